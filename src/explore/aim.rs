@@ -10,6 +10,7 @@ use super::compare::Side;
 use super::draft::Draft;
 use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
+use super::known::{Known, extreme, word};
 use super::numbers::inverse;
 use super::stored::{read_from, spilled};
 use crate::case::{Input, Setup};
@@ -45,12 +46,14 @@ pub(super) struct Aim<'a> {
     pub scene: &'a Scene<'a>,
     pub rng: &'a mut Rng,
     pub draft: Draft<'a>,
+    /// The place of the block that is to come to the goal, in the dimensions in which that is settled.
+    pub place: [Option<u32>; 3],
 }
 
 /// The draft changed towards a goal, and towards as many of `more` as go along with it.
 pub(super) fn aim(rng: &mut Rng, draft: Draft<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
-    let mut aim = Aim { scene: draft.scene, rng, draft };
+    let mut aim = Aim { scene: draft.scene, rng, draft, place: [None; 3] };
     aim.towards(goal)?;
     for goal in more {
         let before = aim.draft.clone();
@@ -76,7 +79,11 @@ impl<'a> Aim<'a> {
 
     fn towards(&mut self, goal: Goal) -> Option<()> {
         match goal {
-            Goal::Edge { function, from, to } => self.edge(function, from, to),
+            Goal::Edge { function, from, to } => {
+                self.edge(function, from, to)?;
+                self.arrive(function, from);
+                Some(())
+            }
             Goal::Inside { function, access } => self.inside(function, access),
             Goal::Meet { function, a, b } => {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
@@ -155,7 +162,10 @@ impl<'a> Aim<'a> {
         match &inst.kind {
             InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.truth(view, f, v, want & 1 != 0, depth + 1),
             InstKind::Binary { op, lhs, rhs, .. } => {
-                let by = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs))?;
+                let plain = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs));
+                let swaps = plain.is_none() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Or) && self.rng.one_in(2);
+                let (lhs, rhs) = if swaps { (rhs, lhs) } else { (lhs, rhs) };
+                let by = plain.or_else(|| self.settled(view, f, *rhs))?;
                 let inner = match op {
                     BinOp::Add => want.wrapping_sub(by),
                     BinOp::Sub => want.wrapping_add(by),
@@ -192,7 +202,9 @@ impl<'a> Aim<'a> {
                 let mut turned = incoming[start..].iter().chain(&incoming[..start]);
                 turned.find_map(|(value, _)| self.number(view, f, *value, want, depth + 1))
             }
-            InstKind::Call(call) => self.result(view, f, call, want, depth + 1),
+            InstKind::Call(call) if view.module.callee(call.callee).is_some() => {
+                self.result(view, f, call, want, depth + 1)
+            }
             _ => self.source_number(view, f, v, want, depth),
         }
     }
@@ -208,7 +220,10 @@ impl<'a> Aim<'a> {
             return self.draft.threads(want);
         }
         if let Some(dimension) = block_dimension(name) {
-            return self.draft.blocks(dimension, want);
+            return self.place_block(dimension, want);
+        }
+        if extreme(name).is_some() {
+            return self.extreme(view, f, call, want, depth);
         }
         let inner = self.view(callee);
         let returned = inner.function.inst_ids().filter_map(|i| match inner.function.inst(i).kind {
@@ -229,20 +244,20 @@ impl<'a> Aim<'a> {
                 self.number(&view, caller, value, want, depth + 1)
             }
             Value::Inst(_) => {
-                let ptr = read_from(view, v)?;
+                let (ptr, offset) = read_from(view, v).map(|ptr| (ptr, 0)).or_else(|| word(view, v))?;
                 let bits = u32::try_from(self.scene.layout.size_bits(&view.module.types, view.ty(v)?)?).ok()?;
-                self.memory_number(view, f, (ptr, bits), want, depth)
+                self.memory_number(view, f, (ptr, offset, bits), want, depth)
             }
             _ => None,
         }
     }
 
-    /// Changes the number of so many bits that is read from memory.
+    /// Changes the number of so many bits that is read from memory, so many bytes behind a pointer.
     pub fn memory_number(
         &mut self,
         view: &FunctionView,
         f: FuncId,
-        (ptr, bits): (Value, u32),
+        (ptr, offset, bits): (Value, u64, u32),
         want: u128,
         depth: u32,
     ) -> Option<()> {
@@ -252,14 +267,14 @@ impl<'a> Aim<'a> {
         }
         let d = decompose(view, ptr, &FAR);
         let (root, start) = self.draft.root(view, f, d.base, 0)?;
-        let index = |t: &crate::values::gep::Term| match self.now(view, f, t.of.value) {
-            Some(n) => t.scale.wrapping_mul(n as i128),
-            None => 0,
-        };
-        let terms: i128 = d.terms.iter().map(index).fold(0, i128::wrapping_add);
+        // What is not known counts as 0.
+        let mut known = Known::new(view, &self.draft, f, Some(self.block()));
+        let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
+        let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
         // Inside a loop, any element will do.
-        let step = if d.terms.is_empty() { 0 } else { i128::from(self.rng.below(3)) * d.terms[0].scale };
-        let at = start.wrapping_add(d.offset).wrapping_add(terms).wrapping_add(step);
+        let open = (0..d.terms.len()).find(|n| terms[*n].is_none());
+        let step = open.map_or(0, |n| i128::from(self.rng.below(3)) * d.terms[n].scale);
+        let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
         self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
     }
 

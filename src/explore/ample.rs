@@ -14,6 +14,8 @@ pub(super) const MAX_THREADS: u32 = 512;
 const MOST_THREADS: u32 = 1024;
 /// Blocks of one dimension of an ample draw.
 const MAX_BLOCKS: u32 = 8;
+/// Places of one dimension, and the square root of all, that are looked at.
+const MAX_PLACES: u32 = 8;
 
 /// Numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
@@ -75,22 +77,37 @@ impl Chooser<'_> {
 }
 
 impl Draft<'_> {
-    /// Makes the grid so large that a block has this number. Where that would be too many threads, other dimensions shrink.
-    pub fn blocks(&mut self, dimension: usize, want: u128) -> Option<()> {
+    /// Makes the grid so large that it has a block at this place; where that would be too many threads, no larger.
+    pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;
-        let launch = &self.setup.launch;
-        let block: u32 = launch.block.iter().product();
-        let count = u32::try_from(want).ok()?.checked_add(1)?.max(launch.grid[dimension]);
-        let fits = |grid: &[u32; 3]| {
-            let blocks = grid.iter().try_fold(block, |all, n| all.checked_mul(*n));
-            grid[0].is_multiple_of(launch.cluster.max(1)) && blocks.is_some_and(|all| all <= MOST_THREADS)
-        };
-        let mut wide = launch.grid;
-        wide[dimension] = count;
-        let mut alone = [launch.cluster.max(1), 1, 1];
-        alone[dimension] = count;
-        self.setup.launch.grid = [wide, alone].into_iter().find(fits)?;
+        let grid = self.setup.launch.grid;
+        let alone = self.grid_to(place)?;
+        let wide = std::array::from_fn(|d| alone[d].max(grid[d]));
+        self.setup.launch.grid = [wide, alone].into_iter().find(|grid| self.fits(grid))?;
         Some(())
+    }
+
+    /// The smallest grid with a block at this place.
+    fn grid_to(&self, place: [u32; 3]) -> Option<[u32; 3]> {
+        let [x, y, z] = place.map(|n| n.checked_add(1));
+        Some([x?.checked_next_multiple_of(self.setup.launch.cluster.max(1))?, y?, z?])
+    }
+
+    fn fits(&self, grid: &[u32; 3]) -> bool {
+        let block: u32 = self.setup.launch.block.iter().product();
+        let threads = grid.iter().try_fold(block, |all, n| all.checked_mul(*n));
+        threads.is_some_and(|all| all <= MOST_THREADS)
+    }
+
+    /// The places that a block may have in a grid that is not too large, in the order of their distance from the first.
+    pub fn places(&self) -> Vec<[u32; 3]> {
+        let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
+        let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));
+        let fits = |place: &[u32; 3]| self.grid_to(*place).is_some_and(|grid| self.fits(&grid));
+        let mut fit: Vec<[u32; 3]> = all.filter(fits).collect();
+        fit.sort_by_key(|place| (place.iter().sum::<u32>(), *place));
+        fit.truncate(MAX_PLACES as usize * MAX_PLACES as usize);
+        fit
     }
 }
 

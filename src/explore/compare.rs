@@ -70,7 +70,8 @@ impl Aim<'_> {
     ) -> Option<(Value, u128, bool)> {
         let swap = view.const_int(lhs).is_some() || view.const_int(rhs).is_none() && self.rng.one_in(2);
         let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
-        let fixed = match self.now(view, f, other).or_else(|| self.constant(view, other)) {
+        let plain = self.now(view, f, other).or_else(|| self.constant(view, other));
+        let fixed = match plain.or_else(|| self.settled(view, f, other)) {
             Some(n) => n,
             None => {
                 let n = u128::from(self.rng.below(3));
@@ -118,6 +119,9 @@ impl Aim<'_> {
         }
         (depth < DEPTH).then_some(())?;
         let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want.into(), depth) };
+        if let Some(done) = self.block_where(view, f, v, want) {
+            return Some(done);
+        }
         match &inst.kind {
             InstKind::ICmp { pred, lhs, rhs, .. } => self.compare(view, f, *pred, (*lhs, *rhs), want, depth + 1),
             InstKind::FCmp { lhs, rhs, .. } => self.compare_floats(view, f, *lhs, *rhs, depth + 1),
@@ -150,7 +154,7 @@ impl Aim<'_> {
         let bits = view.module.types.int_bits(view.ty(expected)?)?;
         let number = self.now(view, f, expected).or_else(|| self.constant(view, expected))?;
         let number = if want { number } else { number.wrapping_add(1) & mask(bits) };
-        self.memory_number(view, f, (ptr, bits), number, depth)
+        self.memory_number(view, f, (ptr, 0, bits), number, depth)
     }
 
     /// Makes two conditions hold, both or one of them.
@@ -207,8 +211,8 @@ impl Aim<'_> {
         self.number(view, f, tested, number, depth)
     }
 
-    /// Where an index that threads and loops decide is compared with what arguments decide, makes that so large that many
-    /// indices are below it, or zero.
+    /// Where an index that threads and loops decide is compared with what arguments or memory decide, makes that so large that
+    /// many indices are below it, or zero.
     fn bound(
         &mut self,
         view: &FunctionView,
@@ -218,14 +222,24 @@ impl Aim<'_> {
         want: bool,
         depth: u32,
     ) -> Option<()> {
+        let is_open = |v: Value| !matches!(pred, ICmpPred::Eq | ICmpPred::Ne) && view.const_int(v).is_none();
         let (bound, is_first) = match (self.now(view, f, lhs), self.now(view, f, rhs)) {
-            (Some(_), None) => (lhs, true),
-            (None, Some(_)) => (rhs, false),
+            (Some(_), None) if is_open(lhs) => (lhs, true),
+            (None, Some(_)) if is_open(rhs) => (rhs, false),
+            (None, None) if is_open(lhs) => {
+                // A length in memory.
+                let before = self.draft.clone();
+                match (self.settled(view, f, lhs), self.settled(view, f, rhs)) {
+                    (Some(_), None) => (lhs, true),
+                    (None, Some(_)) => (rhs, false),
+                    _ => {
+                        self.draft = before;
+                        return None;
+                    }
+                }
+            }
             _ => return None,
         };
-        if matches!(pred, ICmpPred::Eq | ICmpPred::Ne) || view.const_int(bound).is_some() {
-            return None;
-        }
         let bits = view.module.types.int_bits(view.ty(bound)?)?;
         let large = self.rng.pick(&[32, 64, 64, 128]) & (mask(bits) >> 1);
         let holds = if is_first { pred.holds(large, 1, bits) } else { pred.holds(1, large, bits) };

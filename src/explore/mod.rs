@@ -15,6 +15,7 @@ mod draft;
 mod draw;
 mod driver;
 mod facts;
+mod known;
 mod links;
 mod mutate;
 mod numbers;

@@ -79,7 +79,7 @@ fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
 }
 
 /// The pointer of an instruction that loads: a load, inline PTX of one `ld`, a load from a buffer.
-fn loaded_from(view: &FunctionView, i: InstId) -> Option<Value> {
+pub(super) fn loaded_from(view: &FunctionView, i: InstId) -> Option<Value> {
     let call = match &view.function.inst(i).kind {
         InstKind::Load { ptr, .. } => return Some(*ptr),
         kind => kind.as_call()?,

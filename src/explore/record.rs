@@ -8,7 +8,7 @@ use crate::machine::{Execution, Outcome};
 const ROUND: u32 = 8;
 /// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
 const EFFORT: u64 = 125_000;
-/// How often one setup is repaired, before any run counted and later, and which part of what all runs may cost that takes.
+/// How often one setup is repaired that comes to new code, and one that does not, and which part of what all runs may cost that takes.
 const REPAIRS: u32 = 8;
 const MORE_REPAIRS: u32 = 2;
 const DEAR: u64 = 4;
@@ -37,9 +37,14 @@ impl Record {
         Record { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
-    /// Is there time for another run?
-    pub fn has_time(&self) -> bool {
-        self.effort < self.most
+    /// Is there time for another run? Where much of the code is still to be reached, half as much again.
+    pub fn has_time(&self, is_urgent: bool) -> bool {
+        self.effort < self.most + if is_urgent { self.most / 2 } else { 0 }
+    }
+
+    /// Has half of the time gone?
+    pub fn is_late(&self) -> bool {
+        self.effort >= self.most / 2
     }
 
     /// Notes a run. `drawn`: the manner, if its setup was drawn and not changed.
@@ -53,9 +58,9 @@ impl Record {
         }
     }
 
-    /// May the setup of the last run be repaired?
-    pub fn may_repair(&self) -> bool {
-        let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
+    /// May the setup of the last run be repaired? `is_further`: it came to where no run that counts has been.
+    pub fn may_repair(&self, is_further: bool) -> bool {
+        let most = if self.has_counted && !is_further { MORE_REPAIRS } else { REPAIRS };
         self.repairs < most && self.chain <= self.most / DEAR
     }
 
@@ -106,18 +111,41 @@ mod tests {
     }
 
     #[test]
+    fn setups_that_come_further_are_repaired_longer() {
+        let mut record = Record::of_budget(64);
+        record.note(&run(1, Outcome::Counted), None);
+        for repairs in 0..REPAIRS {
+            assert_eq!(record.may_repair(false), repairs < MORE_REPAIRS);
+            assert!(record.may_repair(true));
+            record.repaired(true);
+        }
+        assert!(!record.may_repair(true));
+    }
+
+    #[test]
+    fn code_that_is_still_to_be_reached_gets_more_time() {
+        let mut record = Record::of_budget(4);
+        for (part, late, time, more) in
+            [(1, false, true, true), (1, true, true, true), (2, true, false, true), (2, true, false, false)]
+        {
+            record.note(&run(part * EFFORT, ended()), None);
+            assert_eq!((record.is_late(), record.has_time(false), record.has_time(true)), (late, time, more));
+        }
+    }
+
+    #[test]
     fn one_setup_does_not_take_all_the_time() {
         let mut record = Record::of_budget(8);
         let part = EFFORT * 8 / DEAR / 2;
         for cost in [part, part] {
             record.note(&run(cost, ended()), None);
-            assert!(record.may_repair());
+            assert!(record.may_repair(false));
             record.repaired(true);
         }
         record.note(&run(1, ended()), None);
-        assert!(!record.may_repair(), "its repairs have cost a quarter of everything");
+        assert!(!record.may_repair(true), "its repairs have cost a quarter of everything");
         record.repaired(false);
         record.note(&run(1, ended()), None);
-        assert!(record.may_repair() && record.has_time(), "another begins anew");
+        assert!(record.may_repair(false) && record.has_time(false), "another begins anew");
     }
 }

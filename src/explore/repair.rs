@@ -9,7 +9,6 @@
 use super::ample::MAX_THREADS;
 use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Races, Setup};
-use crate::ir::*;
 use crate::machine::{Fault, Limits, MAX_OBJECT, Ub, UbKind};
 use std::collections::BTreeMap;
 
@@ -19,6 +18,8 @@ const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
 /// Bytes of all input objects, huge ones among them.
 const MAX_TOTAL: u64 = 1 << 32;
+/// An access that is no further behind needs a larger object and no other bytes in memory that led there.
+const NEAR: u64 = 1 << 25;
 /// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.
 const AHEAD: u64 = 8;
 /// So often in a row objects grow before the numbers become smaller: a walk whose end and whose steps are both sizes goes
@@ -84,7 +85,12 @@ impl Lessons {
             UbKind::OutOfBounds => self.grow(&mut patient, ub.fault?),
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
             UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
-            UbKind::DivByZero => patient.ones_for_zeros(),
+            UbKind::DivByZero => {
+                patient.ones_for_zeros();
+                if patient.setup == *setup {
+                    patient.one_size();
+                }
+            }
             // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
             UbKind::BadCall => patient.round(),
             UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => {
@@ -137,7 +143,13 @@ impl Lessons {
         let missing = match u64::try_from(fault.offset) {
             // The next thread, or iteration, comes just behind: leave it room.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
-            Err(_) if patient.precede(holder, fault.offset.unsigned_abs(), LARGE) => return,
+            Err(_)
+                if [2, 1]
+                    .iter()
+                    .any(|n| patient.precede(holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
+            {
+                return;
+            }
             Err(_) => return self.grow_far(patient, holder, fault),
         };
         let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
@@ -153,9 +165,12 @@ impl Lessons {
         if patient.tame_numbers() {
             return;
         }
-        self.other_bytes = !self.other_bytes;
-        if self.other_bytes {
-            return patient.other_bytes();
+        let is_near = u64::try_from(fault.offset).is_ok_and(|offset| offset < NEAR);
+        if !is_near {
+            self.other_bytes = !self.other_bytes;
+            if self.other_bytes {
+                return patient.other_bytes();
+            }
         }
         let ahead = |bytes: u64| bytes.saturating_mul(AHEAD).clamp(LARGE, MAX_OBJECT / 2).next_power_of_two();
         let fits = match u64::try_from(fault.offset) {
@@ -334,50 +349,6 @@ impl Patient<'_> {
         *input = Input::Inside { place, size: size + missing, align, offset: start + i128::from(missing) };
         true
     }
-
-    /// One thread, if the entry allows that: what always races with others may be right on its own.
-    fn alone(&mut self) {
-        let limits = Limits::of(self.scene.module, self.scene.entry);
-        if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
-            self.relaunch([1, 1, 1]);
-        }
-    }
-
-    /// Another block; the grid shrinks if there would be too many threads.
-    fn relaunch(&mut self, block: [u32; 3]) {
-        let launch = &mut self.setup.launch;
-        launch.block = block;
-        if launch.threads() > MAX_THREADS {
-            launch.grid = [launch.cluster.max(1), 1, 1];
-        }
-        self.setup.drivers.clear();
-    }
-
-    /// Every null pointer becomes an object of its own.
-    fn objects_for_nulls(&mut self) {
-        let own = |space| Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
-        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
-            if let (Some(Input::Null), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
-                self.setup.args[i] = Some(own(space));
-            }
-        }
-        for s in self.setup.stored.iter_mut().filter(|s| self.stated.is_none() && s.value == Input::Null) {
-            s.value = own(AddressSpace(s.space));
-        }
-    }
-
-    /// Every pointer argument leads to memory of its own, and one block is launched.
-    fn apart(&mut self) {
-        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
-            if let (Some(Input::Arg { .. }), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
-                let place = self.scene.place_of(space);
-                self.setup.args[i] = Some(Input::Object { place, size: AMPLE_ROOM, align: 16 });
-            }
-        }
-        if self.stated.is_none() {
-            self.setup.launch.grid = [self.setup.launch.cluster.max(1), 1, 1];
-        }
-    }
 }
 
 /// May argument `i` be changed?
@@ -393,6 +364,7 @@ fn extent(input: &Input) -> Option<(u64, u64)> {
     }
 }
 
+mod launch;
 mod numbers;
 mod unlock;
 

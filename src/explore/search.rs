@@ -7,6 +7,9 @@
 //! asked about and never met, and in between blindly. A third of these aims, and all if there are no others, look at
 //! values that steer no branch ([`sides`](super::sides)). Everything follows from the seed and the order of the calls.
 
+mod goals;
+
+use self::goals::WEIGHTS;
 use super::aim::{Goal, aim};
 use super::draft::Draft;
 use super::draw::{Manner, Scene};
@@ -46,6 +49,8 @@ pub struct Search<'m> {
     /// The last run, repaired.
     repaired: Option<Setup>,
     record: Record,
+    /// Does much of the code lie behind an edge that is aimed at?
+    is_urgent: bool,
     /// The manner of the setup that was proposed last, if it was drawn and not changed.
     drawn: Option<Manner>,
 }
@@ -54,6 +59,7 @@ struct Kept {
     setup: Setup,
     edges: BTreeSet<Edge>,
     counted: bool,
+    effort: u64,
     /// The access that ended the run because it was out of bounds.
     outside: Option<(FuncId, InstId)>,
 }
@@ -61,6 +67,8 @@ struct Kept {
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
+/// Guesses of one try in a kernel, until one changes the setup.
+const GUESSES: u32 = 4;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
@@ -68,6 +76,8 @@ const SIDES: usize = 8;
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
 const MORE: u64 = 4;
+/// Every second change towards an edge goes towards as many others, if they go along with it.
+const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
     /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
@@ -88,6 +98,7 @@ impl<'m> Search<'m> {
             lessons: Lessons::default(),
             repaired: None,
             record: Record::of_budget(budget),
+            is_urgent: false,
             drawn: None,
         }
     }
@@ -118,19 +129,25 @@ impl<'m> Search<'m> {
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
-        self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time())?;
+        let is_late = self.scene.kernel && self.record.is_late();
+        let is_early = index < self.budget.div_ceil(2) && !is_late || self.kept.is_empty();
+        let goals = if is_early || self.repaired.is_some() { Vec::new() } else { self.goals(questions) };
+        if self.repaired.is_none() {
+            self.is_urgent = goals.first().is_some_and(|(weight, _)| *weight >= WEIGHTS / 2);
+        }
+        self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time(self.is_urgent))?;
         self.drawn = None;
         if let Some(setup) = self.repaired.take() {
             return Some(setup);
         }
-        if index < self.budget.div_ceil(2) || self.kept.is_empty() {
+        if is_early {
             self.drawn = self.stated.is_none().then(|| self.manner(index));
             return Some(self.draw(index));
         }
-        if index % 4 != 3 {
-            let sides_first = index % 4 == 1;
+        if index % 4 != 3 || self.is_urgent {
+            let sides_first = index % 4 == 1 && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
-            let aimed = aimed.or_else(|| self.aim_at_goal(questions));
+            let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
             if let Some(setup) = aimed.or_else(|| if sides_first { None } else { self.aim_at_value() }) {
                 return Some(setup);
             }
@@ -144,14 +161,19 @@ impl<'m> Search<'m> {
         Some(mutate(self.draft(at), &mut rng))
     }
 
-    /// A setup changed towards one of the goals that are left.
-    fn aim_at_goal<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
-        let goals = self.goals(questions);
-        goals.iter().enumerate().find_map(|(i, goal)| {
+    /// A setup changed towards one of the goals that are left, and towards others that go along with it.
+    fn aim_at_goal(&mut self, goals: &[(u32, Goal)]) -> Option<Setup> {
+        goals.iter().enumerate().find_map(|(i, (_, goal))| {
             *self.tries.entry(*goal).or_default() += 1;
-            let meetings = goals[i + 1..].iter().filter(|g| matches!(g, Goal::Meet { .. }));
-            let more: Vec<Goal> = meetings.take(self.rng.below(MORE) as usize).copied().collect();
-            self.towards(*goal, &more)
+            let others = goals[i + 1..].iter().map(|(_, goal)| *goal);
+            // Edges around the accesses of one tile have much in common.
+            let (count, kernel) = (self.rng.below(MORE) as usize, self.scene.kernel);
+            let is_edge = kernel && matches!(goal, Goal::Edge { .. }) && self.rng.one_in(2);
+            let more: Vec<Goal> = match is_edge {
+                true => others.filter(|g| matches!(g, Goal::Edge { .. })).take(MORE_EDGES).collect(),
+                false => others.filter(|g| matches!(g, Goal::Meet { .. })).take(count).collect(),
+            };
+            (0..if kernel { GUESSES } else { 1 }).find_map(|_| self.towards(*goal, &more))
         })
     }
 
@@ -196,16 +218,6 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
-        self.record.note(run, self.drawn);
-        self.repaired = match &run.outcome {
-            _ if !self.record.may_repair() => None,
-            Outcome::Violation(ub) => self.lessons.repair(&self.scene, self.stated, setup, ub),
-            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) => {
-                self.lessons.unlock(&self.scene, self.stated, setup)
-            }
-            _ => None,
-        };
-        self.record.repaired(self.repaired.is_some());
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -219,6 +231,16 @@ impl<'m> Search<'m> {
             .collect();
         let (counted, outside) = (run.outcome == Outcome::Counted, outside(&run.outcome));
         let new = edges.iter().any(|e| !self.seen.contains(e));
+        self.record.note(run, self.drawn);
+        self.repaired = match &run.outcome {
+            _ if !self.record.may_repair(new && self.scene.kernel) => None,
+            Outcome::Violation(ub) => self.lessons.repair(&self.scene, self.stated, setup, ub),
+            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) => {
+                self.lessons.unlock(&self.scene, self.stated, setup)
+            }
+            _ => None,
+        };
+        self.record.repaired(self.repaired.is_some());
         if counted {
             self.seen.extend(edges.iter().copied());
         } else {
@@ -230,7 +252,7 @@ impl<'m> Search<'m> {
             }
         }
         if new || news {
-            self.kept.push(Kept { setup: setup.clone(), edges, counted, outside });
+            self.kept.push(Kept { setup: setup.clone(), edges, counted, effort: run.effort, outside });
         }
     }
 
@@ -244,6 +266,14 @@ impl<'m> Search<'m> {
         };
         self.lessons.apply(&self.scene, self.stated, &mut setup);
         setup
+    }
+
+    /// An ample draw, unless the case states inputs.
+    fn ample(&self, index: u32) -> Option<Setup> {
+        self.stated.is_none().then_some(())?;
+        let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), Manner::Ample);
+        self.lessons.apply(&self.scene, None, &mut setup);
+        Some(setup)
     }
 
     fn manner(&self, index: u32) -> Manner {
@@ -283,7 +313,11 @@ impl<'m> Search<'m> {
         if close.is_empty() {
             return None;
         }
-        let at = self.rng.pick(&close);
+        let mut at = self.rng.pick(&close);
+        if self.scene.kernel {
+            // Of two the cheaper one.
+            at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
+        }
         let mut rng = Rng::new(self.rng.word(), 0);
         let mut draft = self.draft(at);
         // Of code that is always reached one kept setup says little: any draw will do.
@@ -294,48 +328,12 @@ impl<'m> Search<'m> {
         {
             draft.setup = self.draw(self.budget.wrapping_add(rng.word() as u32));
         }
-        aim(&mut rng, draft, goal, more)
-    }
-
-    /// What is left to show, the least tried first, and edges before meetings.
-    fn goals<'q>(&self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Vec<Goal> {
-        let mut goals = self.open_edges();
-        goals.extend(self.accesses_outside());
-        let met = |q: &(FuncId, &Question, &Facts)| q.2.overlapping || !self.scene.facts.functions.contains(&q.0);
-        for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_MEETINGS) {
-            let module = self.scene.module;
-            let pairs = meetings(module, module.function(function), question);
-            goals.extend(pairs.into_iter().map(|(a, b)| Goal::Meet { function, a, b }));
+        // Code of which much is still to be reached wants inputs as real programs have them.
+        if matches!(goal, Goal::Edge { .. }) && self.is_urgent && self.scene.kernel && rng.one_in(2) {
+            draft.setup = self.ample(self.budget.wrapping_add(rng.word() as u32)).unwrap_or(draft.setup);
         }
-        let mut ranked: Vec<(u32, Goal)> =
-            goals.into_iter().map(|g| (self.tries.get(&g).copied().unwrap_or(0), g)).collect();
-        ranked.retain(|(tries, _)| *tries < TRIES);
-        ranked.sort_unstable();
-        ranked.dedup();
-        ranked.into_iter().map(|(_, goal)| goal).collect()
-    }
-
-    /// Accesses that ended runs which came further than any that counted.
-    fn accesses_outside(&self) -> Vec<Goal> {
-        let further = |k: &&Kept| k.edges.iter().any(|e| !self.seen.contains(e));
-        let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
-        ends.map(|(function, access)| Goal::Inside { function, access }).collect()
-    }
-
-    /// Edges that no counted run took, out of blocks to which some run came.
-    fn open_edges(&self) -> Vec<Goal> {
-        let none_counted = self.seen.is_empty();
-        let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);
-        let reached: BTreeSet<Edge> = self.seen.iter().chain(uncounted).copied().collect();
-        let blocks: BTreeSet<(FuncId, BlockId)> = reached.iter().map(|e| (e.0, e.2)).collect();
-        let mut goals = Vec::new();
-        for (function, from) in blocks {
-            let f = self.scene.module.function(function);
-            let successors = f.terminator(from).map(|t| t.kind.successors()).unwrap_or_default();
-            let untaken = successors.into_iter().filter(|to| !reached.contains(&(function, Some(from), *to)));
-            goals.extend(untaken.map(|to| Goal::Edge { function, from, to }));
-        }
-        goals
+        let before = draft.setup.clone();
+        aim(&mut rng, draft, goal, more).filter(|setup| !self.scene.kernel || *setup != before)
     }
 }
 
@@ -348,35 +346,5 @@ fn outside(outcome: &Outcome) -> Option<(FuncId, InstId)> {
             ..
         }) => Some((*function, (*inst)?)),
         _ => None,
-    }
-}
-
-/// The pairs of pointers that a question is about.
-fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
-    let pointer = |i: InstId| {
-        let mut last = None;
-        f.inst(i).kind.for_each_operand(|v| last = Some(v));
-        last
-    };
-    match *question {
-        Question::Alias { a, b } => vec![(a.ptr, b.ptr)],
-        Question::AliasInsts { a, b } | Question::Sets { a, b } => pointer(a).zip(pointer(b)).into_iter().collect(),
-        Question::CallLoc { call, loc } => {
-            let args = f.inst(call).kind.as_call().map(|c| &c.args[..]).unwrap_or_default();
-            let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));
-            pointers.map(|a| (a.value, loc.ptr)).collect()
-        }
-        Question::CallCall { .. } => Vec::new(),
-        Question::Clobber { access } | Question::Memdep { access } => {
-            let mine: Vec<Value> = match f.inst(access).kind.as_call() {
-                Some(call) => call.args.iter().filter(|a| module.types.is_pointer(a.ty)).map(|a| a.value).collect(),
-                None => pointer(access).into_iter().collect(),
-            };
-            let stores = f.inst_ids().filter_map(|i| match f.inst(i).kind {
-                InstKind::Store { ptr, .. } if i != access => Some(ptr),
-                _ => None,
-            });
-            stores.take(8).flat_map(|store| mine.iter().map(move |p| (*p, store))).collect()
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! The search finds what fresh draws miss, is deterministic, and synthesis does what docs/machine.md trap 16 asks for.
 
+mod blocks;
 mod bounds;
 mod inputs;
 mod links;

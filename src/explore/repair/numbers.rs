@@ -8,6 +8,8 @@ use crate::values::linear::mask;
 
 /// Integers above this are no sizes of objects as small as these.
 pub(super) const MAX_COUNT: u128 = 1024;
+/// What all sizes become.
+const ONE_SIZE: u128 = 64;
 /// Integers that are no larger make no walk long.
 const SMALL: u128 = 32;
 
@@ -71,6 +73,16 @@ impl Patient<'_> {
                 Input::Bits { value: value @ 0, .. } => *value = 1,
                 Input::Ramp(ramp) => ramp.first = ramp.first.max(1),
                 _ => {}
+            }
+        }
+    }
+
+    /// All sizes become the same: a quotient of two of them is no divisor if it is zero.
+    pub(super) fn one_size(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value: value @ 1.. }) = input {
+                *value = ONE_SIZE;
             }
         }
     }

@@ -159,6 +159,25 @@ fn divisors_from_memory_are_not_zero() {
 }
 
 #[test]
+fn a_quotient_of_sizes_that_is_zero_is_no_divisor() {
+    let text = |by: &str| {
+        format!(
+            "define ptx_kernel void @k(i64 %n, i64 %m) {{
+               %q = udiv i64 %n, %m
+               %r = urem i64 7, {by}
+               ret void
+             }}"
+        )
+    };
+    let quotient = mend(&text("%q"), &setup(&[number(2), number(8)]), None);
+    assert_eq!((quotient.ub, quotient.repairs), (None, 1));
+    let zero = mend(&text("%m"), &setup(&[number(2), number(0)]), None);
+    assert_eq!((zero.ub, &zero.setup.args[..]), (None, &[number(2), number(1)][..]), "a zero becomes a one first");
+    let stated = setup(&[number(2), number(8)]);
+    assert_eq!(mend(&text("%q"), &stated, Some(&stated)).ub, Some(UbKind::DivByZero), "what is stated stays");
+}
+
+#[test]
 fn a_size_that_no_copy_may_have_is_rounded() {
     let text = "@s = internal addrspace(3) global [1024 x i8] undef, align 128
 declare void @llvm.nvvm.cp.async.bulk.commit.group()
@@ -282,6 +301,26 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread()
     let met = Setup { launch, ..setup(&[object(64, 16), Some(Input::Arg { arg: 0, offset: 0 })]) };
     let apart = mend(&text("%i", ""), &met, None);
     assert_eq!((apart.ub, apart.setup.launch.threads()), (None, 4));
+    let blocks = Setup { launch: Launch { grid: [2, 1, 1], ..met.launch }, ..met.clone() };
+    let own = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %begin = mul i32 %x, 4
+  %i = add i32 %begin, %t
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %i
+  store i32 %t, ptr addrspace(1) %a, align 4
+  %b = getelementptr i32, ptr addrspace(1) %q, i32 INDEX
+  SECOND
+  ret void
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+";
+    let read = own.replace("INDEX", "%t").replace("SECOND", "%v = load i32, ptr addrspace(1) %b, align 4");
+    let kept = mend(&format!("{TID}{read}"), &blocks, None);
+    assert_eq!((kept.ub, kept.setup.launch.grid), (None, [2, 1, 1]), "blocks that only pointers let race stay");
+    let write = own.replace("INDEX", "%t").replace("SECOND", "store i32 %x, ptr addrspace(1) %b, align 4");
+    let one = mend(&format!("{TID}{write}"), &blocks, None);
+    assert_eq!((one.ub, one.setup.launch.grid), (None, [1, 1, 1]), "blocks that race anyway do not");
     let alone = mend(&text("0", ""), &met, None);
     assert_eq!((alone.ub, alone.setup.launch.threads()), (None, 1));
     assert_eq!(mend(&text("0", "\"nvvm.reqntid\"=\"4\""), &met, None).ub, Some(UbKind::Race));
