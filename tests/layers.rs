@@ -34,6 +34,7 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "pipelines",
             "turns",
             "trials",
+            "parts",
             "suspects",
             "culprit",
         ],
