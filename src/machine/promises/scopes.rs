@@ -91,9 +91,57 @@ impl ScopeLog {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
 
+    /// Are two epochs the same to all scopes of a list, now and whatever comes? They belong to the same instances: none begins between
+    /// them, nor may one that is still to come, which begins with the iteration at the earliest.
+    fn are_alike(&self, promises: &Promises, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
+        let uses = &promises.scope_uses[uses.0 as usize];
+        let between = |at: u32| a < at && at <= b;
+        uses.scopes.iter().chain(&uses.noalias).all(|scope| {
+            let Some(Instances { first, later, .. }) = self.instances.get(scope) else { return true };
+            let begins = |of: fn(&(u32, u32)) -> u32| {
+                later.partition_point(|i| of(i) <= a) != later.partition_point(|i| of(i) <= b)
+            };
+            b < *first || !(between(*first) || between(self.iteration) || begins(|i| i.0) || begins(|i| i.1))
+        })
+    }
+
+    /// Remembers an access of a byte, unless one that is like it is remembered; and of those like it from earlier iterations
+    /// no two that nothing can tell apart any more. (Else a byte that a loop accesses would remember every iteration.)
+    fn remember(&self, promises: &Promises, entries: &mut Vec<Entry>, new: Entry) {
+        let mut last: Option<u32> = None;
+        entries.retain(|old| {
+            if (Entry { epoch: new.epoch, ..*old }) != new {
+                return true;
+            }
+            let again = last.is_some_and(|last| self.are_alike(promises, new.uses, (last, old.epoch)));
+            if !again {
+                last = Some(old.epoch);
+            }
+            !again
+        });
+        if !last.is_some_and(|last| last == new.epoch || self.are_alike(promises, new.uses, (last, new.epoch))) {
+            entries.push(new);
+        }
+    }
+
     /// One access under the lists of `uses`.
     pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
-        let ScopeLog { bytes, epoch, instances, .. } = self;
+        // The bytes are taken out, so that what is known of scopes can be asked for each.
+        let mut bytes = std::mem::take(&mut self.bytes);
+        let said = self.access_of(&mut bytes, of, activation, uses, access);
+        self.bytes = bytes;
+        said
+    }
+
+    fn access_of(
+        &self,
+        bytes: &mut ByteMap<Vec<Entry>>,
+        of: &Of,
+        activation: ActivationId,
+        uses: ScopeUseId,
+        access: &Access,
+    ) -> Check {
+        let ScopeLog { epoch, instances, .. } = self;
         let (promises, restrict) = (of.promises, of.promises.restrict);
         let tags = if restrict { access.tags } else { TagSetId::EMPTY };
         let wildcard = restrict && access.wildcard;
@@ -122,9 +170,7 @@ impl ScopeLog {
                     }
                 }
             }
-            if !entries.contains(&new) {
-                entries.push(new);
-            }
+            self.remember(promises, entries, new);
             Ok(())
         })
     }
@@ -175,4 +221,74 @@ fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &En
         scopes.chunk_by(|s, t| s.domain == t.domain).any(|own| own.iter().all(|s| excluded.contains(s) && same(s)))
     };
     excludes(a, b) || excludes(b, a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::random::Rng;
+
+    /// Whatever is declared and goes round: epochs that were alike at some time stay together with the same epochs, all of them.
+    #[test]
+    fn what_was_alike_stays_alike() {
+        let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0, !noalias !3\n  ret void\n}\n\
+            !0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\n!3 = !{!4}\n!4 = distinct !{!4, !2}\n";
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let promises = Promises::new(&module);
+        let uses = &promises.scope_uses[0];
+        let scopes = [uses.scopes[0], uses.noalias[0]];
+        let (mut alike, mut all) = (0, 0);
+        for seed in 0..200 {
+            let mut rng = Rng::new(seed, 1);
+            let mut log = ScopeLog::default();
+            let mut pairs: Vec<(u32, u32)> = Vec::new();
+            for _ in 0..24 {
+                match rng.below(4) {
+                    0 | 1 => log.declare(&[scopes[rng.below(2) as usize]]),
+                    _ => log.back_edge(),
+                }
+                let now = log.epoch;
+                let found = (0..now).map(|a| (a, now)).chain((1..now).map(|b| (b - 1, b)));
+                let found: Vec<(u32, u32)> =
+                    found.filter(|both| log.are_alike(&promises, ScopeUseId(0), *both)).collect();
+                all += 2 * now as usize;
+                alike += found.len();
+                pairs.extend(found);
+                for (a, b) in &pairs {
+                    for scope in &scopes {
+                        let with = |epoch| (0..=now).map(move |x| (epoch, x));
+                        let told = |epoch| -> Vec<bool> {
+                            with(epoch).map(|(e, x)| together(&log.instances, scope, e, x)).collect()
+                        };
+                        assert_eq!(told(*a), told(*b), "seed {seed}: {a} and {b}: {:?}", log.instances);
+                    }
+                }
+            }
+        }
+        assert!(alike * 20 > all && alike * 2 < all, "{alike} of {all}");
+    }
+
+    /// A byte that a loop accesses remembers a few iterations and not all of them.
+    #[test]
+    fn a_long_loop_is_remembered_by_few_entries() {
+        let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0\n  ret void\n}\n\
+            !0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\n";
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let promises = Promises::new(&module);
+        let scope = promises.scope_uses[0].scopes[0];
+        let entry = |epoch| Entry { uses: ScopeUseId(0), epoch, writes: true, tags: TagSetId::EMPTY, wildcard: false };
+        for is_declared in [false, true] {
+            let mut log = ScopeLog::default();
+            if is_declared {
+                log.declare(&[scope]);
+            }
+            let mut entries = Vec::new();
+            for _ in 0..1_000 {
+                log.back_edge();
+                log.remember(&promises, &mut entries, entry(log.epoch));
+                assert!(entries.len() <= 2, "{}", entries.len());
+            }
+        }
+    }
 }
