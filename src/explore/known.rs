@@ -75,7 +75,7 @@ impl<'a, 'm> Known<'a, 'm> {
         let view = self.view;
         match &view.function.inst(i).kind {
             InstKind::Binary { op, lhs, rhs, .. } => match (self.value(*lhs), self.value(*rhs)) {
-                (Some(a), Some(b)) => binary(*op, a, b, bits),
+                (Some(a), Some(b)) => op.of_integers(a, b, bits),
                 (Some(n), None) | (None, Some(n)) => absorbs(*op, n, bits).then_some(n),
                 (None, None) => None,
             },
@@ -187,26 +187,6 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
         BinOp::Or => n == mask(bits),
         _ => false,
     }
-}
-
-fn binary(op: BinOp, a: u128, b: u128, bits: u32) -> Option<u128> {
-    let (sa, sb, by) = (signed(a, bits), signed(b, bits), u32::try_from(b).ok().filter(|b| *b < bits));
-    Some(match op {
-        BinOp::Add => a.wrapping_add(b),
-        BinOp::Sub => a.wrapping_sub(b),
-        BinOp::Mul => a.wrapping_mul(b),
-        BinOp::And => a & b,
-        BinOp::Or => a | b,
-        BinOp::Xor => a ^ b,
-        BinOp::Shl => a << by?,
-        BinOp::LShr => a >> by?,
-        BinOp::AShr => (sa >> by?) as u128,
-        BinOp::UDiv => a.checked_div(b)?,
-        BinOp::URem => a.checked_rem(b)?,
-        BinOp::SDiv => sa.checked_div(sb)? as u128,
-        BinOp::SRem => sa.checked_rem(sb)? as u128,
-        _ => return None,
-    })
 }
 
 impl Aim<'_> {

@@ -86,6 +86,29 @@ impl BinOp {
     pub fn is_float(self) -> bool {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
+
+    /// What it gives for integers of so many bits, of which only the lowest `bits` count. `None`: undefined behaviour, a shift
+    /// that is too far, or no operation on integers.
+    pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
+        let by = u32::try_from(b).ok().filter(|b| *b < bits);
+        let signed = |n| signed(n, bits);
+        Some(match self {
+            BinOp::Add => a.wrapping_add(b),
+            BinOp::Sub => a.wrapping_sub(b),
+            BinOp::Mul => a.wrapping_mul(b),
+            BinOp::And => a & b,
+            BinOp::Or => a | b,
+            BinOp::Xor => a ^ b,
+            BinOp::Shl => a << by?,
+            BinOp::LShr => a >> by?,
+            BinOp::AShr => (signed(a) >> by?) as u128,
+            BinOp::UDiv => a.checked_div(b)?,
+            BinOp::URem => a.checked_rem(b)?,
+            BinOp::SDiv => signed(a).checked_div(signed(b))? as u128,
+            BinOp::SRem => signed(a).checked_rem(signed(b))? as u128,
+            _ => return None,
+        })
+    }
 }
 
 words! {

@@ -40,12 +40,10 @@ impl<'t> Parts<'t> {
     }
 
     fn add(&mut self, part: &'t str) {
-        let name = match part.as_bytes().first() {
+        let named = part.strip_prefix("attributes ").unwrap_or(part);
+        let name = match named.as_bytes().first() {
             None | Some(b';') => return,
-            Some(b'@' | b'%' | b'$' | b'!') => &part[..name_length(part)],
-            _ if part.starts_with("attributes #") => {
-                &part["attributes ".len()..][..name_length(&part["attributes ".len()..])]
-            }
+            Some(b'@' | b'%' | b'$' | b'!' | b'#') => &named[..name_length(named)],
             _ if part.starts_with("define ") || part.starts_with("declare ") => match function_name(part) {
                 Some(name) => name,
                 None => return self.common.push(part),

@@ -293,7 +293,7 @@ impl<'a> After<'a> {
     }
 
     fn pair<'b>(&'b self, member: usize, before: Side<'b>) -> Result<Pair<'b>, NoEvidence> {
-        let program = self.program.get_or_init(|| decoded(self.lot, self.pipeline).0);
+        let program = self.program.get_or_init(|| decoded(self.lot, self.held));
         pair((self.lot, self.pipeline), (program, self.held), member, before)
     }
 }

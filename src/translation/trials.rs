@@ -70,12 +70,9 @@ pub(super) fn exports(pipeline: &str, before: &Module, lot: &Lot, member: &Membe
     if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
 }
 
-/// As `after` is decoded; and is it held to what it promises?
-pub(super) fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
-    match only_deduces(given) {
-        true => (Program::new(&lot.module), true),
-        false => (Program::unpromised(&lot.module), false),
-    }
+/// As `after` is decoded, if it is `held` to what it promises or not.
+pub(super) fn decoded(lot: &Lot, held: bool) -> Program {
+    if held { Program::new(&lot.module) } else { Program::unpromised(&lot.module) }
 }
 
 /// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
@@ -203,7 +200,8 @@ pub(super) fn all_in(
     (lot, care): (&Lot, Care),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
     let (broken, _) = broken(panel, opt, given, lot)?;
-    let (program, held) = decoded(lot, given);
+    let held = only_deduces(given);
+    let program = decoded(lot, held);
     let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
         let (module, run) = kernels[member.subject];
         let strict = Program::new(module);

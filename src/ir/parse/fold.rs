@@ -302,15 +302,6 @@ impl Parser<'_> {
 
 /// `a op b` for the operators that constant expressions have.
 fn fold_ints(op: BinOp, a: u128, b: u128, bits: u32) -> Option<u128> {
-    Some(match op {
-        BinOp::Add => a.wrapping_add(b),
-        BinOp::Sub => a.wrapping_sub(b),
-        BinOp::Mul => a.wrapping_mul(b),
-        BinOp::And => a & b,
-        BinOp::Or => a | b,
-        BinOp::Xor => a ^ b,
-        BinOp::Shl if b < u128::from(bits) => a << b,
-        BinOp::LShr if b < u128::from(bits) => a >> b,
-        _ => return None,
-    })
+    use BinOp::*;
+    matches!(op, Add | Sub | Mul | And | Or | Xor | Shl | LShr).then(|| op.of_integers(a, b, bits))?
 }

@@ -91,61 +91,11 @@ impl ScopeLog {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
 
-    /// Are two epochs the same to all scopes of a list, whatever comes? They belong to the same instances: none begins between
-    /// them, nor may one that is still to come, which begins with the iteration at the earliest. Or to none that is still there: only
-    /// restrict pointers ask about instances of the past.
-    fn are_alike(&self, promises: &Promises, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
-        let uses = &promises.scope_uses[uses.0 as usize];
-        let between = |at: u32| a < at && at <= b;
-        let is_over = |scope: &Scope, epoch| !together(&self.instances, scope, epoch, self.epoch);
-        uses.scopes.iter().chain(&uses.noalias).all(|scope| {
-            let Some(Instances { first, later, .. }) = self.instances.get(scope) else { return true };
-            let begins = |of: fn(&(u32, u32)) -> u32| {
-                later.partition_point(|i| of(i) <= a) != later.partition_point(|i| of(i) <= b)
-            };
-            b < *first
-                || (!promises.restrict && is_over(scope, a) && is_over(scope, b))
-                || !(between(*first) || between(self.iteration) || begins(|i| i.0) || begins(|i| i.1))
-        })
-    }
-
-    /// Remembers an access of a byte, unless one that is like it is remembered; and of those like it from earlier iterations
-    /// no two that nothing can tell apart any more. (Else a byte that a loop accesses would remember every iteration.)
-    fn remember(&self, promises: &Promises, entries: &mut Vec<Entry>, new: Entry) {
-        let mut last: Option<u32> = None;
-        entries.retain(|old| {
-            if (Entry { epoch: new.epoch, ..*old }) != new {
-                return true;
-            }
-            let again = last.is_some_and(|last| self.are_alike(promises, new.uses, (last, old.epoch)));
-            if !again {
-                last = Some(old.epoch);
-            }
-            !again
-        });
-        if !last.is_some_and(|last| last == new.epoch || self.are_alike(promises, new.uses, (last, new.epoch))) {
-            entries.push(new);
-        }
-    }
-
     /// One access under the lists of `uses`.
     pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
-        // The bytes are taken out, so that what is known of scopes can be asked for each.
-        let mut bytes = std::mem::take(&mut self.bytes);
-        let said = self.access_of(&mut bytes, of, activation, uses, access);
-        self.bytes = bytes;
-        said
-    }
-
-    fn access_of(
-        &self,
-        bytes: &mut ByteMap<Vec<Entry>>,
-        of: &Of,
-        activation: ActivationId,
-        uses: ScopeUseId,
-        access: &Access,
-    ) -> Check {
-        let ScopeLog { epoch, instances, .. } = self;
+        let ScopeLog { bytes, epoch, iteration, instances } = self;
+        let instances = &*instances;
+        let now = Now { promises: of.promises, instances, epoch: *epoch, iteration: *iteration };
         let (promises, restrict) = (of.promises, of.promises.restrict);
         let tags = if restrict { access.tags } else { TagSetId::EMPTY };
         let wildcard = restrict && access.wildcard;
@@ -174,9 +124,61 @@ impl ScopeLog {
                     }
                 }
             }
-            self.remember(promises, entries, new);
+            now.remember(entries, new);
             Ok(())
         })
+    }
+}
+
+/// What is known of the scopes when something is accessed.
+#[derive(Copy, Clone)]
+struct Now<'a> {
+    promises: &'a Promises,
+    instances: &'a FxHashMap<Scope, Instances>,
+    epoch: u32,
+    /// The epoch at which the iteration began.
+    iteration: u32,
+}
+
+impl Now<'_> {
+    /// Are two epochs the same to all scopes of a list, whatever comes? They belong to the same instances: none begins between
+    /// them, nor may one that is still to come, which begins with the iteration at the earliest. Or to none that is still there: only
+    /// restrict pointers ask about instances of the past.
+    fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
+        let uses = &self.promises.scope_uses[uses.0 as usize];
+        let between = |at: u32| a < at && at <= b;
+        let is_over = |scope: &Scope, epoch| !together(self.instances, scope, epoch, self.epoch);
+        uses.scopes.iter().chain(&uses.noalias).all(|scope| {
+            let Some(Instances { first, later, .. }) = self.instances.get(scope) else { return true };
+            let begins = |of: fn(&(u32, u32)) -> u32| {
+                later.partition_point(|i| of(i) <= a) != later.partition_point(|i| of(i) <= b)
+            };
+            b < *first
+                || (!self.promises.restrict && is_over(scope, a) && is_over(scope, b))
+                || !(between(*first) || between(self.iteration) || begins(|i| i.0) || begins(|i| i.1))
+        })
+    }
+
+    /// Remembers an access of a byte, unless one that is like it is remembered; and of those like it from earlier iterations
+    /// no two that nothing can tell apart any more. (Else a byte that a loop accesses would remember every iteration.)
+    fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
+        if entries.contains(&new) {
+            return;
+        }
+        let mut last: Option<u32> = None;
+        entries.retain(|old| {
+            if (Entry { epoch: new.epoch, ..*old }) != new {
+                return true;
+            }
+            let again = last.is_some_and(|last| self.are_alike(new.uses, (last, old.epoch)));
+            if !again {
+                last = Some(old.epoch);
+            }
+            !again
+        });
+        if !last.is_some_and(|last| self.are_alike(new.uses, (last, new.epoch))) {
+            entries.push(new);
+        }
     }
 }
 
@@ -233,6 +235,10 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::random::Rng;
 
+    fn now<'a>(log: &'a ScopeLog, promises: &'a Promises) -> Now<'a> {
+        Now { promises, instances: &log.instances, epoch: log.epoch, iteration: log.iteration }
+    }
+
     /// Whatever is declared and goes round: epochs that were alike at some time stay together with the same epochs, all of them.
     #[test]
     fn what_was_alike_stays_alike() {
@@ -257,7 +263,7 @@ mod tests {
                     let now = log.epoch;
                     let found = (0..now).map(|a| (a, now)).chain((1..now).map(|b| (b - 1, b)));
                     let found: Vec<(u32, u32)> =
-                        found.filter(|both| log.are_alike(&promises, ScopeUseId(0), *both)).collect();
+                        found.filter(|both| self::now(&log, &promises).are_alike(ScopeUseId(0), *both)).collect();
                     all += 2 * now as usize;
                     alike += found.len();
                     pairs.extend(found.iter().map(|(a, b)| (*a, *b, if restrict { 0 } else { now })));
@@ -296,7 +302,7 @@ mod tests {
             for _ in 0..1_000 {
                 log.back_edge();
                 declare(&mut log, inside);
-                log.remember(&promises, &mut entries, entry(log.epoch));
+                now(&log, &promises).remember(&mut entries, entry(log.epoch));
                 assert!(entries.len() <= 3, "{}", entries.len());
             }
         }
