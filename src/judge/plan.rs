@@ -39,10 +39,10 @@ pub struct FunctionPlan {
     pub(super) calls_of_value: Vec<Vec<usize>>,
     /// AliasInsts and Sets questions per instruction.
     pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
-    /// Per value the instructions of these that use it.
-    pub(super) users_of_value: Vec<Vec<InstId>>,
     /// CallLoc and CallCall questions per call.
     pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
+    /// Per value the instructions of both that use it.
+    pub(super) users_of_value: Vec<Vec<InstId>>,
     /// Clobber questions per access.
     pub(super) clobber_of: FxHashMap<InstId, usize>,
     /// Per such question, every clobber that somebody claims.
@@ -92,7 +92,7 @@ impl Plan {
             let space = |v| module.value_type(f, v).and_then(|ty| module.types.pointer_space(ty));
             fp.index_bits = fp.values.iter().map(|v| space(*v).map_or(64, |s| layout.index_bits(s))).collect();
             fp.users_of_value = vec![Vec::new(); fp.values.len()];
-            for inst in fp.alias_of_inst.keys() {
+            for inst in fp.alias_of_inst.keys().chain(fp.of_call.keys()) {
                 for slot in fp.operands[inst.0 as usize].iter().filter_map(|v| fp.value_index.get(v)) {
                     fp.users_of_value[*slot].push(*inst);
                 }

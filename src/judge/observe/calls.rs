@@ -23,8 +23,7 @@ impl Observer<'_> {
         let fp = &self.plan.functions[frame.function];
         let Some(questions) = fp.of_call.get(&inst) else { return };
         // Executed again: the former execution is no longer an instance.
-        frame.calls.retain(|c| self.calls[*c].call != inst);
-        frame.calls.push(call);
+        frame.calls.insert(inst, call);
         let function = frame.function;
         for &q in questions {
             match fp.questions[q] {
@@ -120,12 +119,8 @@ impl Observer<'_> {
     ) {
         let Some((_, frame)) = self.frame(activation) else { return };
         let other_inst = if self.calls[call].call == first { second } else { first };
-        let other = frame
-            .calls
-            .iter()
-            .copied()
-            .find(|c| *c != call && self.calls[*c].call == other_inst && self.calls[*c].valid);
-        let Some(other) = other else { return };
+        let other = frame.calls.get(&other_inst).copied();
+        let Some(other) = other.filter(|c| *c != call && self.calls[*c].valid) else { return };
         let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
         let (one, two) = (&self.calls[one], &self.calls[two]);
         let meeting = |left: &[(Bytes, usize)], right: &[(Bytes, usize)], actions: (Action, Action)| {

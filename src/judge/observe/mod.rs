@@ -72,8 +72,8 @@ struct Frame {
     instances: Vec<Option<Instance>>,
     /// Last execution of each load or store that an AliasInsts question names.
     executed: FxHashMap<InstId, Access>,
-    /// Completed calls, as indices into `Observer::calls`.
-    calls: Vec<usize>,
+    /// Last completed execution of each call that a question names, as an index into `Observer::calls`.
+    calls: FxHashMap<InstId, usize>,
 }
 
 struct Observer<'a> {
@@ -104,7 +104,7 @@ impl<'a> Observer<'a> {
                     path: Path::new(index),
                     instances: self.plan.functions[function].values.iter().map(|_| None).collect(),
                     executed: FxHashMap::default(),
-                    calls: Vec::new(),
+                    calls: FxHashMap::default(),
                 });
                 let at = event.activation.0 as usize;
                 if self.frames.len() <= at {
@@ -175,9 +175,9 @@ impl<'a> Observer<'a> {
             }
         }
         frame.executed.retain(|inst, _| !in_cycle(fp.block_of[inst.0 as usize]));
-        for &call in &frame.calls {
-            let footprint = &mut self.calls[call];
-            let inst = footprint.call.0 as usize;
+        for (inst, call) in &frame.calls {
+            let footprint = &mut self.calls[*call];
+            let inst = inst.0 as usize;
             let operand_stale = fp.operands[inst].iter().any(|v| in_cycle(fp.home(*v)));
             footprint.valid &= !operand_stale && !in_cycle(fp.block_of[inst]);
         }
@@ -191,17 +191,15 @@ impl<'a> Observer<'a> {
             // Calls and accesses that used the instance that ends now are no longer valid with it.
             for user in &fp.users_of_value[slot] {
                 frame.executed.remove(user);
-            }
-            for &call in &frame.calls {
-                let footprint = &mut self.calls[call];
-                footprint.valid &= !fp.operands[footprint.call.0 as usize].contains(&value);
+                if let Some(call) = frame.calls.get(user) {
+                    self.calls[*call].valid = false;
+                }
             }
         }
         // Calls that came before it wait for accesses through it, as later ones do.
         let last = |q: &usize| {
             let Question::CallLoc { call, .. } = fp.questions[*q] else { return None };
-            let mut calls = frame.calls.iter().copied();
-            calls.find(|c| self.calls[*c].call == call && self.calls[*c].valid).map(|c| (*q, c))
+            frame.calls.get(&call).filter(|c| self.calls[**c].valid).map(|c| (*q, *c))
         };
         let waiting = fp.calls_of_value[slot].iter().filter_map(last).collect();
         frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new(), waiting });

@@ -4,11 +4,13 @@
 //! only gives. Divergence (PTX ISA, 'bar, barrier': a barrier that not all its threads reach) is UB.
 
 use super::clock::{Publication, join};
-use super::{Gain, Order, Status, Wake};
+use super::{Gain, Order, Status, Timeline, Wake};
 use crate::ir::{FuncId, InstId};
 use crate::machine::code::Scope;
 use crate::machine::facts::{Stop, UbKind, ub, unsupported};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Which barrier.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,20 +34,21 @@ pub enum Barrier {
 /// The instruction that brings a thread to a barrier.
 type Here = (FuncId, InstId);
 
-/// A thread at a barrier.
-#[derive(Clone, Debug)]
-struct Waiting {
-    thread: usize,
+/// The barrier where a thread waits.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Waiting {
     barrier: Barrier,
     here: Here,
 }
+
+/// Who has arrived, with what it published.
+type Arrived = BTreeMap<usize, Vec<u32>>;
 
 /// A barrier with a thread count that some have reached.
 #[derive(Clone, Debug)]
 struct Counted {
     count: u32,
-    /// Who, and what he published.
-    arrived: Vec<(usize, Vec<u32>)>,
+    arrived: Arrived,
 }
 
 /// How many phases of its cluster's barrier a thread arrived at and waited for.
@@ -58,12 +61,11 @@ struct Phases {
 /// A CTA and the number of one of its barriers.
 type Named = (u32, u32);
 
-/// All barriers of one run.
+/// What barriers of one run remember; where a thread waits stands with the thread.
 #[derive(Debug, Default)]
 pub struct Barriers {
-    waiting: Vec<Waiting>,
-    /// Cluster barriers: who arrived in the current phase, with what it published.
-    arrived: Vec<(usize, Vec<u32>)>,
+    /// Of the current phase of cluster barriers.
+    arrived: Arrived,
     counted: FxHashMap<Named, Counted>,
     /// By thread.
     phases: FxHashMap<usize, Phases>,
@@ -78,21 +80,50 @@ fn diverges<T>(detail: impl Into<String>) -> Result<T, Stop> {
 }
 
 impl Order {
-    /// Who must arrive at a barrier.
-    fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
-        let me = &self.threads[t];
-        self.those(|u| match barrier {
+    /// Must thread `u` arrive at the barrier that thread `t` comes to?
+    fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
+        let (me, u) = (&self.threads[t], &self.threads[u]);
+        match barrier {
             Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
             Barrier::Counted { .. } => u.position.thread == me.position.thread,
             Barrier::Cluster => u.position.cluster == me.position.cluster,
-            Barrier::Warp(mask) => u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1,
-            Barrier::Lanes(mask) => u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1,
-        })
+            Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
+            Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
+        }
+    }
+
+    fn is_of_warp(&self, u: &Timeline, me: &Timeline, mask: u64) -> bool {
+        u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1
+    }
+
+    /// Who must arrive at a barrier.
+    fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
+        let among = match barrier {
+            Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
+            _ => 0..self.threads.len(),
+        };
+        among.filter(|u| self.takes_part(*u, t, barrier)).collect()
+    }
+
+    /// Where the threads of the thread's warp stand: threads of a CTA stand together, by their numbers.
+    fn places_of_warp(&self, t: usize) -> Range<usize> {
+        let first = t - self.threads[t].lane() as usize;
+        first..self.threads.len().min(first + self.threads[t].lanes as usize)
     }
 
     fn wait(&mut self, thread: usize, barrier: Barrier, here: Here) {
-        self.barriers.waiting.push(Waiting { thread, barrier, here });
+        self.threads[thread].waiting = Some(Waiting { barrier, here });
         self.threads[thread].status = Status::Waiting;
+    }
+
+    /// Does a thread wait at this barrier?
+    fn waits_at(&self, t: usize, barrier: Barrier) -> bool {
+        self.threads[t].waiting.is_some_and(|w| w.barrier == barrier)
+    }
+
+    /// The threads that wait at barriers of some kind.
+    fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, Waiting)> + use<'_, F> {
+        self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
     }
 
     /// A thread arrives at a barrier and waits, or completes it.
@@ -104,21 +135,21 @@ impl Order {
         {
             return diverges("a barrier is for all threads and for some");
         }
-        if !who.contains(&t) {
+        if !self.takes_part(t, t, barrier) {
             return diverges("the lane is not in its own mask");
         }
         if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
-        for w in self.barriers.waiting.iter().filter(|w| who.contains(&w.thread)) {
-            let other = self.threads[w.thread].warp != me.warp;
+        for &u in &who {
+            let Some(w) = self.threads[u].waiting else { continue };
+            let other = self.threads[u].warp != me.warp;
             let same = w.barrier == barrier && (!aligned || w.here == here || other);
             // Who meets others without this thread goes on, and may come here yet.
-            let needs_us = || self.participants(w.thread, w.barrier).contains(&t);
-            if !same && !other && needs_us() {
+            if !same && !other && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
-                return diverges(format!("thread {} waits at another barrier (instruction {inst})", w.thread));
+                return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
             }
         }
         self.wait(t, barrier, here);
@@ -127,13 +158,12 @@ impl Order {
 
     /// Does a thread wait because outside code made it wait?
     pub fn waits_outside(&self) -> bool {
-        self.barriers.waiting.iter().any(|w| w.barrier == Barrier::Outside)
+        self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
     /// Ends the barrier if everybody is there.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
-        let waits = |u: &usize| self.barriers.waiting.iter().any(|w| w.thread == *u && w.barrier == barrier);
-        match who.iter().all(|u| waits(u) || self.attends(*u)) {
+        match who.iter().all(|u| self.waits_at(*u, barrier) || self.attends(*u)) {
             true => self.release(who, barrier),
             false => Vec::new(),
         }
@@ -142,11 +172,10 @@ impl Order {
     /// A driver comes to a barrier, whichever the others come to.
     pub fn attend(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
-        let waiting = self.barriers.waiting.iter().filter(|w| w.barrier != Barrier::Cluster);
-        let met: Vec<(usize, Barrier)> = waiting.map(|w| (w.thread, w.barrier)).collect();
-        for (u, barrier) in met.into_iter().filter(|(_, b)| !matches!(b, Barrier::Counted { .. })) {
-            let who = self.participants(u, barrier);
-            let woken = if who.contains(&t) { self.complete(&who, barrier) } else { Vec::new() };
+        let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
+        let met: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();
+        for (u, barrier) in met.into_iter().filter(|(u, b)| self.takes_part(t, *u, *b)).collect::<Vec<_>>() {
+            let woken = self.complete(&self.participants(u, barrier), barrier);
             if !woken.is_empty() {
                 return woken;
             }
@@ -175,18 +204,15 @@ impl Order {
             return ub(UbKind::BadCall, "a barrier is for a multiple of 32 threads");
         }
         let cta = self.threads[t].position.cta;
-        let all = |w: &Waiting| {
-            self.threads[w.thread].position.cta == cta && matches!(w.barrier, Barrier::Cta { id: i, .. } if i == id)
-        };
-        if self.barriers.waiting.iter().any(all) {
+        let is_for_all = |b| matches!(b, Barrier::Cta { id: i, .. } if i == id);
+        if self.waiting(is_for_all).any(|(u, _)| self.threads[u].position.cta == cta) {
             return diverges("a barrier is for all threads and for some");
         }
         let clock = self.threads[t].clock.clone();
-        let barrier = self.barriers.counted.entry((cta, id)).or_insert(Counted { count, arrived: Vec::new() });
-        if barrier.count != count || barrier.arrived.iter().any(|(u, _)| *u == t) {
+        let barrier = self.barriers.counted.entry((cta, id)).or_insert(Counted { count, arrived: Arrived::new() });
+        if barrier.count != count || barrier.arrived.insert(t, clock).is_some() {
             return diverges(ANOTHER_NUMBER);
         }
-        barrier.arrived.push((t, clock));
         if waits {
             self.wait(t, Barrier::Counted { id, count }, here);
         }
@@ -197,58 +223,63 @@ impl Order {
     fn complete_counted(&mut self, key: Named) -> Vec<Wake> {
         let Some(Counted { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
-        let here = |u: usize| arrived.iter().any(|(a, _)| *a == u);
         let of_cta = self.those(|u| u.position.cta == key.0);
-        let mut warps: Vec<u32> = arrived.iter().map(|(u, _)| self.threads[*u].warp).collect();
-        warps.sort_unstable();
-        warps.dedup();
-        let whole = |w: &&u32| of_cta.iter().filter(|u| self.threads[**u].warp == **w).all(|u| here(*u));
-        let missing = (*count as usize / 32).saturating_sub(warps.iter().filter(whole).count());
+        let mut absent: FxHashMap<u32, usize> = FxHashMap::default();
+        of_cta
+            .iter()
+            .for_each(|u| *absent.entry(self.threads[*u].warp).or_default() += usize::from(!arrived.contains_key(u)));
+        let whole = absent.values().filter(|absent| **absent == 0).count();
+        let missing = (*count as usize / 32).saturating_sub(whole);
         let helpers: Vec<usize> = of_cta.iter().copied().filter(|u| self.attends(*u)).take(missing).collect();
         if helpers.len() < missing {
             return Vec::new();
         }
         let mut joined = self.no_past();
-        arrived.iter().for_each(|(_, clock)| join(&mut joined, clock));
+        arrived.values().for_each(|clock| join(&mut joined, clock));
         helpers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         self.barriers.counted.remove(&key);
-        let mut who = self.stop_waiting(|w| w.barrier == barrier && of_cta.contains(&w.thread));
+        let mut who = self.stop_waiting(&of_cta, barrier);
         who.extend(helpers);
-        self.wake(who, &joined)
+        self.wake_after(who, &joined)
     }
 
-    /// Those who wait so wait no more.
-    fn stop_waiting(&mut self, is: impl Fn(&Waiting) -> bool) -> Vec<usize> {
-        let who = self.barriers.waiting.iter().filter(|w| is(w)).map(|w| w.thread).collect();
-        self.barriers.waiting.retain(|w| !is(w));
+    /// Those of them who wait at this barrier wait no more.
+    fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
+        let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
+        who.iter().for_each(|u| self.threads[*u].waiting = None);
         who
     }
 
-    /// They all go on, ordered after the same past.
-    fn wake(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
-        let gain = Some(Gain::Past(past.to_vec()));
+    /// They all go on, with what each gains.
+    fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
         who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
-        who.into_iter().map(|thread| Wake { thread, gain: gain.clone() }).collect()
+        who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
-    /// All arrived: everybody goes on, ordered after everybody's past.
+    /// They all go on, ordered after the same past.
+    fn wake_after(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
+        self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
+    }
+
+    /// All arrived: everybody goes on, ordered after everybody's past. Lanes that exchange values order no memory, and AMDGPU's
+    /// barrier orders what fences before it released, behind a fence that acquires.
     fn release(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
-        self.stop_waiting(|w| who.contains(&w.thread) && w.barrier == barrier);
-        let mut joined = self.no_past();
-        who.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
-        let mut woken = self.wake(who.to_vec(), &joined);
-        for wake in &mut woken {
-            match barrier {
-                Barrier::Lanes(_) => wake.gain = None,
-                Barrier::Execution => {
-                    let published = who.iter().flat_map(|u| &self.threads[*u].released);
-                    let mine = published.filter(|p| self.includes(p.scope, p.thread as usize, wake.thread));
-                    wake.gain = Some(Gain::Seen(mine.cloned().collect::<Vec<Publication>>()));
-                }
-                _ => {}
+        self.stop_waiting(who, barrier);
+        match barrier {
+            Barrier::Lanes(_) => self.wake(who.to_vec(), |_, _| None),
+            Barrier::Execution => self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.fenced(who, t)))),
+            _ => {
+                let mut joined = self.no_past();
+                who.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
+                self.wake_after(who.to_vec(), &joined)
             }
         }
-        woken
+    }
+
+    /// What fences of these threads released for thread `t`.
+    fn fenced(&self, who: &[usize], t: usize) -> Vec<Publication> {
+        let all = who.iter().flat_map(|u| &self.threads[*u].released);
+        all.filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }
 
     /// `barrier.cluster.arrive`: publishes unless relaxed.
@@ -271,29 +302,28 @@ impl Order {
             }
             false => join(&mut clock, &self.threads[t].clock),
         }
-        self.barriers.arrived.push((t, clock));
+        self.barriers.arrived.insert(t, clock);
         Ok(self.complete_cluster(t))
     }
 
     /// Ends the phase of the thread's cluster barrier if everybody has arrived; a driver only together with others.
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who = self.participants(t, Barrier::Cluster);
-        let arrived = |u: &usize| self.barriers.arrived.iter().any(|(a, _)| a == u);
+        let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
         if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.attends(*u)) {
             return Vec::new();
         }
         let mut joined = self.no_past();
-        self.barriers.arrived.iter().filter(|(u, _)| who.contains(u)).for_each(|(_, clock)| join(&mut joined, clock));
-        self.barriers.arrived.retain(|(u, _)| !who.contains(u));
+        who.iter().filter_map(|u| self.barriers.arrived.remove(u)).for_each(|clock| join(&mut joined, &clock));
         let drivers: Vec<usize> = who.iter().copied().filter(|u| self.attends(*u)).collect();
         drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
         *completed = (completed.0 + 1, joined.clone());
         // Who waited for this phase goes on.
-        let mut ready = self.stop_waiting(|w| w.barrier == Barrier::Cluster && who.contains(&w.thread));
+        let mut ready = self.stop_waiting(&who, Barrier::Cluster);
         ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
         ready.extend(drivers);
-        self.wake(ready, &joined)
+        self.wake_after(ready, &joined)
     }
 
     /// `barrier.cluster.wait`.
@@ -306,7 +336,7 @@ impl Order {
             Some((completed, past)) if *completed >= phases.arrivals => {
                 phases.waits += 1;
                 let past = past.clone();
-                Ok(self.wake(vec![t], &past))
+                Ok(self.wake_after(vec![t], &past))
             }
             _ => {
                 self.wait(t, Barrier::Cluster, here);
@@ -318,12 +348,12 @@ impl Order {
     /// A thread ended: whoever waits for it waits for ever. Lanes that exchange values without naming who takes part are
     /// those that happen to be there, which is not modelled.
     pub fn ended(&self, t: usize, unnamed: bool) -> Result<(), Stop> {
-        for w in &self.barriers.waiting {
-            if self.participants(w.thread, w.barrier).contains(&t) {
-                if unnamed && matches!(w.barrier, Barrier::Lanes(_)) {
+        for (u, Waiting { barrier, .. }) in self.waiting(|_| true) {
+            if self.takes_part(t, u, barrier) {
+                if unnamed && matches!(barrier, Barrier::Lanes(_)) {
                     return unsupported("convergent operation of some lanes");
                 }
-                return diverges(format!("thread {} waits for a thread that has ended", w.thread));
+                return diverges(format!("thread {u} waits for a thread that has ended"));
             }
         }
         Ok(())

@@ -32,6 +32,8 @@ pub enum Status {
 #[derive(Clone, Debug)]
 pub struct Timeline {
     pub status: Status,
+    /// The barrier where it waits, but for a driver, which stands at all.
+    waiting: Option<barriers::Waiting>,
     /// Vector clock; the own entry counts steps.
     pub clock: Vec<u32>,
     /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
@@ -58,6 +60,7 @@ impl Timeline {
         let (released, seen) = (Vec::new(), Vec::new());
         Timeline {
             status: Status::Ready,
+            waiting: None,
             clock,
             released,
             seen,
