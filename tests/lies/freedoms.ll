@@ -580,3 +580,64 @@ define i32 @f(ptr %p, i32 %x) {
 ;; lie freedoms/freeze/other-value: what is loaded has nothing to do with it
 ;;   - %b = load i32, ptr %p, align 4
 ;;   + %b = freeze i32 undef
+;; kernel rivals
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  store atomic i32 5, ptr addrspace(1) %p monotonic, align 4
+  %counter = getelementptr i32, ptr addrspace(1) %p, i64 1
+  %before = atomicrmw add ptr addrspace(1) %counter, i32 1 acq_rel, align 4
+  %one = getelementptr i32, ptr addrspace(1) %p, i64 2
+  br i1 %first, label %alone, label %meet
+alone:
+  store atomic i32 3, ptr addrspace(1) %one monotonic, align 4
+  br label %meet
+meet:
+  call void @llvm.nvvm.barrier0()
+  br i1 %first, label %out, label %read
+read:
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 4
+  store i32 %v, ptr addrspace(1) %a, align 4
+  %c = load i32, ptr addrspace(1) %counter, align 4
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 5
+  store i32 %c, ptr addrspace(1) %b, align 4
+  %w = load i32, ptr addrspace(1) %one, align 4
+  %d = getelementptr i32, ptr addrspace(1) %p, i64 6
+  store i32 %w, ptr addrspace(1) %d, align 4
+  %e = getelementptr i32, ptr addrspace(1) %p, i64 7
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %e, ptr addrspace(1) %p, i64 4, i1 false)
+  %big = icmp sgt i32 %v, 4
+  br i1 %big, label %more, label %out
+more:
+  %m = getelementptr i32, ptr addrspace(1) %p, i64 8
+  store i32 1, ptr addrspace(1) %m, align 4
+  br label %out
+out:
+  ret void
+}
+;; true freedoms/rivals/other-value: a plain read that may see two writes gives undef
+;;   - store i32 %v, ptr addrspace(1) %a, align 4
+;;   + store i32 9, ptr addrspace(1) %a, align 4
+;; true freedoms/rivals/copied: so does a copy
+;;   - call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %e, ptr addrspace(1) %p, i64 4, i1 false)
+;;   + store i32 9, ptr addrspace(1) %e, align 4
+;; true freedoms/rivals/decides-the-other-way: what undef decides is open
+;;   - %big = icmp sgt i32 %v, 4
+;;   + %big = icmp sgt i32 %v, 6
+;; lie freedoms/rivals/of-one-write: one thread alone writes this
+;;   - store i32 %w, ptr addrspace(1) %d, align 4
+;;   + store i32 9, ptr addrspace(1) %d, align 4
+;; lie freedoms/rivals/of-ordered-writes: the second addition is ordered behind the first
+;;   - store i32 %c, ptr addrspace(1) %b, align 4
+;;   + store i32 9, ptr addrspace(1) %b, align 4
+;; lie freedoms/rivals/atomic-write: the writes themselves are no choice
+;;   - store atomic i32 5, ptr addrspace(1) %p monotonic, align 4
+;;   + store atomic i32 6, ptr addrspace(1) %p monotonic, align 4

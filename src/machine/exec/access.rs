@@ -303,9 +303,16 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// Is it open which write the running instruction reads of these bytes?
+    pub fn has_rivals(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
+        let first = offset + leaf.offset;
+        let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
+        self.rivals.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
+    }
+
     /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
-        let v = self.memory.load(object, offset, leaf, &mut self.undef);
+        let v = self.memory.load(object, offset, leaf, &mut self.undef).freed(self.has_rivals(object, offset, leaf));
         if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
             let len = u64::from(leaf.bits.div_ceil(8));
             for prov in self.memory.pointers_in(object, offset + leaf.offset, len) {

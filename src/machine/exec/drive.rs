@@ -97,7 +97,8 @@ impl<'a> Vm<'a> {
                 if let Some(atomic) = atomic {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
-                let v = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
+                let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
+                self.rivals.clear();
                 let value = v.is_settled().then_some(v.bits);
                 if until.is_some() && value != *until {
                     self.script(t).poll();

@@ -88,6 +88,7 @@ fn once(
         peer: Peer::default(),
         current: 0,
         raced: Vec::new(),
+        rivals: Vec::new(),
         tensors: FxHashMap::default(),
         twins: Vec::new(),
         contested: FxHashMap::default(),

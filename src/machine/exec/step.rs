@@ -29,6 +29,7 @@ impl Vm<'_> {
         if self.options.explain {
             self.show_writes(first);
         }
+        self.rivals.clear();
         if !std::mem::take(&mut self.raced).is_empty() {
             return undecided("a copy or an atomic access that races");
         }

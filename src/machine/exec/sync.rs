@@ -127,6 +127,7 @@ impl Vm<'_> {
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         self.order.publish(t, &cells, atomic, rmw);
+        self.order.overwrite(t, cells);
         Ok(())
     }
 
@@ -158,11 +159,16 @@ impl Vm<'_> {
         }
         let write = touch.kind != AccessKind::Read;
         let (time, at) = (self.order.clock(t)[t], self.here(t));
-        let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
+        let new =
+            Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
         let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == Home::Shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
+        }
+        if self.order.races.rivals && self.options.observe && !write && touch.atomic.is_none() {
+            let rivals = cells.clone().filter(|cell| self.order.has_rivals(*cell));
+            self.rivals.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));
         }
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
         let takes_races = self.takes_races();
@@ -208,7 +214,8 @@ impl Vm<'_> {
             let old = self.contested.get(&race.cell).filter(|stored| stored.contested() == old).map_or(old, |c| *c);
             if !new.is_twin(old) {
                 let time = self.order.clock(t)[t];
-                let new = Epoch { thread: t as u32, time, write: true, atomic: None, at: self.here(t) };
+                let new =
+                    Epoch { thread: t as u32, time, write: true, atomic: None, overwritten: false, at: self.here(t) };
                 return self.race(object, byte, &new, &race);
             }
             *self.memory.at_mut(race.cell) = new.contested();

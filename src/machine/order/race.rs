@@ -17,6 +17,8 @@ pub struct Epoch {
     pub time: u32,
     pub write: bool,
     pub atomic: Option<Scope>,
+    /// A write, which an atomic one that is ordered behind it has overwritten.
+    pub overwritten: bool,
     /// `None`: a driver.
     pub at: Option<(FuncId, InstId)>,
 }
@@ -28,6 +30,8 @@ pub struct Races {
     pub enabled: bool,
     /// A fence that orders shared memory only was executed. Clocks do not say what it left out.
     pub shared_fences: bool,
+    /// An atomic write met another of the same byte that nothing orders with it.
+    pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
     /// Of cells behind these: bytes of huge objects, of which few are accessed.
     far: FxHashMap<usize, Vec<Epoch>>,
@@ -93,6 +97,30 @@ impl Order {
             list.push(new);
         }
         Ok(())
+    }
+
+    /// The running atomic write of thread `t`, which [`check_race`](Self::check_race) remembers, overwrites what is ordered before it.
+    /// Plain writes make that forgotten.
+    pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
+        if !self.races.enabled {
+            return;
+        }
+        let clock = &self.threads[t].clock;
+        let is_own = |e: &Epoch| e.thread as usize == t && e.time == clock[t];
+        let mut has_met_rivals = false;
+        for cell in cells {
+            for e in self.races.at_mut(cell).iter_mut().filter(|e| e.write && !is_own(e)) {
+                e.overwritten |= e.time <= clock[e.thread as usize];
+                has_met_rivals |= !e.overwritten;
+            }
+        }
+        self.races.rivals |= has_met_rivals;
+    }
+
+    /// May a read that races with nothing see more than one write of this byte? LangRef, 'Memory Model for Concurrent
+    /// Operations': all those that no other overwrites, and a plain read of several gives undef.
+    pub fn has_rivals(&self, cell: usize) -> bool {
+        self.races.at(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
     /// Did another thread access these bytes in a way that needs an order?
