@@ -151,6 +151,14 @@ pub const FREEDOMS: &[Freedom] = &[
         "ticket/count/not-counted",
     ),
     row(
+        "which of several atomic writes a plain read sees",
+        "Memory Model for Concurrent Operations",
+        ("the last one of the interleaving, though LangRef says undef; marked as drawn", "exec/sync.rs"),
+        "what is computed from it, and what it decides",
+        "freedoms/rivals/other-value",
+        "freedoms/rivals/of-one-write",
+    ),
+    row(
         "lanes of convergent operations that exchange values",
         "Convergent Operation Semantics",
         ("the set of active lanes is the run's own; such an operation orders no memory", "exec/intrinsics/exchange.rs"),
