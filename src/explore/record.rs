@@ -7,11 +7,14 @@ use crate::machine::{Execution, Outcome};
 /// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
 const ROUND: u32 = 8;
 /// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
-const EFFORT: u64 = 125_000;
-/// How often one setup is repaired that comes to new code, and one that does not, and which part of what all runs may cost that takes.
+const EFFORT: u64 = 250_000;
+/// How often one setup is repaired that comes to new code, and one that does not, and which part of what all runs may cost either takes.
 const REPAIRS: u32 = 8;
 const MORE_REPAIRS: u32 = 2;
-const DEAR: u64 = 4;
+const MOST_REPAIRED: u64 = 2;
+const MORE_REPAIRED: u64 = 4;
+/// A run that took such a part of what all runs may cost is dear.
+const DEAR: u64 = 32;
 /// So many free draws say how the next ones fare, and one of so many has to count.
 const SAMPLE: u32 = 4;
 const RARE: u32 = 8;
@@ -60,8 +63,16 @@ impl Record {
 
     /// May the setup of the last run be repaired? `is_further`: it came to where no run that counts has been.
     pub fn may_repair(&self, is_further: bool) -> bool {
-        let most = if self.has_counted && !is_further { MORE_REPAIRS } else { REPAIRS };
-        self.repairs < most && self.chain <= self.most / DEAR
+        let (most, part) = match is_further {
+            true => (REPAIRS, MOST_REPAIRED),
+            false => (if self.has_counted { MORE_REPAIRS } else { REPAIRS }, MORE_REPAIRED),
+        };
+        self.repairs < most && self.chain <= self.most / part
+    }
+
+    /// Does a run cost so much that few like it can be tried?
+    pub fn is_dear(&self, run: &Execution) -> bool {
+        run.effort >= self.most / DEAR
     }
 
     /// Notes whether the last setup was repaired.
@@ -136,14 +147,17 @@ mod tests {
     #[test]
     fn one_setup_does_not_take_all_the_time() {
         let mut record = Record::of_budget(8);
-        let part = EFFORT * 8 / DEAR / 2;
+        let part = EFFORT * 8 / MORE_REPAIRED / 2;
         for cost in [part, part] {
             record.note(&run(cost, ended()), None);
             assert!(record.may_repair(false));
             record.repaired(true);
         }
         record.note(&run(1, ended()), None);
-        assert!(!record.may_repair(true), "its repairs have cost a quarter of everything");
+        assert!(!record.may_repair(false), "its repairs have cost a quarter of everything");
+        assert!(record.may_repair(true), "what comes further may cost half");
+        record.note(&run(2 * part, ended()), None);
+        assert!(!record.may_repair(true));
         record.repaired(false);
         record.note(&run(1, ended()), None);
         assert!(record.may_repair(false) && record.has_time(false), "another begins anew");

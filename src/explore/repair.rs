@@ -74,15 +74,28 @@ impl Lessons {
         *setup = patient.setup;
     }
 
-    /// The setup of a run that was undefined, repaired; `None` if nobody knows how.
-    pub fn repair(&mut self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup, ub: &Ub) -> Option<Setup> {
+    /// The setup of a run that was undefined, repaired; `None` if nobody knows how. `is_dear`: a run costs so much that not every
+    /// object can end one of its own.
+    pub fn repair(
+        &mut self,
+        scene: &Scene<'_>,
+        stated: Option<&Setup>,
+        setup: &Setup,
+        ub: &Ub,
+        is_dear: bool,
+    ) -> Option<Setup> {
         let mut patient = Patient { scene, stated, setup: setup.clone() };
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         if self.grown.is_multiple_of(WALK) && ub.kind == UbKind::OutOfBounds && patient.shrink() {
             return Some(patient.setup);
         }
         match ub.kind {
-            UbKind::OutOfBounds => self.grow(&mut patient, ub.fault?),
+            UbKind::OutOfBounds => {
+                self.grow(&mut patient, ub.fault?);
+                if is_dear && patient.setup != *setup {
+                    self.grow_all(&mut patient);
+                }
+            }
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
             UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
             UbKind::DivByZero => {

@@ -234,7 +234,10 @@ impl<'m> Search<'m> {
         self.record.note(run, self.drawn);
         self.repaired = match &run.outcome {
             _ if !self.record.may_repair(new && self.scene.kernel) => None,
-            Outcome::Violation(ub) => self.lessons.repair(&self.scene, self.stated, setup, ub),
+            Outcome::Violation(ub) => {
+                let is_dear = self.record.is_dear(run);
+                self.lessons.repair(&self.scene, self.stated, setup, ub, is_dear)
+            }
             Outcome::Discard(Discard::StepBudget | Discard::Deadlock) => {
                 self.lessons.unlock(&self.scene, self.stated, setup)
             }

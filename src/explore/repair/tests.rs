@@ -19,6 +19,11 @@ struct Mended {
 }
 
 fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
+    mend_dear(text, setup, stated, false)
+}
+
+/// The same where runs are dear.
+fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
     let (program, scene, mut lessons) = (Program::new(&module), Scene::new(&module, entry), Lessons::default());
@@ -30,7 +35,7 @@ fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
             Outcome::Violation(ub) => ub.clone(),
             Outcome::Discard(why) => panic!("{why}"),
         };
-        match lessons.repair(&scene, stated, &setup, &ub) {
+        match lessons.repair(&scene, stated, &setup, &ub, is_dear) {
             Some(better) => setup = better,
             None => return Mended { setup, repairs, ub: Some(ub.kind) },
         }
@@ -56,6 +61,26 @@ const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
   ret void
 }
 ";
+
+/// Where a run is dear, not every object ends one of its own.
+#[test]
+fn objects_grow_together_where_runs_are_dear() {
+    let text = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r) {
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 12000
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 12000
+  %c = getelementptr i8, ptr addrspace(1) %r, i64 12000
+  store i32 0, ptr addrspace(1) %a
+  store i32 0, ptr addrspace(1) %b
+  store i32 0, ptr addrspace(1) %c
+  ret void
+}
+";
+    let setup = setup(&[object(64, 4), object(64, 4), object(64, 4)]);
+    for (is_dear, repairs) in [(false, 3), (true, 1)] {
+        let mended = mend_dear(text, &setup, None, is_dear);
+        assert_eq!((mended.ub, mended.repairs), (None, repairs), "{is_dear}");
+    }
+}
 
 /// What a lane reads of one that is not there is undefined, and so is a sum of large numbers; lanes come, and other numbers.
 #[test]

@@ -8,7 +8,11 @@
 
 use super::{Order, Status};
 use crate::machine::code::{AsyncKind, Wait};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
+
+/// Cells are looked up by so many at once.
+const STRIP: usize = 64;
 
 /// What an operation reads, or what it writes.
 #[derive(Clone, Debug)]
@@ -44,6 +48,8 @@ impl Half {
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
+    /// Which of them touch a strip of cells.
+    of_strip: FxHashMap<usize, Vec<u32>>,
     /// How many there were when those that are over were last forgotten.
     left: usize,
     /// Where those of the last operation begin.
@@ -57,6 +63,23 @@ impl Copies {
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.halves.is_empty()
+    }
+
+    fn push(&mut self, half: Half) {
+        let number = self.halves.len() as u32;
+        for strip in half.cells.iter().flat_map(strips) {
+            let there = self.of_strip.entry(strip).or_default();
+            if there.last() != Some(&number) {
+                there.push(number);
+            }
+        }
+        self.halves.push(half);
+    }
+
+    /// Those that may touch these cells, some of them twice.
+    fn near(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
+        let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
+        numbers.map(|number| &self.halves[*number as usize])
     }
 
     /// What thread `t` issued since the last time becomes a group: `cp.async.commit.group` and its like.
@@ -90,6 +113,11 @@ impl Copies {
     }
 }
 
+/// The strips that cells lie in.
+fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
+    cells.start / STRIP..cells.end.div_ceil(STRIP)
+}
+
 impl Order {
     /// Is thread `t` ordered after a wait for the copy?
     fn observes(&self, t: usize, half: &Half) -> bool {
@@ -98,28 +126,29 @@ impl Order {
 
     /// Does an access meet a copy that may still be under way?
     pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
-        self.copies.halves.iter().any(|h| (write || h.writes) && h.meets(cells) && !self.observes(t, h))
+        self.copies.near(cells).any(|h| (write || h.writes) && h.meets(cells) && !self.observes(t, h))
     }
 
     /// A thread issues an operation that reads these bytes and writes those.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        let mut halves = std::mem::take(&mut self.copies.halves);
         // What everybody has waited for is over. That takes time, so it is done when there are twice as many.
-        if halves.len() > 2 * self.copies.left + 16 {
+        if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running = self.those(|u| u.status != Status::Done);
-            halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
-            self.copies.left = halves.len();
+            let all = std::mem::take(&mut self.copies.halves);
+            self.copies.of_strip.clear();
+            let left = all.into_iter().filter(|h| !running.iter().all(|u| self.observes(*u, h)));
+            left.collect::<Vec<_>>().into_iter().for_each(|h| self.copies.push(h));
+            self.copies.left = self.copies.halves.len();
         }
-        self.copies.latest = halves.len();
+        self.copies.latest = self.copies.halves.len();
         for (cells, writes) in [(source, false), (target, true)] {
             let start = cells.iter().map(|c| c.start).min();
             let end = cells.iter().map(|c| c.end).max();
             let Some((start, end)) = start.zip(end) else { continue };
             cells.iter().for_each(|c| self.forget_access(t, c.clone()));
             let (bounds, phases, observers) = (start..end, Vec::new(), Vec::new());
-            halves.push(Half { thread: t, kind, writes, bounds, cells, group: None, phases, observers });
+            self.copies.push(Half { thread: t, kind, writes, bounds, cells, group: None, phases, observers });
         }
-        self.copies.halves = halves;
     }
 
     /// The phase of an mbarrier does not end before the thread's copies (bulk ones: the last) have.
