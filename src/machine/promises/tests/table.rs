@@ -17,6 +17,7 @@ const SOURCES: [&str; 10] = [
     include_str!("shown.rs"),
     include_str!("../../tests/rules.rs"),
     include_str!("../../tests/runs.rs"),
+    include_str!("../../tests/stated.rs"),
     include_str!("../../tests/sync.rs"),
     include_str!("../../tests/threads.rs"),
 ];
