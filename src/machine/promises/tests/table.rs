@@ -8,7 +8,7 @@ use crate::ir::metadata::FIXED_KINDS;
 use crate::machine::tests::ub;
 
 /// The sources in which a row's test may stand.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     include_str!("arguments.rs"),
     include_str!("effects.rs"),
     include_str!("kernels.rs"),
