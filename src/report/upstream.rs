@@ -22,7 +22,7 @@ pub fn upstream(
     near: &[(String, String)],
     effect: Option<&Effect>,
 ) -> String {
-    let command = shell_arguments(&f.pipeline);
+    let command = shell_arguments(&pipeline(f));
     let flags = match &f.fault {
         Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Alias | QuestionKind::Modref, .. }) => {
             " -print-all-alias-modref-info -disable-output"
@@ -60,13 +60,35 @@ pub fn upstream(
         out += "\nOne thread and one address space suffice, so Alive2 can look at it too (https://alive2.llvm.org/ce/): the kernel \
             above as `src`, what the command prints as `tgt`.\n";
     }
-    if let Some(link) = &f.known {
+    out += &elsewhere(f, near);
+    let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
+    out
+}
+
+/// What `opt` is asked for. Of a miscompile without the passes that print MemorySSA around it, which only we look at.
+fn pipeline(f: &Finding) -> String {
+    let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
+    let bare = |argument: &str| match argument.starts_with("-passes=") {
+        true => format!("-passes={passes}"),
+        false => argument.to_string(),
+    };
+    f.pipeline.split(' ').map(bare).collect::<Vec<_>>().join(" ")
+}
+
+/// What LLVM's tracker has of it. Files of ours mean nothing there.
+fn elsewhere(f: &Finding, near: &[(String, String)]) -> String {
+    let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
+    let mut out = String::new();
+    if let Some(link) = f.known.as_ref().filter(|link| is_upstream(link)) {
         let _ = writeln!(out, "\nThis is known: {link}.");
     }
-    for (link, reason) in near.iter().filter(|(link, _)| f.known.as_ref() != Some(link)) {
-        let _ = writeln!(out, "\nPerhaps a duplicate of {link}: {reason}.");
+    let near: Vec<_> = near.iter().filter(|(link, _)| f.known.as_ref() != Some(link) && is_upstream(link)).collect();
+    if !near.is_empty() {
+        out += "\nPerhaps a duplicate of one of these, which look alike:\n\n";
     }
-    let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
+    for (link, reason) in near {
+        let _ = writeln!(out, "- {link}: {reason}");
+    }
     out
 }
 
@@ -116,8 +138,8 @@ fn what_is_wrong(f: &Finding) -> String {
                 format!(" The passes believe an answer about this very kernel that the same run refutes ({words}).")
             });
             format!(
-                "makes of `@{function}` what does something else than before. Run on the inputs below, behind the \
-                pipeline: {what}.{behind}"
+                "changes what `@{function}` does. Run on the inputs below as it was and as it came out, it differs: \
+                {what}.{behind}"
             )
         }
         Fault::Crash { .. } => format!("crashes ({what})."),
@@ -127,7 +149,10 @@ fn what_is_wrong(f: &Finding) -> String {
 
 /// Inputs, events and why the run counts.
 fn evidence(f: &Finding, w: &WitnessRecord) -> String {
-    let mut out = format!("Inputs ({}):\n\n", w.launch);
+    let mut out = match w.args.is_empty() {
+        true => format!("Inputs: none (launch: {}).\n", w.launch),
+        false => format!("Inputs (launch: {}):\n\n", w.launch),
+    };
     for (i, arg) in w.args.iter().enumerate() {
         let _ = writeln!(out, "- argument {i}: {arg}");
     }
@@ -213,8 +238,8 @@ mod tests {
     /// Each kind of finding is told in its own words; only a wrong answer is called one.
     #[test]
     fn every_kind_has_its_text() {
-        let of =
-            |f: Finding| upstream(&f, "define void @k() { ret void }", &[], &[("llvm#7".into(), "alike".into())], None);
+        let near = [("llvm#7".to_string(), "alike".to_string()), ("corpus/found/x.ll".to_string(), "ours".to_string())];
+        let of = |f: Finding| upstream(&f, "define void @k() { ret void }", &[], &near, None);
         let wrong = of(finding("unsound", "alias", "NoAlias", ""));
         assert!(wrong.starts_with("# [gvn] Wrong alias answer: NoAlias for `%p` and `%q`\n"), "{wrong}");
         assert!(wrong.contains("says **NoAlias**") && wrong.contains("-print-all-alias-modref-info -disable-output"));
@@ -223,9 +248,22 @@ mod tests {
         assert!(shape.starts_with("# [gvn] MemorySSA breaks the rule dominance\n"), "{shape}");
         let miscompile = of(finding("miscompile", "same", "return", "P"));
         assert!(miscompile.starts_with("# [gvn] Miscompile: WHAT\n"), "{miscompile}");
-        assert!(miscompile.contains("Alive2") && miscompile.contains("Perhaps a duplicate of llvm#7: alike."));
+        assert!(
+            miscompile.contains("Alive2")
+                && miscompile.contains("Perhaps a duplicate of one of these, which look alike:\n\n- llvm#7: alike\n")
+        );
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
+        assert!(!miscompile.contains("corpus/found"), "a file of ours means nothing to LLVM: {miscompile}");
+        // The command runs the passes and nothing that only we look at; a known finding names what LLVM knows it by.
+        let mut known = finding("miscompile", "same", "return", "P");
+        known.pipeline = "-knob=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
+        known.known = Some("corpus/found/x.ll".into());
+        let text = of(known.clone());
+        assert!(text.contains("opt -knob=1 -passes=P -S reduced.ll") && !text.contains("This is known"), "{text}");
+        known.known = Some("llvm#7".into());
+        let text = of(known);
+        assert!(text.contains("This is known: llvm#7.") && !text.contains("Perhaps a duplicate"), "{text}");
         let mut following = finding("miscompile", "same", "return", "P");
         following.follow("alias-noalias-basic-aa-25e16711b96e");
         let following = of(following);

@@ -152,7 +152,8 @@ struct Pairs<'a> {
     /// And how far behind the same place of the first a place of the second lies. Only objects without a name lie shifted:
     /// nobody outside knows where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    back: FxHashMap<u32, u32>,
+    /// The other way round. A pass may make several objects without a name parts of one.
+    back: FxHashMap<u32, Vec<u32>>,
     /// Pairs whose bytes are still to be compared.
     work: Vec<(u32, u32, i64)>,
 }
@@ -190,7 +191,7 @@ impl<'a> Pairs<'a> {
         for (i, o) in self.before.objects.iter().enumerate() {
             if let Some(there) = o.root.as_ref().and_then(|r| after.get(r)) {
                 self.there.insert(i as u32, (*there, 0));
-                self.back.insert(*there, i as u32);
+                self.back.insert(*there, vec![i as u32]);
                 self.work.push((i as u32, *there, 0));
             }
         }
@@ -298,20 +299,32 @@ impl<'a> Pairs<'a> {
         let shift = place.wrapping_sub(at);
         match (self.there.get(&before.0), self.back.get(&after.0)) {
             (Some(there), _) if *there == (after.0, shift) => true,
-            (None, None) => {
+            (Some((there, _)), _) if *there == after.0 => false,
+            (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
                     // One that only one of the runs came to know of: its name differs.
                     return self.unknowable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
-                self.back.insert(after.0, before.0);
+                self.back.entry(after.0).or_default().push(before.0);
                 self.work.push((before.0, after.0, shift));
                 true
             }
-            (Some((there, _)), _) if *there == after.0 => false,
             _ => self.unknowable(before, after),
         }
+    }
+
+    /// Does an object of `before`, so far behind the beginning of one of `after`, share no byte with others that are parts of
+    /// that one? A pass may lay several objects out in one.
+    fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
+        let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
+        let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
+        let (first, end) = place(object.0, shift);
+        others.iter().all(|other| {
+            let (low, high) = place(*other, self.there.get(other).map_or(0, |(_, shift)| *shift));
+            first >= high || low >= end
+        })
     }
 
     /// Objects that may be merged or are gone: nobody can tell them apart.

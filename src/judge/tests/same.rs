@@ -208,6 +208,17 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&two, &apart), (&[pointer(2, 5), pointer(2, 8)], &apart)), another);
     assert_eq!(told((&two, &apart), (&[pointer(1, 0), pointer(2, 2)], &apart)), another);
     assert_eq!(told((&[pointer(1, 0), pointer(2, 0)], &apart), (&[pointer(1, 0), pointer(1, 0)], &apart)), another);
+    // A pass may lay two objects out in one, side by side, and not one over the other; what they hold counts there.
+    let both = ([pointer(1, 0), pointer(2, 0)], objects(&[&[1, 2], &[3, 4]]));
+    let merged = |bytes: &[u8], second: i64| {
+        told((&both.0, &both.1), (&[pointer(1, 0), pointer(1, second)], &objects(&[bytes])))
+    };
+    assert_eq!((merged(&[1, 2, 3, 4], 2), merged(&[1, 2, 9, 3, 4], 3)), (None, None));
+    assert_eq!((merged(&[1, 2, 3, 4], 1), merged(&[1, 2, 3, 4], 0)), (another.clone(), another.clone()));
+    let holds = "memory: byte 1 of an object that memory leads to is 0x05, not 0x04";
+    assert_eq!(merged(&[1, 2, 3, 5], 2), Some(holds.into()));
+    // What was one stays one.
+    assert_eq!(told((&[pointer(1, 0), pointer(1, 2)], &both.1), (&both.0, &both.1)), another);
     // Who has a name is nobody else, whichever run knows it.
     assert_eq!(told((&[pointer(0, 0)], &one), (&[pointer(1, 0)], &one)), another);
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &one)), another);

@@ -3,6 +3,7 @@
 //! the run only if it is reached.
 
 use crate::ir::*;
+use crate::machine::code::absolute::Absolute;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::function::function;
 use crate::machine::code::intrinsics::lookup;
@@ -55,6 +56,7 @@ impl Program {
             }
         }
         Program {
+            absolute: Absolute::of(module, &d.spaces),
             spaces: d.spaces,
             promises,
             constructed: Constructed::of(module),

@@ -1,5 +1,6 @@
 //! A module decoded once: what depends on no run.
 
+pub mod absolute;
 pub mod attributes;
 pub mod constructors;
 pub mod decode;

@@ -3,6 +3,7 @@
 
 use crate::ir::*;
 use crate::machine::arith::float::Modes;
+use crate::machine::code::absolute::Absolute;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::limits::Limits;
 use crate::machine::code::{AsmCode, Intrinsic, ValuePromise};
@@ -355,6 +356,7 @@ pub struct Program {
     pub(in crate::machine) spaces: Spaces,
     pub(in crate::machine) promises: Promises,
     pub(in crate::machine) constructed: Constructed,
+    pub(in crate::machine) absolute: Absolute,
     pub(in crate::machine) functions: Vec<Code>,
     pub(in crate::machine) shapes: Vec<Shape>,
     /// Which shape a type has; types that no constant or operand has are absent.

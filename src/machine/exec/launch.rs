@@ -106,6 +106,9 @@ fn once(
         out,
     };
     vm.order.races.enabled = threads > 1;
+    for (home, end) in program.absolute.ends(vm.dynamic_shared()) {
+        vm.memory.reserve(home, end);
+    }
     let result = vm.execute_launch(entry);
     let outcome = match result {
         Ok(()) => Outcome::Counted,

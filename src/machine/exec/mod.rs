@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod call;
+pub mod compare;
 pub mod constant;
 pub mod drive;
 pub mod external;

@@ -5,7 +5,7 @@ use crate::machine::exec::Vm;
 use crate::machine::facts::{
     ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
-use crate::machine::memory::{Cell, Home};
+use crate::machine::memory::{Cell, Home, Object};
 use crate::machine::outside::is_hidden;
 use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
@@ -47,10 +47,36 @@ impl Vm<'_> {
             },
             _ => 0,
         };
+        let id = self.memory.allocate(&self.program.spaces, home, group, size, align)?;
+        self.own(id, origin, owner, align);
+        Ok(id)
+    }
+
+    /// A new object with undefined bytes, whose address is in one of some ranges.
+    fn create_in(
+        &mut self,
+        origin: Origin,
+        home: Home,
+        owner: Owner,
+        (size, align): (u64, u64),
+        ranges: &[(u64, u64)],
+    ) -> Result<ObjectId, Stop> {
+        let beside = |o: &Object| match home {
+            Home::Shared => o.cta == owner.cta,
+            Home::Local => o.thread == owner.thread,
+            _ => true,
+        };
+        let id = self.memory.allocate_in(&self.program.spaces, home, ranges, (size, align), beside)?;
+        self.own(id, origin, owner, align);
+        Ok(id)
+    }
+
+    /// Says of a new object where it comes from and whose it is.
+    fn own(&mut self, id: ObjectId, origin: Origin, owner: Owner, align: u64) {
         let spaces = &self.program.spaces;
-        let id = self.memory.allocate(spaces, home, group, size, align)?;
         let object = &mut self.memory.objects[id];
         (object.cta, object.thread) = (owner.cta, owner.thread);
+        let (home, size) = (object.home, object.size);
         let constant = spaces.is_read_only(home);
         object.constant = constant;
         object.reusable = matches!(origin, Origin::Heap { .. });
@@ -68,7 +94,6 @@ impl Vm<'_> {
         };
         self.out.objects.push(record);
         self.order.races.grow(self.memory.near());
-        Ok(id)
     }
 
     /// Tells the promises of a new object (once it has its bytes and flags).
@@ -130,7 +155,7 @@ impl Vm<'_> {
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
-        let align = g.align.unwrap_or_else(preferred).max(if dynamic { SWIZZLED } else { 1 });
+        let align = g.align.unwrap_or_else(preferred);
         let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
         if let Some((kind, _)) = g.metadata.iter().find(nobody) {
             return unchecked(format!("metadata {}", module.md_kind_name(*kind)));
@@ -138,7 +163,11 @@ impl Vm<'_> {
         if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {
             return unsupported("global with placement");
         }
-        let object = self.create(Origin::Global(GlobalRef::Variable(id)), home, owner, size, align)?;
+        let origin = Origin::Global(GlobalRef::Variable(id));
+        let object = match self.program.absolute.ranges(id) {
+            Some(ranges) => self.create_in(origin, home, owner, (size, align), ranges)?,
+            None => self.create(origin, home, owner, size, align.max(if dynamic { SWIZZLED } else { 1 }))?,
+        };
         self.globals.insert((id, key), object);
         if self.options.observe {
             // Whichever variable is named first: the bytes are its own.

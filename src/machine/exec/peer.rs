@@ -229,7 +229,10 @@ impl Vm<'_> {
 
     /// Behind a pass, is something handed over that may be an address of any object?
     fn is_unsure(&self, args: &[Scalar]) -> bool {
-        let unclear = |v: &Scalar| matches!(v.prov.base, Base::Wildcard(_) | Base::ViaInt) && v.bits != 0;
+        let unclear = |v: &Scalar| match v.prov.base {
+            Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
+            base => base == Base::ViaInt && v.bits != 0,
+        };
         self.options.replay && args.iter().any(unclear)
     }
 

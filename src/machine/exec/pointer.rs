@@ -1,4 +1,4 @@
-//! Pointer arithmetic, casts and comparisons.
+//! Pointer arithmetic and casts.
 
 use crate::ir::*;
 use crate::machine::arith::{self, float};
@@ -159,14 +159,15 @@ impl Vm<'_> {
             }
             CastOp::PtrToAddr => {
                 self.escape(t, v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits)
+                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
             }
             CastOp::IntToPtr => {
                 let undef = if v.undef == 0 { 0 } else { m };
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match v.prov.base {
                     Base::ViaInt => Prov::VIA_INT,
-                    _ if v.bits == 0 => Prov::default(),
+                    // Where a module states addresses, an object may lie there.
+                    _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
                 Scalar { bits: v.bits & m, undef, prov, drawn: v.drawn, ..Scalar::default() }
@@ -185,13 +186,6 @@ impl Vm<'_> {
         self.memory.expose(object);
         let v = if let Kind::Ptr(space) = from.kind { self.leaving_space(t, v, space) } else { v };
         self.memory.objects[object].exposed_as_constant |= self.is_from_constants(&v, object);
-    }
-
-    /// Under [`Options::observe`](crate::machine::Options::observe): may another object have the same address? One whose
-    /// address does not count may be merged with another, and what ends before the thread does makes room for another.
-    fn is_anywhere(&self, v: &Scalar) -> bool {
-        let Base::Object(o) = v.prov.base else { return false };
-        self.options.observe && (self.memory.objects[o].reusable || self.scene(0).unnamed(o) == Some(true))
     }
 
     fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
@@ -230,71 +224,6 @@ impl Vm<'_> {
             Ok(None) => Ok(Scalar::poison()),
             Err(why) => unsupported(why),
         }
-    }
-
-    /// One lane of `icmp`.
-    pub fn icmp(
-        &mut self,
-        t: usize,
-        pred: ICmpPred,
-        flags: Flags,
-        leaf: Leaf,
-        (a, b): (Scalar, Scalar),
-    ) -> Result<Scalar, Stop> {
-        let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
-        if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
-            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
-            self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
-        }
-        let mut compared = arith::compare(pred, flags, leaf.bits, a, b);
-        let Kind::Ptr(space) = leaf.kind else { return Ok(compared) };
-        if self.options.observe {
-            compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
-        }
-        if compared.poison || !self.may_be_one(&a, &b) {
-            return Ok(compared);
-        }
-        let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
-        Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
-    }
-
-    /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
-    /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
-    fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
-        let place = |v: &Scalar| match v.prov.base {
-            Base::Object(_) => self.view(t).locate(v, space),
-            _ => None,
-        };
-        let nothing = |v: &Scalar| v.prov.base == Base::None && v.bits == 0;
-        let size = |object: ObjectId| {
-            let o = &self.memory.objects[object];
-            if o.alive { o.size as i64 } else { -1 }
-        };
-        match (place(a), place(b)) {
-            (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
-            (Some((x, i)), Some((y, j))) => {
-                let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);
-                !(inside && matches!(pred, ICmpPred::Eq | ICmpPred::Ne))
-            }
-            (Some((x, i)), None) => !(nothing(b) && (0..=size(x)).contains(&i)),
-            (None, Some((y, j))) => !(nothing(a) && (0..=size(y)).contains(&j)),
-            (None, None) => false,
-        }
-    }
-
-    /// LangRef, 'Global Variables': a constant whose address does not matter (`unnamed_addr`, in the module
-    /// `local_unnamed_addr`) may be merged with another of equal contents, and equal functions may be. Are these the starts
-    /// of two such objects?
-    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
-        let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
-        let unnamed = |o| self.scene(0).unnamed(o);
-        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
-        let size = |o: ObjectId| self.memory.objects[o].size;
-        let equal = |a: ObjectId, b: ObjectId| {
-            let huge = self.memory.objects[a].is_far() || self.memory.objects[b].is_far();
-            huge || self.memory.bytes(a, 0, size(a)) == self.memory.bytes(b, 0, size(b))
-        };
-        a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
     /// A value that decides control flow must be settled.

@@ -43,6 +43,9 @@ impl Vm<'_> {
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
         }
+        if p.nonnull && self.may_be_null(t, v, kind) {
+            return undecided("a promise that an object does not begin at null, where one may");
+        }
         if !v.poison
             && let Some(kind) = p.broken(v, kind)
         {

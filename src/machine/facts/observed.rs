@@ -172,6 +172,11 @@ impl Remains {
         self.bytes.is_empty() && self.huge.is_none()
     }
 
+    /// How many bytes it has that can have changed.
+    pub fn size(&self) -> u64 {
+        self.huge.as_ref().map_or(self.bytes.len() as u64, |huge| huge.size)
+    }
+
     /// One of its bytes, if it has so many.
     pub fn byte(&self, at: u64) -> Option<Byte> {
         match &self.huge {

@@ -8,6 +8,7 @@ mod cell;
 mod cells;
 mod far;
 mod object;
+mod placed;
 mod spaces;
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,8 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
+    /// Addresses below these are for objects whose addresses are stated ([`reserve`](Memory::reserve)).
+    reserved: Vec<(Home, u64)>,
     layout: Rng,
     /// As [`Options::shuffled`](crate::machine::Options::shuffled) says: new objects come before or behind the others, and at
     /// multiples of this.
@@ -77,6 +80,7 @@ impl Memory {
             provs: vec![Prov::default(), Prov::VIA_INT],
             prov_ids: FxHashMap::default(),
             next: Vec::new(),
+            reserved: Vec::new(),
             layout,
             shuffled,
             exposures: 0,
@@ -101,7 +105,7 @@ impl Memory {
     fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
-        match home {
+        let first = match home {
             Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
             Home::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
             Home::Code if far => 0x6000_0000_0000,
@@ -111,7 +115,8 @@ impl Memory {
             Home::Code => 0x40,
             Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => 0x100 << self.layout.below(4),
             Home::Global => 0x1000,
-        }
+        };
+        first.max(self.reserved(home))
     }
 
     /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
@@ -124,12 +129,7 @@ impl Memory {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        if size > MAX_OBJECT || self.far.len() >= MAX_FAR {
-            return unsupported(format!("object of {size} bytes"));
-        }
-        if !align.is_power_of_two() || align > 1 << 20 {
-            return unsupported(format!("alignment {align}"));
-        }
+        self.admits(size, align)?;
         let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
             Some(at) => at,
             None => {
@@ -160,6 +160,22 @@ impl Memory {
                 above
             }
         };
+        self.lay(spaces, home, size, address)
+    }
+
+    /// May there be an object of this size and alignment?
+    fn admits(&self, size: u64, align: u64) -> Result<(), Stop> {
+        if size > MAX_OBJECT || self.far.len() >= MAX_FAR {
+            return unsupported(format!("object of {size} bytes"));
+        }
+        match align.is_power_of_two() && align <= 1 << 20 {
+            true => Ok(()),
+            false => unsupported(format!("alignment {align}")),
+        }
+    }
+
+    /// A new object with uninitialised bytes at an address.
+    fn lay(&mut self, spaces: &Spaces, home: Home, size: u64, address: u64) -> Result<ObjectId, Stop> {
         let limit = 1u128 << spaces.bits_of(home).min(48);
         if u128::from(address) + u128::from(size) > limit {
             return unsupported("memory exhausted");

@@ -194,10 +194,25 @@ impl Spaces {
     }
 
     /// The null pointer's bits in a space, where a cast of null leads (the constant `null` is always zero bits).
-    fn null(&self, space: AddressSpace) -> u64 {
+    pub fn null(&self, space: AddressSpace) -> u64 {
         match (self.family, space.0) {
             (Family::Amdgcn, 3 | 5) => self.index_mask(space),
             _ => 0,
+        }
+    }
+
+    /// May an object of a home begin where the constant `null` of its own space points? AMDGPU's LDS begins at 0.
+    pub fn may_be_at_zero(&self, home: Home) -> bool {
+        self.family == Family::Amdgcn && home == Home::Shared
+    }
+
+    /// Where the addresses of a home end: all that show in the generic space must show there.
+    pub fn room(&self, home: Home) -> u64 {
+        match (self.family, home) {
+            (Family::Nvptx | Family::Amdgcn, Home::Shared) => SLICE,
+            (Family::Nvptx, Home::Const | Home::Param) => WINDOW_BYTES,
+            (Family::Nvptx | Family::Amdgcn, Home::Local) => WINDOW_BYTES,
+            _ => 1 << self.bits_of(home).min(48),
         }
     }
 

@@ -40,7 +40,7 @@ impl Scene<'_> {
         let what = match (kind, v.prov.base) {
             _ if v.poison => What::Poison,
             (_, Base::ViaInt) => What::Unclear,
-            (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 => What::Unclear,
+            (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 || !self.program.absolute.is_empty() => What::Unclear,
             (Kind::Ptr(space), Base::Object(_)) if v.undef == 0 => match self.view.locate(v, space) {
                 Some((object, offset)) => What::Pointer { object, offset },
                 None => What::Unclear,

@@ -39,6 +39,7 @@ mod racing;
 mod runs;
 mod seen;
 mod shuffles;
+mod stated;
 mod sync;
 mod tensors;
 mod threads;

@@ -8,7 +8,7 @@ use crate::ir::metadata::FIXED_KINDS;
 use crate::machine::tests::ub;
 
 /// The sources in which a row's test may stand.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     include_str!("arguments.rs"),
     include_str!("effects.rs"),
     include_str!("kernels.rs"),
@@ -17,6 +17,7 @@ const SOURCES: [&str; 10] = [
     include_str!("shown.rs"),
     include_str!("../../tests/rules.rs"),
     include_str!("../../tests/runs.rs"),
+    include_str!("../../tests/stated.rs"),
     include_str!("../../tests/sync.rs"),
     include_str!("../../tests/threads.rs"),
 ];

@@ -1,0 +1,94 @@
+//! Comparisons of pointers, and what of an address is anybody's choice.
+
+use crate::ir::*;
+use crate::machine::arith;
+use crate::machine::exec::Vm;
+use crate::machine::facts::{ObjectId, Stop};
+use crate::machine::memory::{Base, Kind, Leaf, Scalar, TagSetId};
+
+impl Vm<'_> {
+    /// One lane of `icmp`.
+    pub fn icmp(
+        &mut self,
+        t: usize,
+        pred: ICmpPred,
+        flags: Flags,
+        leaf: Leaf,
+        (a, b): (Scalar, Scalar),
+    ) -> Result<Scalar, Stop> {
+        let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
+        if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
+            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
+            self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
+        }
+        let mut compared = arith::compare(pred, flags, leaf.bits, a, b);
+        let Kind::Ptr(space) = leaf.kind else { return Ok(compared) };
+        if self.options.observe {
+            compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
+        }
+        if compared.poison || !self.may_be_one(&a, &b) {
+            return Ok(compared);
+        }
+        let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
+        Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
+    }
+
+    /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
+    /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
+    fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
+        let place = |v: &Scalar| match v.prov.base {
+            Base::Object(_) => self.view(t).locate(v, space),
+            _ => None,
+        };
+        let nothing = |v: &Scalar| v.prov.base == Base::None && v.bits == 0;
+        let size = |object: ObjectId| {
+            let o = &self.memory.objects[object];
+            if o.alive { o.size as i64 } else { -1 }
+        };
+        // An object that may begin at null is or is not equal to it.
+        let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
+        match (place(a), place(b)) {
+            (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
+            (Some((x, i)), Some((y, j))) => {
+                let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);
+                !(inside && matches!(pred, ICmpPred::Eq | ICmpPred::Ne))
+            }
+            (Some((x, i)), None) => !(nothing(b) && (zero(x)..=size(x)).contains(&i)),
+            (None, Some((y, j))) => !(nothing(a) && (zero(y)..=size(y)).contains(&j)),
+            (None, None) => false,
+        }
+    }
+
+    /// LangRef, 'Global Variables': a constant whose address does not matter (`unnamed_addr`, in the module
+    /// `local_unnamed_addr`) may be merged with another of equal contents, and equal functions may be. Are these the starts
+    /// of two such objects?
+    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
+        let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
+        let unnamed = |o| self.scene(0).unnamed(o);
+        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
+        let size = |o: ObjectId| self.memory.objects[o].size;
+        let equal = |a: ObjectId, b: ObjectId| {
+            let huge = self.memory.objects[a].is_far() || self.memory.objects[b].is_far();
+            huge || self.memory.bytes(a, 0, size(a)) == self.memory.bytes(b, 0, size(b))
+        };
+        a != b && (x || y) && size(a) == size(b) && equal(a, b)
+    }
+
+    /// Under [`Options::observe`](crate::machine::Options::observe): does it say nothing which number the address is? An object
+    /// whose address does not count may be merged with another, what ends before the thread does makes room for another,
+    /// and a pass may state where a variable lies in AMDGPU's LDS.
+    pub(super) fn is_anywhere(&self, v: &Scalar) -> bool {
+        let Base::Object(o) = v.prov.base else { return false };
+        let object = &self.memory.objects[o];
+        let placed = self.program.spaces.may_be_at_zero(object.home);
+        self.options.observe && (object.reusable || placed || self.scene(0).unnamed(o) == Some(true))
+    }
+
+    /// Under [`Options::observe`](crate::machine::Options::observe): is it the start of an object that another layout places at
+    /// null?
+    pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
+        let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
+        let zero = self.program.spaces.may_be_at_zero(self.memory.objects[o].home);
+        self.options.observe && zero && space.0 == 3 && matches!(self.view(t).locate(v, space), Some((_, 0)))
+    }
+}

@@ -1,0 +1,96 @@
+//! Variables whose addresses the module states (LangRef, "'absolute_symbol' Metadata"), as those in AMDGPU's LDS behind
+//! `amdgpu-lower-module-lds`. The rules are docs/machine.md section 2.
+
+use super::outcome_of;
+use crate::machine::Options;
+
+fn run_on(triple: &str, variables: &str, arguments: &str, body: &str) -> String {
+    let kernel = if triple.starts_with("nvptx") { "ptx_kernel" } else { "amdgpu_kernel" };
+    let text = format!(
+        "; aliasmith: seed 7\ntarget triple = \"{triple}\"\n{variables}\ndeclare void @llvm.assume(i1)\n\
+         define {kernel} void @k({arguments}) {{\n{body}\nret void\n}}\n"
+    );
+    outcome_of(&text, &Options::default())
+}
+
+fn run(variables: &str, body: &str) -> String {
+    run_on("amdgcn-amd-amdhsa", variables, "", body)
+}
+
+/// A kernel that is defined if the address of `@v` is in `low..high`.
+fn address_in(low: u32, high: u32) -> String {
+    format!(
+        "%n = ptrtoint ptr addrspace(3) @v to i32\n%d = sub i32 %n, {low}\n%ok = icmp ult i32 %d, {}\n\
+         call void @llvm.assume(i1 %ok)",
+        high - low
+    )
+}
+
+fn variable(name: &str, ty: &str, align: u32, stated: &str) -> String {
+    let attachment = if stated.is_empty() { String::new() } else { format!(", !absolute_symbol !{stated}") };
+    format!("@{name} = internal addrspace(3) global {ty} undef, align {align}{attachment}\n")
+}
+
+#[test]
+fn a_stated_address_is_that_of_the_variable() {
+    for (stated, align, low, high, end) in [
+        // `!absolute_symbol` of one address, also of 0, which is no null of LDS.
+        ("{i32 0, i32 1}", 16, 0, 1, "counted"),
+        ("{i32 20, i32 21}", 4, 20, 21, "counted"),
+        ("{i32 20, i32 21}", 4, 0, 20, "ub assume"),
+        // Of several, one; the alignment holds too.
+        ("{i32 65, i32 90}", 16, 80, 81, "counted"),
+        ("{i32 65, i32 66, i32 90, i32 100}", 16, 96, 97, "counted"),
+        ("{i32 90, i32 8}", 8, 96, 97, "counted"),
+        // The full set says nothing.
+        ("{i32 -1, i32 -1}", 4, 0, 1, "ub assume"),
+        ("", 4, 0, 1, "ub assume"),
+        ("{i32 2, i32 3}", 4, 0, 4, "unsupported: a variable at an address that it cannot have"),
+        ("{i32 16777216, i32 33554432}", 4, 0, 4, "unsupported: a variable at an address that it cannot have"),
+    ] {
+        let variables = variable("v", "[4 x i32]", align, if stated.is_empty() { "" } else { "0" })
+            + &format!("!0 = !{}\n", if stated.is_empty() { "{}" } else { stated });
+        assert_eq!(run(&variables, &address_in(low, high)), end, "{stated}");
+    }
+}
+
+#[test]
+fn what_lies_at_zero_is_an_object_like_any_other() {
+    let store = "store i32 5, ptr addrspace(3) @v\n";
+    let generic = "%g = addrspacecast ptr addrspace(3) @v to ptr\n%w = load i32, ptr %g\n";
+    let number = "%n = ptrtoint ptr addrspace(3) @v to i32\n";
+    let back = "%q = inttoptr i32 0 to ptr addrspace(3)\n%w = load i32, ptr addrspace(3) %q\n";
+    let is_five = "%ok = icmp eq i32 %w, 5\ncall void @llvm.assume(i1 %ok)";
+    let at_zero = variable("v", "i32", 4, "0") + "!0 = !{i32 0, i32 1}\n";
+    assert_eq!(run(&at_zero, &format!("{store}{generic}{is_five}")), "counted");
+    assert_eq!(run(&at_zero, &format!("{store}{number}{back}{is_five}")), "counted");
+    let unasked = run(&at_zero, &format!("{store}{back}{is_five}"));
+    assert_eq!(unasked, "ub null", "nobody has asked for its address");
+    let anywhere = variable("v", "i32", 4, "");
+    assert_eq!(run(&anywhere, &format!("{store}{number}{back}{is_five}")), "ub null");
+    // NVPTX's null is zero bits in shared memory too, and there is no variable.
+    let end = run_on("nvptx64-nvidia-cuda", &at_zero, "", store);
+    assert_eq!(end, "unsupported: a variable at an address that it cannot have");
+}
+
+#[test]
+fn objects_whose_addresses_are_stated_lie_apart() {
+    let both = "store i32 1, ptr addrspace(3) @v\nstore i32 2, ptr addrspace(3) @w";
+    let two = |v: &str, w: &str| {
+        let variables = variable("v", "[4 x i32]", 4, "0") + &variable("w", "i32", 4, "1");
+        run(&format!("{variables}!0 = !{v}\n!1 = !{w}\n"), both)
+    };
+    assert_eq!(two("{i32 0, i32 1}", "{i32 16, i32 17}"), "counted");
+    assert_eq!(two("{i32 0, i32 1}", "{i32 12, i32 13}"), "undecided: two variables at one address");
+    assert_eq!(two("{i32 0, i32 1}", "{i32 0, i32 64}"), "counted", "there is room for both");
+    // Objects whose addresses nobody states lie behind those whose are.
+    let large = variable("v", "[4096 x i32]", 4, "0") + "!0 = !{i32 0, i32 1}\n";
+    let behind = "store i32 1, ptr addrspace(3) %p\nstore i32 1, ptr addrspace(3) @v\n\
+                  %n = ptrtoint ptr addrspace(3) %p to i32\n%ok = icmp uge i32 %n, 16384\ncall void @llvm.assume(i1 %ok)";
+    assert_eq!(run_on("amdgcn-amd-amdhsa", &large, "ptr addrspace(3) %p", behind), "counted");
+    // What the launch sizes begins where it is said to, too, and takes 256 bytes.
+    let dynamic = "@v = external addrspace(3) global [0 x i8], align 4, !absolute_symbol !0\n!0 = !{i32 20, i32 21}\n";
+    assert_eq!(run(dynamic, &address_in(20, 21)), "counted");
+    let behind = behind.replace("16384", "276");
+    assert_eq!(run_on("amdgcn-amd-amdhsa", dynamic, "ptr addrspace(3) %p", &behind), "counted");
+}
