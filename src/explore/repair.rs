@@ -9,7 +9,7 @@
 use super::ample::MAX_THREADS;
 use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Races, Setup};
-use crate::machine::{Fault, Limits, MAX_OBJECT, Ub, UbKind};
+use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Ub, UbKind};
 use std::collections::BTreeMap;
 
 /// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
@@ -139,6 +139,21 @@ impl Lessons {
             _ => {}
         }
         (patient.setup != *setup).then_some(patient.setup)
+    }
+
+    /// The setup of a run that did not end, repaired; `None` if nobody knows how.
+    pub fn repair_endless(
+        &mut self,
+        scene: &Scene<'_>,
+        stated: Option<&Setup>,
+        setup: &Setup,
+        why: &Discard,
+    ) -> Option<Setup> {
+        match why {
+            Discard::Deadlock => self.unlock(scene, stated, setup),
+            Discard::StepBudget => self.unlock(scene, stated, setup).or_else(|| unlock::lighten(scene, stated, setup)),
+            _ => None,
+        }
     }
 
     /// Makes the object of an access larger, before or behind what it has. If that would be too much, the numbers that led

@@ -23,7 +23,7 @@ use crate::case::Setup;
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
-use crate::machine::{Discard, EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
+use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
 use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -238,9 +238,7 @@ impl<'m> Search<'m> {
                 let is_dear = self.record.is_dear(run);
                 self.lessons.repair(&self.scene, self.stated, setup, ub, is_dear)
             }
-            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) => {
-                self.lessons.unlock(&self.scene, self.stated, setup)
-            }
+            Outcome::Discard(why) => self.lessons.repair_endless(&self.scene, self.stated, setup, why),
             _ => None,
         };
         self.record.repaired(self.repaired.is_some());

@@ -60,5 +60,5 @@ fn a_search_ends_when_its_runs_cost_too_much() {
         let search = Search::new(&module, entry(&module), None, 0, 16);
         assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default()).1.len()
     };
-    assert_eq!((runs(256), runs(8)), (1, 16));
+    assert_eq!((runs(512), runs(8)), (1, 16));
 }

@@ -1,7 +1,7 @@
 //! Repairs of the launch, and of pointers that lead nowhere or to the same memory.
 
 use super::{Patient, is_free};
-use crate::case::Input;
+use crate::case::{Input, Launch};
 use crate::explore::ample::MAX_THREADS;
 use crate::explore::draw::AMPLE_ROOM;
 use crate::ir::AddressSpace;
@@ -24,6 +24,14 @@ impl Patient<'_> {
             launch.grid = [launch.cluster.max(1), 1, 1];
         }
         self.setup.drivers.clear();
+    }
+
+    /// Two blocks at most, beside each other in the first dimension: the second is the first of which code can tell its place.
+    pub(super) fn fewer_blocks(&mut self) {
+        if self.stated.is_none() {
+            let Launch { cluster, grid, .. } = &mut self.setup.launch;
+            *grid = [grid[0].min((*cluster).max(2)), 1, 1];
+        }
     }
 
     /// Every null pointer becomes an object of its own.

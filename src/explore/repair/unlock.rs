@@ -1,3 +1,5 @@
+//! Runs that do not end.
+//!
 //! Blocks that wait for one another, on a lock or on a counter in memory: it must hold what lets the first of them go on, and those
 //! that are waited for must be there. Locks and counters begin at zero as good as always, and a block that is alone waits for
 //! nobody.
@@ -19,6 +21,13 @@ impl Lessons {
         }
         (patient.setup != *setup).then_some(patient.setup)
     }
+}
+
+/// The setup of a run that took too many steps, with less to do: fewer blocks, or smaller numbers.
+pub(super) fn lighten(scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup) -> Option<Setup> {
+    let mut patient = Patient { scene, stated, setup: setup.clone() };
+    patient.fewer_blocks();
+    (patient.setup != *setup || patient.shrink()).then_some(patient.setup)
 }
 
 impl Patient<'_> {
