@@ -127,7 +127,9 @@ impl Vm<'_> {
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         self.order.publish(t, &cells, atomic, rmw);
-        self.order.overwrite(t, cells);
+        if self.options.observe {
+            self.order.overwrite(t, cells);
+        }
         Ok(())
     }
 
@@ -166,7 +168,7 @@ impl Vm<'_> {
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }
-        if self.order.races.rivals && self.options.observe && !write && touch.atomic.is_none() {
+        if self.order.races.rivals && !write && touch.atomic.is_none() {
             let rivals = cells.clone().filter(|cell| self.order.has_rivals(*cell));
             self.rivals.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));
         }

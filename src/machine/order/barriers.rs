@@ -173,8 +173,8 @@ impl Order {
     pub fn attend(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
-        let met: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();
-        for (u, barrier) in met.into_iter().filter(|(u, b)| self.takes_part(t, *u, *b)).collect::<Vec<_>>() {
+        let met = waiting.map(|(u, w)| (u, w.barrier)).filter(|(u, b)| self.takes_part(t, *u, *b));
+        for (u, barrier) in met.collect::<Vec<_>>() {
             let woken = self.complete(&self.participants(u, barrier), barrier);
             if !woken.is_empty() {
                 return woken;

@@ -30,7 +30,7 @@ pub struct Races {
     pub enabled: bool,
     /// A fence that orders shared memory only was executed. Clocks do not say what it left out.
     pub shared_fences: bool,
-    /// An atomic write met another of the same byte that nothing orders with it.
+    /// An atomic write met another of the same byte that nothing orders with it, and somebody [asked](Order::overwrite).
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
     /// Of cells behind these: bytes of huge objects, of which few are accessed.
