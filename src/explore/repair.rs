@@ -94,6 +94,7 @@ impl Lessons {
                 self.grow(&mut patient, ub.fault?);
                 if is_dear && patient.setup != *setup {
                     self.grow_all(&mut patient);
+                    patient.fewer_blocks();
                 }
             }
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),

@@ -276,9 +276,9 @@ fn in_print(
         },
         end => match failed(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
-                // The plugin verifies what it reads.
-                let why = if failed_in.is_none() { refused(opt, group.text(), &printed, timeout)? } else { None };
-                if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some()) {
+                // Who reads a module with debug information verifies it, and aborts: as the pass would.
+                let why = refused(opt, group.text(), &printed, timeout)?;
+                if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
                     plugin.also(&failure, &given.knobs);
                 }
                 why.map_or(Refused::Failed(failure), Refused::Unsupported)

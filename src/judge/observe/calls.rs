@@ -36,23 +36,21 @@ impl Observer<'_> {
         }
     }
 
-    /// p was valid at the call: pair the call with the accesses so far, and wait for later ones.
+    /// p was valid at the call: pair the call with the accesses so far.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
-        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let function = frame.function;
-        let Some(instance) = &mut frame.instances[fp.slots[q][0]] else { return };
+        let Some(instance) = &frame.instances[fp.slots[q][0]] else { return };
         if !instance.pointer.defined {
             return;
         }
-        instance.waiting.retain(|(other, _)| *other != q);
-        instance.waiting.push((q, call));
         let accesses = instance.accesses.clone();
         if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {
             let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
             let known = &mut self.facts[function][q];
             known.usable = true;
-            if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.slots[q][0]]) {
+            if let Some((m, event)) = touched {
                 keep(&mut known.touched, || Witness {
                     run: self.index,
                     activation,
@@ -147,18 +145,27 @@ impl Observer<'_> {
 
     /// A barrier, a fence or an atomic access makes visible what other threads wrote between the two clocks.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
+        let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
+        let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
+        let is_call = open.last().is_some_and(this);
+        let is_asked = !is_call && self.frame(event.activation).is_some_and(|(fp, _)| fp.of_call.contains_key(&inst));
+        if open.is_empty() && !is_asked {
+            return;
+        }
         let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
         let mut fresh: Vec<(Bytes, usize)> = Vec::new();
         for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
-            let seen = |clock: &[u32]| clock.get(thread).copied().unwrap_or(0);
-            let new = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
-            fresh.extend(new.map(|(_, bytes, at)| (*bytes, *at)));
+            // In the order of their times.
+            let until = |clock: &[u32]| {
+                let seen = clock.get(thread).copied().unwrap_or(0);
+                writes.partition_point(|(time, ..)| *time <= seen)
+            };
+            let new = writes.get(until(before)..until(after)).unwrap_or(&[]);
+            fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
-        let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         // A call synchronises with what any instruction under it does.
         open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
-        let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
-        if !open.last().is_some_and(this) {
+        if is_asked {
             self.instruction(index, event, inst, fresh);
         }
     }
@@ -166,10 +173,6 @@ impl Observer<'_> {
     /// What a fence or an atomic access does apart from its own bytes, as if it were a call that begins with the event
     /// before: there its access stands, if it makes one.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
-        let asked = self.frame(event.activation).is_some_and(|(fp, _)| fp.of_call.contains_key(&inst));
-        if !asked {
-            return;
-        }
         let call = self.calls.len();
         self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, index.saturating_sub(1)) });
         self.ended(index, event, inst, call);

@@ -8,6 +8,7 @@
 //! that depend on undefined values, bytes of an alloca that lives twice, for who reads the writes beside which another
 //! stands that nothing orders with them) covers the bytes and proves nothing.
 
+use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{BlockId, InstId};
@@ -22,50 +23,8 @@ type Date = (u32, u32);
 /// Writes that are looked at before the search gives up.
 const FAR: usize = 4096;
 
-/// One write, as it was recorded.
-#[derive(Copy, Clone, Debug)]
-struct Write {
-    event: usize,
-    bytes: Bytes,
-    defined: bool,
-}
-
-/// One synchronisation, as it was recorded.
-#[derive(Copy, Clone, Debug)]
-struct Ordering {
-    event: usize,
-    clock: u32,
-}
-
 /// The blocks that an activation has entered, with the events.
 pub(super) struct Path(Vec<(usize, BlockId)>);
-
-/// What the clobber questions need to remember of a run.
-#[derive(Clone, Debug, Default)]
-pub(super) struct History {
-    /// Per object, in the order of execution.
-    writes: Vec<Vec<Write>>,
-    /// Per thread.
-    orderings: Vec<Vec<Ordering>>,
-}
-
-impl History {
-    pub fn wrote(&mut self, bytes: Bytes, defined: bool, event: usize) {
-        let object = bytes.object.0 as usize;
-        if self.writes.len() <= object {
-            self.writes.resize_with(object + 1, Vec::new);
-        }
-        self.writes[object].push(Write { event, bytes, defined });
-    }
-
-    pub fn ordered(&mut self, thread: u32, clock: u32, event: usize) {
-        let thread = thread as usize;
-        if self.orderings.len() <= thread {
-            self.orderings.resize_with(thread + 1, Vec::new);
-        }
-        self.orderings[thread].push(Ordering { event, clock });
-    }
-}
 
 impl Path {
     /// Of an activation that begins.
@@ -151,11 +110,6 @@ impl Observer<'_> {
     fn last_writes(&mut self, asked: Asked, index: usize, bytes: Bytes) {
         let Some(Some(frame)) = self.frames.get(asked.activation.0 as usize) else { return };
         let (function, path, plan) = (frame.function, &frame.path, &self.plan.functions[frame.function]);
-        let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else {
-            // Nobody wrote the object before: so much was put to the test.
-            self.facts[function][asked.question].accessed = true;
-            return;
-        };
         let (mut overlapping, mut skipped) = (false, Vec::new());
         let reads = self.run.events[index].kind.access() == Some(AccessKind::Read);
         let known = &self.facts[function][asked.question];
@@ -171,7 +125,7 @@ impl Observer<'_> {
             return;
         }
         let mut uncovered = vec![bytes];
-        for write in log.iter().rev().filter(|w| w.event != index).take(FAR) {
+        for write in self.history.latest(bytes).filter(|w| w.event != index).take(FAR) {
             if uncovered.is_empty() {
                 break;
             }
@@ -227,8 +181,7 @@ impl Observer<'_> {
     /// Is there another write of these bytes that the reader sees (`seen`) and that nothing orders with this one? Both are
     /// atomic then (or it is a race), and the reader may see either; a plain one reads undef. Who writes them overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
-        let log = self.history.writes.get(bytes.object.0 as usize).map_or(&[][..], |log| log);
-        log.iter().rev().take(FAR).any(|other| {
+        self.history.latest(bytes).take(FAR).any(|other| {
             other.bytes.meet(bytes).is_some()
                 && !self.happens_before(other.event, write)
                 && !self.happens_before(write, other.event)

@@ -7,6 +7,7 @@
 
 mod calls;
 mod clobbers;
+mod history;
 mod moments;
 mod pairs;
 
@@ -16,7 +17,8 @@ use super::plan::{FunctionPlan, Plan};
 use crate::answers::Question;
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
-use clobbers::{History, Path};
+use clobbers::Path;
+use history::History;
 use moments::defined;
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
@@ -61,8 +63,6 @@ struct Instance {
     pointer: Pointer,
     /// The first of each instruction, kind and range.
     accesses: Vec<Access>,
-    /// Per question, the last call that was made while this instance was valid: later accesses may prove its location.
-    waiting: Vec<(usize, usize)>,
 }
 
 /// State of one activation of a function that was asked about.
@@ -84,7 +84,7 @@ struct Observer<'a> {
     calls: Vec<Footprint>,
     /// Open calls per thread, innermost last.
     open: Vec<Vec<usize>>,
-    /// All writes per thread: time, bytes, event.
+    /// All writes per thread, in the order of their times: time, bytes, event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
     /// For the clobber questions.
     history: History,
@@ -196,13 +196,7 @@ impl<'a> Observer<'a> {
                 }
             }
         }
-        // Calls that came before it wait for accesses through it, as later ones do.
-        let last = |q: &usize| {
-            let Question::CallLoc { call, .. } = fp.questions[*q] else { return None };
-            frame.calls.get(&call).filter(|c| self.calls[**c].valid).map(|c| (*q, *c))
-        };
-        let waiting = fp.calls_of_value[slot].iter().filter_map(last).collect();
-        frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new(), waiting });
+        frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new() });
         for &q in &fp.alias_of_value[slot] {
             self.pair(event.activation, q);
         }
@@ -261,6 +255,10 @@ impl<'a> Observer<'a> {
         if self.writes.len() <= thread {
             self.writes.resize_with(thread + 1, Vec::new);
         }
+        debug_assert!(
+            self.writes[thread].last().is_none_or(|(time, ..)| *time <= event.time),
+            "a thread's clock goes forward"
+        );
         self.writes[thread].push((event.time, bytes, index));
     }
 
@@ -321,10 +319,12 @@ impl<'a> Observer<'a> {
         if !instance.accesses.iter().any(same) {
             instance.accesses.push(access);
         }
-        let waiting = instance.waiting.clone();
-        for (q, call) in waiting {
-            if self.calls[call].valid {
-                self.call_location(function, q, call, access);
+        for &q in &fp.calls_of_value[slot] {
+            let Question::CallLoc { call, .. } = fp.questions[q] else { continue };
+            // The last execution of the call, before the instance or while it was valid.
+            let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls.get(&call).copied());
+            if let Some(last) = last.filter(|c| self.calls[*c].valid) {
+                self.call_location(function, q, last, access);
             }
         }
     }

@@ -233,7 +233,7 @@ impl Vm<'_> {
             }
             self.enter(t, entry, &mut args, None)?;
         }
-        match self.run_all() {
+        match self.run_all(entry) {
             // Nobody asked outside code to make them wait.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
                 discard(Discard::Peer(kind))?;

@@ -1,5 +1,6 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
+use crate::ir::FuncId;
 use crate::machine::exec::{Flow, Vm};
 use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
@@ -10,6 +11,9 @@ const JOINED: u64 = 1024;
 
 /// Objects of fewer bytes are walked within the ordinary number of steps.
 const ROOMY: u64 = 1 << 15;
+
+/// A warp has the steps to go so often through the whole entry with one of its lanes, and every further thread a tenth of these.
+const PASSES: u64 = 80;
 
 /// How threads take turns.
 struct Turns {
@@ -44,16 +48,21 @@ impl Vm<'_> {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// Runs every thread to its end.
-    pub fn run_all(&mut self) -> Result<(), Stop> {
-        let single = self.threads.len() == 1;
-        let turns = self.turns();
-        // What a warp may spend, every further thread may spend a share of; and as much again for each time that the objects
-        // are twice as large: loops go over them.
+    /// The steps of all threads after which a launch of `entry` has taken too many. What a warp may spend, every further thread
+    /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
+    fn max_steps(&self, entry: FuncId) -> u64 {
+        let warp = self.options.max_steps.max(PASSES * self.module.function(entry).insts.len() as u64);
         let shares = (self.threads.len() as u64).saturating_sub(32);
         let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
         let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
-        let max_steps = self.options.max_steps * (1 + doublings) + self.options.max_steps / 10 * shares;
+        warp * (1 + doublings) + warp / 10 * shares
+    }
+
+    /// Runs every thread to its end.
+    pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let single = self.threads.len() == 1;
+        let turns = self.turns();
+        let max_steps = self.max_steps(entry);
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {

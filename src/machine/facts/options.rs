@@ -35,7 +35,8 @@ pub enum Roam {
 pub struct Options {
     /// Which rules of LangRef hold.
     pub semantics: Semantics,
-    /// IR instructions over all threads before `Discard::StepBudget`.
+    /// IR instructions over all threads before `Discard::StepBudget`, in launches of one warp, small objects and an entry that is
+    /// not long (docs/machine.md, section 8).
     pub max_steps: u64,
     /// Another layout with the same sizes and alignments (docs/soundness.md: a witness must survive it); mixed into the seed
     /// for addresses only.

@@ -178,7 +178,8 @@ fn every_thread_is_first_in_some_draw() {
 }
 
 /// `Options::max_steps` counts the instructions of all threads; every one beyond a warp may spend a tenth more, and a run
-/// over large objects as much again for each time that they are twice as large.
+/// over large objects as much again for each time that they are twice as large; and no entry is so long that it has fewer than
+/// eight steps for each of its instructions and threads.
 #[test]
 fn the_budget_of_steps() {
     let spent = |threads: u32, bytes: u64| {
@@ -201,6 +202,10 @@ fn the_budget_of_steps() {
     ] {
         assert_eq!(spent(threads, bytes), expected, "{threads} {bytes}");
     }
+    let long =
+        format!("{NVPTX}define void @k() {{\nbr label %l\nl:\n{}br label %l\n}}\n", "fence acquire\n".repeat(48));
+    let run = run_case(&case(&long, vec![], 33), &Options { max_steps: 1000, ..Options::default() }, &Watch::default());
+    assert_eq!((run.outcome, run.effort), (Outcome::Discard(Discard::StepBudget), 4000 + 400));
     let text =
         format!("{NVPTX}define void @k(ptr %p) {{\nbr label %l\nl:\n%v = load volatile i32, ptr %p\nbr label %l\n}}\n");
     let run = run_case(

@@ -82,3 +82,28 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
         }
     }
 }
+
+/// Who reads a module with debug information verifies it, and aborts if it is refused: no pass has crashed then.
+#[test]
+fn what_is_refused_while_it_is_read_is_no_crash() {
+    let text = "target triple = \"amdgcn-amd-amdhsa\"
+declare float @llvm.amdgcn.update.dpp.f32(float, float, i32, i32, i32, i1)
+define float @k(float %v) {
+  %r = call float @llvm.amdgcn.update.dpp.f32(float %v, float %v, i32 257, i32 15, i32 15, i1 false)
+  ret float %r
+}
+!llvm.module.flags = !{!0}
+!0 = !{i32 2, !\"Debug Info Version\", i32 3}
+";
+    let module = module(text);
+    let subject = Subject { module: &module, functions: &[] };
+    // Until LLVM 16 the intrinsic had no floats.
+    for opt in opts().iter().filter(|opt| opt.manifest.major <= 16) {
+        for lane in [Lane::Plugin, Lane::Print] {
+            let done = transform(opt, lane, &[subject], "dse", &[], Timeouts::default()).expect("runs");
+            let refused =
+                matches!(done.refused.as_slice(), [(0, Refused::Unsupported(why))] if why.contains("verifier"));
+            assert!(refused, "{} {lane:?}: {done:?}", opt.manifest.name);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What the clobber questions need to remember of a run: who wrote which bytes, and when threads synchronised.
+
+use super::Bytes;
+use crate::machine::ObjectId;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// Bytes are looked up by so many at once. What touches more than so many strips is looked at whatever is looked for.
+const STRIP: u64 = 64;
+const LONG: u64 = 64;
+
+/// One write, as it was recorded.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Write {
+    pub event: usize,
+    pub bytes: Bytes,
+    pub defined: bool,
+}
+
+/// One synchronisation, as it was recorded.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ordering {
+    pub event: usize,
+    pub clock: u32,
+}
+
+/// All writes and synchronisations so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    /// In the order of execution.
+    writes: Vec<Write>,
+    /// Which of them touch a strip of an object, and which touch many: in that order, too.
+    of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
+    long: FxHashMap<ObjectId, Vec<u32>>,
+    /// Per thread.
+    pub orderings: Vec<Vec<Ordering>>,
+}
+
+impl History {
+    pub fn wrote(&mut self, bytes: Bytes, defined: bool, event: usize) {
+        let number = self.writes.len() as u32;
+        let strips = strips(bytes);
+        match strips.end - strips.start {
+            ..=LONG => strips.for_each(|strip| self.of_strip.entry((bytes.object, strip)).or_default().push(number)),
+            _ => self.long.entry(bytes.object).or_default().push(number),
+        }
+        self.writes.push(Write { event, bytes, defined });
+    }
+
+    /// The writes that may have touched some of these bytes, the latest first. None is left out that has.
+    pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
+        let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
+        let mut lists: Vec<&[u32]> = near.chain(self.long.get(&bytes.object)).map(|list| &list[..]).collect();
+        std::iter::from_fn(move || {
+            let latest = lists.iter().filter_map(|list| list.last()).max().copied()?;
+            for list in &mut lists {
+                if let Some((_, rest)) = list.split_last().filter(|(last, _)| **last == latest) {
+                    *list = rest;
+                }
+            }
+            Some(&self.writes[latest as usize])
+        })
+    }
+
+    pub fn ordered(&mut self, thread: u32, clock: u32, event: usize) {
+        let thread = thread as usize;
+        if self.orderings.len() <= thread {
+            self.orderings.resize_with(thread + 1, Vec::new);
+        }
+        self.orderings[thread].push(Ordering { event, clock });
+    }
+}
+
+/// The strips that bytes lie in.
+fn strips(bytes: Bytes) -> Range<u64> {
+    bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn bytes() -> impl Strategy<Value = Bytes> {
+        let places = prop_oneof![0..4 * STRIP, 0..2 * LONG * STRIP];
+        let lengths = prop_oneof![0..17_u64, 0..2 * LONG * STRIP];
+        (0..2_u32, places, lengths).prop_map(|(object, offset, len)| Bytes { object: ObjectId(object), offset, len })
+    }
+
+    proptest! {
+        /// A look at all writes finds the same ones, in the same order.
+        #[test]
+        fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
+            let mut history = History::default();
+            writes.iter().enumerate().for_each(|(event, bytes)| history.wrote(*bytes, true, event));
+            let meets = |w: &&Write| w.bytes.meet(asked).is_some();
+            let found: Vec<usize> = history.latest(asked).filter(meets).map(|w| w.event).collect();
+            let all: Vec<usize> = history.writes.iter().rev().filter(meets).map(|w| w.event).collect();
+            prop_assert_eq!(found, all);
+        }
+    }
+}
