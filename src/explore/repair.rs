@@ -9,7 +9,7 @@
 use super::ample::MAX_THREADS;
 use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Races, Setup};
-use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Ub, UbKind};
+use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
 use std::collections::BTreeMap;
 
 /// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
@@ -28,13 +28,6 @@ const WALK: u32 = 4;
 /// Threads of a block whose entry sets no limit: a warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
 
-/// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Holder {
-    Argument(u32),
-    Stored(u32, u64),
-}
-
 /// What runs have taught about the inputs of an entry.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lessons {
@@ -48,13 +41,6 @@ pub(super) struct Lessons {
     unlocked: bool,
     /// How often in a row objects have grown.
     grown: u32,
-}
-
-/// A setup under repair.
-struct Patient<'a> {
-    scene: &'a Scene<'a>,
-    stated: Option<&'a Setup>,
-    setup: Setup,
 }
 
 impl Lessons {
@@ -74,86 +60,87 @@ impl Lessons {
         *setup = patient.setup;
     }
 
-    /// The setup of a run that was undefined, repaired; `None` if nobody knows how. `is_dear`: a run costs so much that not every
-    /// object can end one of its own.
+    /// The setup of a run, repaired; `None`: it counts, or nobody knows how. `is_dear`: a run costs so much that not every object can
+    /// end one of its own.
     pub fn repair(
         &mut self,
         scene: &Scene<'_>,
         stated: Option<&Setup>,
         setup: &Setup,
-        ub: &Ub,
+        outcome: &Outcome,
         is_dear: bool,
     ) -> Option<Setup> {
         let mut patient = Patient { scene, stated, setup: setup.clone() };
-        self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
-        if self.grown.is_multiple_of(WALK) && ub.kind == UbKind::OutOfBounds && patient.shrink() {
-            return Some(patient.setup);
-        }
-        match ub.kind {
-            UbKind::OutOfBounds => {
-                self.grow(&mut patient, ub.fault?);
-                if is_dear && patient.setup != *setup {
-                    self.grow_all(&mut patient);
-                    patient.fewer_blocks();
-                }
-            }
-            UbKind::Misaligned => self.align(&mut patient, ub.fault?),
-            UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
-            UbKind::DivByZero => {
-                patient.ones_for_zeros();
+        match outcome {
+            Outcome::Violation(ub) => self.define(&mut patient, ub, is_dear),
+            Outcome::Discard(Discard::Deadlock) => self.unlock(&mut patient),
+            Outcome::Discard(Discard::StepBudget) => {
+                self.unlock(&mut patient);
                 if patient.setup == *setup {
-                    patient.one_size();
+                    patient.lighten();
                 }
             }
-            // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
-            UbKind::BadCall => patient.round(),
-            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => {
-                patient.apart();
-                if ub.kind == UbKind::Race && patient.setup == *setup {
-                    patient.alone();
-                }
-                // Threads that hold the same element of an input load it, compute and store it back (Triton).
-                if ub.kind == UbKind::Race && patient.setup == *setup && stated.is_none() && ub.fault?.root.is_some() {
-                    patient.setup.races = Races::Undef;
-                }
-            }
-            UbKind::NoProvenance => {
-                // Behind a null pointer, or where a number from memory led.
-                patient.objects_for_nulls();
-                if patient.setup == *setup {
-                    patient.other_bytes();
-                }
-            }
-            UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier => {
-                // An address beyond an object, or a lane that is not there.
-                if ub.fault.is_some() {
-                    self.grow_all(&mut patient);
-                }
-                if patient.setup == *setup {
-                    self.fill_block(&mut patient);
-                }
-                // Or a sum of numbers in memory that are too large for `nsw`.
-                if patient.setup == *setup {
-                    patient.other_bytes();
-                }
-            }
-            _ => {}
+            Outcome::Counted | Outcome::Discard(_) => {}
         }
         (patient.setup != *setup).then_some(patient.setup)
     }
 
-    /// The setup of a run that did not end, repaired; `None` if nobody knows how.
-    pub fn repair_endless(
-        &mut self,
-        scene: &Scene<'_>,
-        stated: Option<&Setup>,
-        setup: &Setup,
-        why: &Discard,
-    ) -> Option<Setup> {
-        match why {
-            Discard::Deadlock => self.unlock(scene, stated, setup),
-            Discard::StepBudget => self.unlock(scene, stated, setup).or_else(|| unlock::lighten(scene, stated, setup)),
-            _ => None,
+    /// The same of a run that was undefined.
+    fn define(&mut self, patient: &mut Patient<'_>, ub: &Ub, is_dear: bool) {
+        let before = patient.setup.clone();
+        self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
+        match (ub.kind, ub.fault) {
+            (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(WALK) && patient.shrink() => {}
+            (UbKind::OutOfBounds, Some(fault)) => {
+                self.grow(patient, fault);
+                if is_dear && patient.setup != before {
+                    self.grow_all(patient);
+                    patient.fewer_blocks();
+                }
+            }
+            (UbKind::Misaligned, Some(fault)) => self.align(patient, fault),
+            (UbKind::Null | UbKind::NonNull, _) => patient.objects_for_nulls(),
+            (UbKind::DivByZero, _) => {
+                patient.ones_for_zeros();
+                if patient.setup == before {
+                    patient.one_size();
+                }
+            }
+            // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
+            (UbKind::BadCall, _) => patient.round(),
+            (UbKind::Race, fault) => {
+                patient.apart();
+                if patient.setup == before {
+                    patient.alone();
+                }
+                // Threads that hold the same element of an input load it, compute and store it back (Triton).
+                let is_input = fault.is_some_and(|fault| fault.root.is_some());
+                if patient.setup == before && patient.stated.is_none() && is_input {
+                    patient.setup.races = Races::Undef;
+                }
+            }
+            (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.apart(),
+            (UbKind::NoProvenance, _) => {
+                // Behind a null pointer, or where a number from memory led.
+                patient.objects_for_nulls();
+                if patient.setup == before {
+                    patient.other_bytes();
+                }
+            }
+            (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
+                // An address beyond an object, or a lane that is not there.
+                if fault.is_some() {
+                    self.grow_all(patient);
+                }
+                if patient.setup == before {
+                    self.fill_block(patient);
+                }
+                // Or a sum of numbers in memory that are too large for `nsw`.
+                if patient.setup == before {
+                    patient.other_bytes();
+                }
+            }
+            _ => {}
         }
     }
 
@@ -288,114 +275,12 @@ impl Lessons {
     }
 }
 
-impl Patient<'_> {
-    /// Who leads to the object that the machine numbers so: arguments come first, stored objects behind them.
-    fn holder(&self, root: u32) -> Option<Holder> {
-        let params = self.scene.params().len();
-        match (root as usize).checked_sub(params) {
-            None => Some(Holder::Argument(root)),
-            Some(n) => self.setup.stored.get(n).map(|s| Holder::Stored(s.arg, s.offset)),
-        }
-    }
-
-    fn holders(&self) -> Vec<Holder> {
-        let arguments = (0..self.setup.args.len() as u32).map(Holder::Argument);
-        arguments.chain(self.setup.stored.iter().map(|s| Holder::Stored(s.arg, s.offset))).collect()
-    }
-
-    /// Whose object it is: of an argument that points into another's, that one.
-    fn home(&self, mut holder: Holder) -> Holder {
-        for _ in 0..self.setup.args.len() {
-            match holder {
-                Holder::Argument(i) => match self.setup.args.get(i as usize) {
-                    Some(Some(Input::Arg { arg, .. })) => holder = Holder::Argument(*arg),
-                    _ => break,
-                },
-                Holder::Stored(..) => break,
-            }
-        }
-        holder
-    }
-
-    /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
-    fn bring_inside(&mut self, holder: Holder, at: i128) -> bool {
-        let Holder::Argument(i) = holder else { return false };
-        if !is_free(self.stated, i as usize) {
-            return false;
-        }
-        let Some(Some(input @ Input::Inside { .. })) = self.setup.args.get_mut(i as usize) else { return false };
-        let Input::Inside { place, size, align, offset } = *input else { return false };
-        let outside = |at: i128| !(0..i128::from(size)).contains(&at);
-        let is_far = outside(offset) && outside(at);
-        if is_far {
-            *input = Input::Object { place, size, align };
-        }
-        is_far
-    }
-
-    /// The object, if it may be changed.
-    fn object(&mut self, holder: Holder) -> Option<&mut Input> {
-        let input = match holder {
-            Holder::Argument(i) => {
-                let copied = self.scene.params().get(i as usize).is_some_and(|p| p.attrs.has("byval"));
-                (!copied && is_free(self.stated, i as usize)).then_some(())?;
-                self.setup.args.get_mut(i as usize)?.as_mut()?
-            }
-            Holder::Stored(arg, offset) => {
-                self.stated.is_none().then_some(())?;
-                &mut self.setup.stored.iter_mut().find(|s| (s.arg, s.offset) == (arg, offset))?.value
-            }
-        };
-        extent(input).is_some().then_some(input)
-    }
-
-    /// At least so many bytes, at least so aligned.
-    fn enlarge(&mut self, holder: Holder, bytes: u64, alignment: u64) {
-        if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
-            (*size, *align) = ((*size).max(bytes), (*align).max(alignment));
-        }
-    }
-
-    /// Bytes of all input objects.
-    fn total(&self) -> u64 {
-        let inputs = self.setup.args.iter().flatten().chain(self.setup.stored.iter().map(|s| &s.value));
-        inputs.filter_map(extent).map(|(size, _)| size).sum()
-    }
-
-    /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
-    fn precede(&mut self, holder: Holder, missing: u64, most: u64) -> bool {
-        let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
-        let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
-        if missing > most / 4 || size + missing > most {
-            return false;
-        }
-        let (Holder::Argument(_), Some(input)) = (holder, self.object(holder)) else { return true };
-        let (place, size, align, start) = match *input {
-            Input::Object { place, size, align } => (place, size, align, 0),
-            Input::Inside { place, size, align, offset } => (place, size, align, offset),
-            _ => return true,
-        };
-        *input = Input::Inside { place, size: size + missing, align, offset: start + i128::from(missing) };
-        true
-    }
-}
-
-/// May argument `i` be changed?
-fn is_free(stated: Option<&Setup>, i: usize) -> bool {
-    stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
-}
-
-/// Bytes and alignment of an object.
-fn extent(input: &Input) -> Option<(u64, u64)> {
-    match input {
-        Input::Object { size, align, .. } | Input::Inside { size, align, .. } => Some((*size, *align)),
-        _ => None,
-    }
-}
-
 mod launch;
 mod numbers;
+mod patient;
 mod unlock;
+
+use patient::{Holder, Patient, extent, is_free};
 
 #[cfg(test)]
 mod tests;

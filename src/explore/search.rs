@@ -232,14 +232,11 @@ impl<'m> Search<'m> {
         let (counted, outside) = (run.outcome == Outcome::Counted, outside(&run.outcome));
         let new = edges.iter().any(|e| !self.seen.contains(e));
         self.record.note(run, self.drawn);
-        self.repaired = match &run.outcome {
-            _ if !self.record.may_repair(new && self.scene.kernel) => None,
-            Outcome::Violation(ub) => {
-                let is_dear = self.record.is_dear(run);
-                self.lessons.repair(&self.scene, self.stated, setup, ub, is_dear)
-            }
-            Outcome::Discard(why) => self.lessons.repair_endless(&self.scene, self.stated, setup, why),
-            _ => None,
+        self.repaired = if self.record.may_repair(new && self.scene.kernel) {
+            let is_dear = self.record.is_dear(run);
+            self.lessons.repair(&self.scene, self.stated, setup, &run.outcome, is_dear)
+        } else {
+            None
         };
         self.record.repaired(self.repaired.is_some());
         if counted {

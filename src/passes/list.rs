@@ -4,138 +4,20 @@
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
 use super::full_restrict::{self, Scopes, Way};
-use super::memory_space::{SpaceOptions, memory_space_opt};
-use super::process_restrict::{RestrictOptions, process_restrict};
+use super::memory_space::memory_space_opt;
+use super::parameters::{
+    ANY_EXCLUDES, ANY_ROOT, CAPTURED_NOALIAS, CLONE_LIMIT, DERIVED_IF_CAPTURED, DERIVED_SCOPES, DEVICE_PARAMETERS,
+    DROPPED_PROVENANCE, EVERY_PARAMETER, FIRST_SOURCE, FORGOTTEN_GUARD, IN_STRUCT, KERNEL_PARAMS, MAY_BE_BASED,
+    MULTI_LEVEL, NO_GLOBAL_ARGUMENTS, NOALIAS_INTRINSICS, PROPAGATE_ONLY, Parameter, SHARED_SCOPES, STRUCT_COPIES,
+    Settings,
+};
+use super::process_restrict::process_restrict;
 use super::propagate_noalias::propagate_noalias;
 use super::refine_unknown::refine_unknown;
 use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
 use crate::ir::surgery::forget_lost_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
-
-/// The values of all parameters; a pass looks at its own.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Settings {
-    /// `process-restrict` marks every pointer parameter of kernels first, as `kernel-params-restrict` does.
-    pub kernel_params: bool,
-    /// The parameters of `process-restrict`; `full-restrict` takes its reach from here too.
-    pub restrict: RestrictOptions,
-    /// `process-restrict` makes intrinsics, as `full-restrict` does, but in one scope.
-    as_intrinsics: bool,
-    /// `full-restrict` copies structs by value, under guards.
-    struct_copies: bool,
-    /// The parameters of `memory-space-opt`.
-    pub spaces: SpaceOptions,
-    /// What was planted to be found.
-    defect: Option<Defect>,
-}
-
-impl Settings {
-    fn plant(&mut self, defect: Defect) {
-        let planted = Some(defect);
-        (self.defect, self.restrict.defect, self.spaces.defect) = (planted, planted, planted);
-    }
-}
-
-/// A parameter of passes.
-#[derive(Debug)]
-pub struct Parameter {
-    /// As in a list of passes; with two dashes in front the flag of `aliasmith pass`.
-    pub name: &'static str,
-    /// What it does, in a line of `--help`.
-    pub help: &'static str,
-    /// Does it take a number, as `clone-limit=2` does?
-    pub is_number: bool,
-    /// Does it plant a defect, to see that it is found? No help and no message names it.
-    pub is_planted: bool,
-    /// Sets it; the number is 0 where none is taken.
-    set: fn(&mut Settings, usize),
-}
-
-static KERNEL_PARAMS: Parameter = Parameter {
-    name: "nvptx-kernel-params-restrict",
-    help: "Every pointer parameter of a kernel is restrict too",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.kernel_params = true,
-};
-static PROPAGATE_ONLY: Parameter = Parameter {
-    name: "propagate-only",
-    help: "Make no scopes: carry those that there are to the functions that are called",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.restrict.propagate_only = true,
-};
-static IN_STRUCT: Parameter = Parameter {
-    name: "allow-restrict-in-struct",
-    help: "Pointers in structs that are passed by value are restrict too (process-restrict, full-restrict)",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.restrict.reach.in_struct = true,
-};
-static MULTI_LEVEL: Parameter = Parameter {
-    name: "apply-multi-level-restrict",
-    help: "Pointers that are loaded through restrict pointers are restrict too (process-restrict, full-restrict)",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.restrict.reach.multi_level = true,
-};
-static DERIVED_SCOPES: Parameter = Parameter {
-    name: "derived-scopes",
-    help: "Sets of restrict pointers of a function, at most, that get a scope for what is derived from one of the set \
-           through slots and calls (default: 0)",
-    is_number: true,
-    is_planted: false,
-    set: |s, n| s.restrict.derived = n,
-};
-static NOALIAS_INTRINSICS: Parameter = Parameter {
-    name: "noalias-intrinsics",
-    help: "Make llvm.noalias intrinsics in one scope per function instead of lists; provenance-aa reads them",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.as_intrinsics = true,
-};
-static STRUCT_COPIES: Parameter = Parameter {
-    name: "struct-copies",
-    help: "Copy structs with restrict members that are passed by value to a local variable, under llvm.noalias.copy.guard",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.struct_copies = true,
-};
-static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
-    name: "no-global-kernel-arguments",
-    help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
-    is_number: false,
-    is_planted: false,
-    set: |s, _| s.spaces.kernel_arguments_are_global = false,
-};
-static CLONE_LIMIT: Parameter = Parameter {
-    name: "clone-limit",
-    help: "Clones of one function whose calls disagree, at most (default: 4)",
-    is_number: true,
-    is_planted: false,
-    set: |s, n| s.spaces.clones = n,
-};
-
-/// A parameter that plants a defect.
-const fn planted(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
-    Parameter { name, help: "", is_number: false, is_planted: true, set }
-}
-
-static CAPTURED_NOALIAS: Parameter = planted("captured-noalias", |s, _| s.plant(Defect::CapturedNoalias));
-static DERIVED_IF_CAPTURED: Parameter = planted("derived-if-captured", |s, _| {
-    s.plant(Defect::DerivedIfCaptured);
-    s.restrict.derived = 1;
-});
-static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.plant(Defect::EveryParameter));
-static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot));
-static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
-static DROPPED_PROVENANCE: Parameter = planted("dropped-provenance", |s, _| s.plant(Defect::DroppedProvenance));
-static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.plant(Defect::MayBeBased));
-static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.plant(Defect::ForgottenGuard));
-static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.plant(Defect::SharedScopes));
-static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.plant(Defect::FirstSource));
-static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.plant(Defect::AnyExcludes));
 
 /// A pass of ours.
 #[derive(Debug)]

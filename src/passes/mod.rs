@@ -25,6 +25,7 @@ pub mod list;
 pub mod lower_provenance;
 mod members;
 pub mod memory_space;
+pub mod parameters;
 pub mod process_restrict;
 pub mod propagate;
 pub mod propagate_noalias;

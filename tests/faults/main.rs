@@ -8,6 +8,7 @@
 #![cfg(unix)]
 
 mod hostile;
+mod rows;
 
 use std::fs;
 use std::path::Path;

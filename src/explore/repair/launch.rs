@@ -21,9 +21,15 @@ impl Patient<'_> {
         let launch = &mut self.setup.launch;
         launch.block = block;
         if launch.threads() > MAX_THREADS {
-            launch.grid = [launch.cluster.max(1), 1, 1];
+            self.one_cluster();
         }
         self.setup.drivers.clear();
+    }
+
+    /// The smallest grid.
+    pub(super) fn one_cluster(&mut self) {
+        let launch = &mut self.setup.launch;
+        launch.grid = [launch.cluster.max(1), 1, 1];
     }
 
     /// Two blocks at most, beside each other in the first dimension: the second is the first of which code can tell its place.
@@ -58,7 +64,7 @@ impl Patient<'_> {
             }
         }
         if self.stated.is_none() && !(is_changed && self.scene.kernel) {
-            self.setup.launch.grid = [self.setup.launch.cluster.max(1), 1, 1];
+            self.one_cluster();
         }
     }
 }

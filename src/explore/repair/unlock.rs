@@ -6,31 +6,30 @@
 
 use super::{Lessons, Patient};
 use crate::case::{Input, Setup, Stored};
-use crate::explore::draw::Scene;
 
 /// So many words of each object that is polled become zero.
 const WORDS: u64 = 16;
 
 impl Lessons {
-    /// The setup of a run that had not ended after all its steps; `None`: the code polls nothing, or that has been tried.
-    pub fn unlock(&mut self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup) -> Option<Setup> {
+    /// A run had not ended after all its steps, or waits for ever: if the code polls anything, the first of its blocks goes on.
+    pub(super) fn unlock(&mut self, patient: &mut Patient<'_>) {
         self.unlocked = true;
-        let mut patient = Patient { scene, stated, setup: setup.clone() };
-        if patient.unlock() && stated.is_none() {
-            patient.setup.launch.grid = [setup.launch.cluster.max(1), 1, 1];
+        if patient.unlock() {
+            patient.one_cluster();
         }
-        (patient.setup != *setup).then_some(patient.setup)
     }
 }
 
-/// The setup of a run that took too many steps, with less to do: fewer blocks, or smaller numbers.
-pub(super) fn lighten(scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup) -> Option<Setup> {
-    let mut patient = Patient { scene, stated, setup: setup.clone() };
-    patient.fewer_blocks();
-    (patient.setup != *setup || patient.shrink()).then_some(patient.setup)
-}
-
 impl Patient<'_> {
+    /// A run took too many steps: it gets less to do, fewer blocks or smaller numbers.
+    pub(super) fn lighten(&mut self) {
+        let grid = self.setup.launch.grid;
+        self.fewer_blocks();
+        if self.setup.launch.grid == grid {
+            self.shrink();
+        }
+    }
+
     /// Zeros at the begin of every object that the code polls. Does it poll any?
     pub(super) fn unlock(&mut self) -> bool {
         let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };

@@ -7,6 +7,7 @@ pub mod observed;
 mod options;
 mod plans;
 mod stop;
+mod watch;
 
 pub use blank::*;
 pub use events::*;
@@ -15,3 +16,4 @@ pub use options::*;
 pub(in crate::machine) use plans::{Act, Answer};
 pub use plans::{Plans, Refusal};
 pub use stop::*;
+pub use watch::*;

@@ -3,6 +3,7 @@
 
 mod addresses;
 mod behind;
+mod boxes;
 mod calls;
 mod carried;
 mod choices;

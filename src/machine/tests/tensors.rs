@@ -2,7 +2,8 @@
 //! products are those of [`matrices`](super::matrices).
 //! The rules are the PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
-use super::matrices::{FILLED, IN, PRODUCT, TENSOR, ends, word};
+use super::boxes::{IN, TENSOR, word};
+use super::matrices::{FILLED, PRODUCT, ends};
 
 fn box_at(column: u32) -> String {
     IN.replace("{8, 1}", &format!("{{{column}, 1}}"))

@@ -1,7 +1,8 @@
 //! What the operations of a GPU access: through which operand, how many bytes, and at which alignment. An operand is the argument's
 //! number and one, as docs/machine.md counts them; the alignments are those that the PTX ISA asks for.
 
-use super::matrices::{ALLOCATED, FREED, TENSOR, TENSOR_PRODUCT, declaring, ends, kernel};
+use super::boxes::TENSOR;
+use super::matrices::{ALLOCATED, FREED, TENSOR_PRODUCT, declaring, ends, kernel};
 use super::*;
 use std::collections::BTreeSet;
 

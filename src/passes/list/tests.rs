@@ -1,4 +1,5 @@
 use super::*;
+use crate::passes::memory_space::SpaceOptions;
 
 /// Debug records follow a value that is replaced, and name poison where it is gone.
 #[test]

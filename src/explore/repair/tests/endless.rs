@@ -16,7 +16,8 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
         out.outcome
     };
     let stated = stated.then(|| setup.clone());
-    let mended = Lessons::default().unlock(&scene, stated.as_ref(), &setup);
+    let ended = Outcome::Discard(Discard::Deadlock);
+    let mended = Lessons::default().repair(&scene, stated.as_ref(), &setup, &ended, false);
     (ends(&setup), mended.map(|setup| ends(&setup)))
 }
 
@@ -59,12 +60,15 @@ end:
     let scene = Scene::new(&module, entry);
     let mut long = setup(&[number(9000)]);
     long.launch.grid = [4, 2, 1];
-    let repair = |setup: &Setup, why| Lessons::default().repair_endless(&scene, None, setup, &why);
+    let repair = |setup: &Setup, why| Lessons::default().repair(&scene, None, setup, &Outcome::Discard(why), false);
     let fewer = repair(&long, Discard::StepBudget).expect("there are fewer blocks");
     assert_eq!((fewer.launch.grid, &fewer.args), ([2, 1, 1], &long.args));
     let smaller = repair(&fewer, Discard::StepBudget).expect("there are smaller numbers");
     assert_ne!(smaller.args, fewer.args);
     assert_eq!(repair(&smaller, Discard::StepBudget), None);
     assert_eq!(repair(&long, Discard::Deadlock), None, "nobody waits");
-    assert_eq!(Lessons::default().repair_endless(&scene, Some(&long), &long, &Discard::StepBudget), None);
+    assert_eq!(
+        Lessons::default().repair(&scene, Some(&long), &long, &Outcome::Discard(Discard::StepBudget), false),
+        None
+    );
 }
