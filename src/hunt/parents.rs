@@ -301,6 +301,16 @@ mod tests {
         assert_ne!(Parents::read(dir.path()).expect("two usable files").digest, again);
     }
 
+    #[test]
+    fn mutants_of_real_programs_are_well_formed() {
+        let parents = Parents::read(&corpus("real")).expect("the corpus is there");
+        for seed in 0..40 {
+            let (_, module) = parents.mutant(seed);
+            let broken: Vec<String> = verify(&module).iter().map(|v| v.describe(&module)).collect();
+            assert_eq!(broken, [] as [String; 0], "seed {seed}");
+        }
+    }
+
     /// Most mutants are worth their time. `ALIASMITH_MUTANTS=5000 cargo test --release --lib parents:: -- --nocapture`.
     #[test]
     fn most_mutants_are_well_formed_and_run() {
@@ -361,6 +371,6 @@ mod tests {
         let options = Options::default();
         let [short, long, longest] = [0, 1, 2].map(|i| parents.files[i][0].patient(&options).max_steps);
         assert_eq!((short, longest), (LEAST, options.max_steps));
-        assert!((500 * 4 * PATIENCE..500 * 5 * PATIENCE).contains(&long), "{long}");
+        assert!((500 * 3 * PATIENCE..500 * 6 * PATIENCE).contains(&long), "{long}");
     }
 }

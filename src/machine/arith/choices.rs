@@ -48,7 +48,7 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     // What leaves, and the sign bit of what stays, are all one bit.
     let signs = mask(bits) & !(kept >> 1);
     let is_sign = a.undef & signs == 0 && [0, signs].contains(&(a.bits & signs));
-    flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && !is_sign
+    flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
 /// The bits of `a + b`, or of `a - b`, that vary: those into which a carry may come or not, and those that vary themselves.
