@@ -15,7 +15,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::machine::Program;
+use crate::machine::{Discard, Program};
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
 use crate::reduce::prune::prune;
@@ -115,12 +115,21 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     }
     let assessed: Vec<(Assessment, Vec<Run>)> =
         made.iter().zip(&said).map(|(made, said)| executed(plan, made, &flatten(said).0)).collect();
+    // What did not end before the pipelines ends no sooner where everything is observed.
+    let ended: Vec<(Vec<usize>, Vec<Run>)> = assessed.iter().map(|(judged, runs)| judged.ended(runs)).collect();
+    let endless: u64 = assessed.iter().map(|(judged, _)| judged.endless.len() as u64).sum();
+    if !plan.panel.pipelines.is_empty() && endless > 0 {
+        chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
+    }
     let kernel_of = |i: usize| {
-        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &assessed[i]);
+        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &ended[i]);
         Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
     let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
     let Suspects { found, failures, taken, evidence, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
+    let found = found.into_iter().zip(&ended).map(|(found, (places, _))| -> Suspicion {
+        found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
+    });
     // Where nothing is claimed, the runs before the pipelines are all that are made.
     for ((_, runs), counted) in assessed.iter().zip(evidence).filter(|((judged, _), _)| judged.ends.is_empty()) {
         chunk.summary.executions += runs.len() as u64;
@@ -235,7 +244,7 @@ fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, 
             let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
             let searches =
                 searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
-            assess_first_search(&case.module, &program, answers, searches, options)
+            assess_first_search(&case.module, &program, answers, searches, &parent.patient(options))
         }
     }
 }

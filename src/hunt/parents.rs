@@ -10,7 +10,7 @@ use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::machine::{Options, Program};
+use crate::machine::{Execution, Options, Program, Watch, run};
 use crate::reduce::prune::prune;
 use crate::trial::assess::assess_search;
 use sha2::{Digest as _, Sha256};
@@ -26,24 +26,55 @@ pub struct Parent {
     pub entry: FuncId,
     /// The inputs that the file states.
     pub stated: Option<Setup>,
-    /// Inputs with which it runs, if the file states none and they were looked for.
-    found: OnceLock<Option<Setup>>,
+    /// What it does itself, if that was looked at.
+    own: OnceLock<Own>,
+}
+
+/// What a parent does itself.
+#[derive(Clone, Debug, Default)]
+struct Own {
+    /// The inputs that its file states, or else the first with which it runs.
+    inputs: Option<Setup>,
+    /// What its run with these cost.
+    effort: u64,
 }
 
 /// Runs that a search for the inputs of a parent makes.
 const PARENT_RUNS: u32 = 16;
 
+/// So many times as much as its parent's run may the run of a mutant cost, and at least so much: what takes longer hardly ever
+/// ends, and until the budget of other runs is spent it costs as much as a hundred mutants.
+const PATIENCE: u64 = 16;
+const LEAST: u64 = 4_000;
+
 impl Parent {
     /// Inputs for its mutants: those that the file states, or else the first with which the parent runs. They are looked for
     /// once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
-        self.stated.as_ref().or_else(|| self.found.get_or_init(|| self.search(options)).as_ref())
+        self.own(options).inputs.as_ref()
     }
 
-    fn search(&self, options: &Options) -> Option<Setup> {
+    /// Options for runs of its mutants: they may take longer than the parent's, but not as long as any run.
+    pub fn patient(&self, options: &Options) -> Options {
+        let most = LEAST.max(PATIENCE * self.own(options).effort);
+        Options { max_steps: options.max_steps.min(most), ..options.clone() }
+    }
+
+    fn own(&self, options: &Options) -> &Own {
+        self.own.get_or_init(|| {
+            let program = Program::new(&self.module);
+            let inputs = self.stated.clone().or_else(|| self.search(&program, options));
+            let mut execution = Execution::default();
+            if let Some(inputs) = &inputs {
+                run(&program, &self.module, self.entry, inputs, options, &Watch::default(), &mut execution);
+            }
+            Own { inputs, effort: execution.effort }
+        })
+    }
+
+    fn search(&self, program: &Program, options: &Options) -> Option<Setup> {
         let search = Search::new(&self.module, self.entry, None, 0, PARENT_RUNS);
-        let program = Program::new(&self.module);
-        let (assessment, mut runs) = assess_search(&self.module, &program, &[], vec![search], options);
+        let (assessment, mut runs) = assess_search(&self.module, program, &[], vec![search], options);
         let first = assessment.ends.iter().position(Option::is_none)?;
         Some(runs.swap_remove(first).setup)
     }
@@ -214,7 +245,7 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
         let (module, entry) = prune(&module, *f);
         let fits = case.setup.args.len() <= module.function(entry).params.len();
         let stated = (case.entry.is_some() && case.states_setup && fits).then(|| case.setup.clone());
-        Parent { module, entry, stated, found: OnceLock::new() }
+        Parent { module, entry, stated, own: OnceLock::new() }
     };
     let small = |p: &Parent| p.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS;
     let all: Vec<Parent> = entries.iter().map(parent).filter(|p| is_mutable(&p.module)).collect();
@@ -270,6 +301,16 @@ mod tests {
         assert_ne!(Parents::read(dir.path()).expect("two usable files").digest, again);
     }
 
+    #[test]
+    fn mutants_of_real_programs_are_well_formed() {
+        let parents = Parents::read(&corpus("real")).expect("the corpus is there");
+        for seed in 0..40 {
+            let (_, module) = parents.mutant(seed);
+            let broken: Vec<String> = verify(&module).iter().map(|v| v.describe(&module)).collect();
+            assert_eq!(broken, [] as [String; 0], "seed {seed}");
+        }
+    }
+
     /// Most mutants are worth their time. `ALIASMITH_MUTANTS=5000 cargo test --release --lib parents:: -- --nocapture`.
     #[test]
     fn most_mutants_are_well_formed_and_run() {
@@ -282,7 +323,8 @@ mod tests {
             assert_eq!(verify(&module), [], "seed {seed}");
             let searches = [(parent.inputs(&options), 4), (None, 4)];
             let searches = searches.map(|(inputs, runs)| Search::new(&module, parent.entry, inputs, seed, runs));
-            let (seen, runs) = assess_first_search(&module, &Program::new(&module), &[], searches, &options);
+            let patient = parent.patient(&options);
+            let (seen, runs) = assess_first_search(&module, &Program::new(&module), &[], searches, &patient);
             ran += u64::from(seen.counted > 0);
             (counted, made) = (counted + seen.counted, made + runs.len());
             assert!(seen.counted == 0 || runs.len() <= 4 || seen.ends[..4].iter().all(Option::is_some), "seed {seed}");
@@ -307,8 +349,28 @@ mod tests {
         let found = a.inputs(&options).expect("it runs with any pointer to a byte");
         assert!(std::ptr::eq(found, a.inputs(&options).expect("the same")));
         assert_eq!(b.inputs(&options), None, "no run of it counts");
-        assert_eq!((c.inputs(&options), c.found.get()), (c.stated.as_ref(), None));
+        assert_eq!(c.inputs(&options), c.stated.as_ref());
         let numbers: std::collections::BTreeSet<u64> = (0..64).map(|seed| parents.number(seed)).collect();
         assert_eq!(numbers, (0..3).collect());
+    }
+
+    #[test]
+    fn a_mutant_takes_longer_than_its_parent_but_not_as_long_as_any_run() {
+        let dir = tempfile::tempdir().expect("a temporary folder");
+        let counting = |to: u32| {
+            format!(
+                "; aliasmith: entry @k\n; aliasmith: arg 0 = i32 {to}\ndefine void @k(i32 %n) {{\n  br label %loop\nloop:\n  \
+                 %i = phi i32 [ 0, %0 ], [ %j, %loop ]\n  %j = add i32 %i, 1\n  %c = icmp ult i32 %j, %n\n  \
+                 br i1 %c, label %loop, label %end\nend:\n  ret void\n}}\n"
+            )
+        };
+        for (name, to) in [("a.ll", 1), ("b.ll", 500), ("c.ll", 20_000)] {
+            std::fs::write(dir.path().join(name), counting(to)).expect("written");
+        }
+        let parents = Parents::read(dir.path()).expect("three usable files");
+        let options = Options::default();
+        let [short, long, longest] = [0, 1, 2].map(|i| parents.files[i][0].patient(&options).max_steps);
+        assert_eq!((short, longest), (LEAST, options.max_steps));
+        assert!((500 * 3 * PATIENCE..500 * 6 * PATIENCE).contains(&long), "{long}");
     }
 }

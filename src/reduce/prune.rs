@@ -1,7 +1,7 @@
 //! Removes what an entry function does not need: other functions, globals, aliases. Types, constants and metadata that
 //! nothing uses are not printed anyway.
 
-use crate::ir::{Alias, ConstExpr, ConstId, Constant, FuncId, GlobalId, GlobalRef, Metadata, Module, SymbolId, Value};
+use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, Metadata, Module, SymbolId, Value};
 
 /// The module with only what `entry` reaches, and the entry's new id.
 pub fn prune(module: &Module, entry: FuncId) -> (Module, FuncId) {
@@ -97,8 +97,6 @@ impl Reach<'_> {
     fn constant(&mut self, id: ConstId) {
         match self.module.constant(id) {
             Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            Constant::Aggregate { elems, .. } => elems.iter().for_each(|e| self.constant(*e)),
-            Constant::Splat { elem, .. } => self.constant(*elem),
             // Verbatim text names functions that cannot be seen here: keep every symbol it spells.
             Constant::Verbatim { text, .. } => {
                 for i in 0..self.module.symbols.len() {
@@ -108,27 +106,8 @@ impl Reach<'_> {
                     }
                 }
             }
-            Constant::Expr { expr, .. } => {
-                for operand in expression_operands(expr) {
-                    self.constant(operand);
-                }
-            }
-            _ => {}
+            other => other.operands().into_iter().for_each(|operand| self.constant(operand)),
         }
-    }
-}
-
-fn expression_operands(expr: &ConstExpr) -> Vec<ConstId> {
-    match expr {
-        ConstExpr::Gep { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
-        ConstExpr::Cast { value, .. } => vec![*value],
-        ConstExpr::Binary { lhs, rhs, .. } | ConstExpr::ICmp { lhs, rhs, .. } | ConstExpr::FCmp { lhs, rhs, .. } => {
-            vec![*lhs, *rhs]
-        }
-        ConstExpr::Select { cond, then, els } => vec![*cond, *then, *els],
-        ConstExpr::ExtractElement { vector, index } => vec![*vector, *index],
-        ConstExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
-        ConstExpr::ShuffleVector { lhs, rhs, mask } => vec![*lhs, *rhs, *mask],
     }
 }
 
@@ -138,6 +117,7 @@ mod tests {
     use crate::ir::dialect::Dialect;
     use crate::ir::parse::parse_module;
     use crate::ir::print::print_module;
+    use crate::ir::verify::verify;
 
     const TEXT: &str = "@used = global i32 0\n@through = global ptr @used\n@unused = global i32 0\n\
         define void @other() {\n  call void @gone()\n  ret void\n}\ndeclare void @gone()\n\
@@ -159,5 +139,6 @@ mod tests {
         }
         let again = parse_module("pruned.ll", text.as_bytes()).expect("the pruned text parses").module;
         assert_eq!(print_module(&again, Dialect::NEWEST), text);
+        assert_eq!(verify(&pruned), [], "constants that nothing uses name nothing");
     }
 }

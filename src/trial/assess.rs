@@ -210,6 +210,12 @@ impl Assessment {
         observe(&self.asked.plan, execution, index, &mut self.facts);
     }
 
+    /// The runs that ended, with their places among all.
+    pub fn ended(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
+        let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
+        ended.map(|(at, run)| (at, run.clone())).unzip()
+    }
+
     /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
@@ -257,6 +263,7 @@ mod tests {
     use super::*;
     use crate::alias::{Ask, evaluate};
     use crate::answers::QUESTION_LIMIT;
+    use crate::case::Input;
     use crate::ir::parse::parse_module;
     use crate::target::Profile;
 
@@ -279,5 +286,20 @@ mod tests {
         assert_eq!(assessment.questions().count(), QUESTION_LIMIT);
         assert_eq!(assessment.discarded[BEYOND_LIMIT], answers.left_out + 1, "a new question of the second oracle");
         assert_eq!(assessment.verdict(&all, 1, 0), Verdict::Unrefuted);
+    }
+
+    #[test]
+    fn runs_that_end_keep_their_places() {
+        let text = "define void @f(i1 %again) {\n  br label %loop\nloop:\n  br i1 %again, label %loop, label %end\nend:\n  ret void\n}\n";
+        let module = parse_module("loop.ll", text.as_bytes()).expect("good text").module;
+        let run = |value| {
+            let args = vec![Some(Input::Bits { bits: 1, value })];
+            Run { entry: FuncId(0), setup: Setup { args, ..Setup::default() } }
+        };
+        let runs = [run(1), run(0), run(1), run(0)];
+        let assessment = assess(&module, &Program::new(&module), &[], &runs, &Options::default());
+        let (places, ended) = assessment.ended(&runs);
+        assert_eq!(places, [1, 3]);
+        assert!(ended.iter().zip(places).all(|(run, at)| run.setup == runs[at].setup));
     }
 }

@@ -382,3 +382,68 @@ define i32 @f(ptr %p, ptr noalias %q) {
 ;;   - store i32 2, ptr %p, align 4
 ;;   @ %v = load i32, ptr %q, align 4
 ;;   + store i32 2, ptr %p, align 4
+
+;; kernel byref-outside
+; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1
+; aliasmith: arg 0 = object const 16 align 4
+; aliasmith: mem arg 0 + 0 = i32 21
+; aliasmith: mem arg 0 + 4 = i32 22
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @sees(ptr)
+declare ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()
+define amdgpu_kernel void @k(ptr addrspace(4) byref([4 x i32]) %p) {
+  %g = addrspacecast ptr addrspace(4) %p to ptr
+  %a = call i32 @sees(ptr %g)
+  %h = getelementptr i8, ptr %g, i64 4
+  %b = call i32 @sees(ptr %h)
+  ret void
+}
+;; true freedoms/byref/segment: what a byref parameter of a kernel points to lies among the arguments of the launch
+;;   - %g = addrspacecast ptr addrspace(4) %p to ptr
+;;   + %s = call ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()
+;;   + %g = addrspacecast ptr addrspace(4) %s to ptr
+;; lie memory/byref/segment: the segment holds the parameter at its beginning
+;;   - %g = addrspacecast ptr addrspace(4) %p to ptr
+;;   + %s = call ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()
+;;   + %s8 = getelementptr i8, ptr addrspace(4) %s, i64 8
+;;   + %g = addrspacecast ptr addrspace(4) %s8 to ptr
+;; lie calls/byref/second: it is not where the first call looked
+;;   - %h = getelementptr i8, ptr %g, i64 4
+;;   + %h = getelementptr i8, ptr %g, i64 8
+
+;; kernel partly-undefined
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p) {
+  %a = alloca i64, align 8
+  store i16 7, ptr %a, align 8
+  %v = load i64, ptr %a, align 8
+  store i64 %v, ptr %p, align 8
+  %low = and i64 %v, 16777215
+  %s = add i64 %low, 1
+  %q = getelementptr i8, ptr %p, i64 8
+  store i64 %s, ptr %q, align 8
+  %t = shl i64 %low, 48
+  %r = getelementptr i8, ptr %p, i64 16
+  store i64 %t, ptr %r, align 8
+  ret void
+}
+;; true freedoms/undef/difference: the bits that are known stay so (amdgpu-atomic-optimizer)
+;;   - store i64 %v, ptr %p, align 8
+;;   + %w = sub i64 %v, 0
+;;   + store i64 %w, ptr %p, align 8
+;; lie memory/undef/difference: the bits that are known are others
+;;   - store i64 %v, ptr %p, align 8
+;;   + %w = sub i64 %v, 1
+;;   + store i64 %w, ptr %p, align 8
+;; true freedoms/undef/product: nothing is multiplied
+;;   - store i64 %v, ptr %p, align 8
+;;   + %none = mul i64 %v, 0
+;;   + %w = or i64 %v, %none
+;;   + store i64 %w, ptr %p, align 8
+;; true freedoms/undef/flags: whatever the undefined bits are, the sum fits
+;;   - %s = add i64 %low, 1
+;;   + %s = add nuw nsw i64 %low, 1
+;; lie memory/undef/flags: what is shifted out may be anything
+;;   - %t = shl i64 %low, 48
+;;   + %t = shl nuw i64 %low, 48

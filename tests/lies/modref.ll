@@ -439,3 +439,24 @@ define i32 @f(ptr %p) {
 ;;   says %r = call i32 @sum(ptr %p) clobbered by store i32 2, ptr %q, align 4
 ;; true clobber/cmpxchg/stops-at-store: nothing is written in between
 ;;   walks %x = cmpxchg ptr %q, i32 2, i32 5 monotonic monotonic clobbered by store i32 2, ptr %q, align 4
+
+;; kernel lanes
+; aliasmith: arg 0 = object global 16 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare void @outside(<2 x ptr>, ptr) memory(argmem: readwrite)
+declare void @anywhere(<2 x ptr>, ptr)
+define void @f(ptr %p) {
+  %v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0
+  %n = alloca i32, align 4
+  call void @outside(<2 x ptr> %v, ptr %n)
+  call void @anywhere(<2 x ptr> %v, ptr %n)
+  store i32 1, ptr %p, align 4
+  store i32 1, ptr %n, align 4
+  ret void
+}
+;; true modref/lanes/argmem: pointers in a vector are no pointer arguments (llvm#140997)
+;;   says NoModRef: Ptr: i32* %p <-> call void @outside(<2 x ptr> %v, ptr %n)
+;; lie modref/lanes/argmem-of-a-pointer: the other argument is one
+;;   says NoModRef: Ptr: i32* %n <-> call void @outside(<2 x ptr> %v, ptr %n)
+;; lie modref/lanes/any-memory: what the lanes point to may be accessed
+;;   says NoModRef: Ptr: i32* %p <-> call void @anywhere(<2 x ptr> %v, ptr %n)

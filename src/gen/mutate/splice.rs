@@ -19,7 +19,8 @@ pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Opt
     let callee = *merge::append(m, other, "spliced_").get(function.0 as usize)?;
     let f = &mut m.functions[callee];
     f.cc = None;
-    f.linkage.linkage = "internal".into();
+    // What is local has no visibility.
+    f.linkage = Linkage { linkage: "internal".into(), visibility: "".into(), dll: "".into(), ..f.linkage.clone() };
     Some(callee)
 }
 

@@ -13,6 +13,7 @@ mod restrict;
 mod types;
 
 use super::*;
+use std::collections::BTreeSet;
 
 /// One broken rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,6 +146,7 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
     if let Some(alias) = aliases::cycle(module) {
         fail(module.symbol_name(alias), "aliases cannot form a cycle");
     }
+    let named = named(module);
     for (i, s) in module.symbols.iter().enumerate() {
         let symbol = SymbolId(i as u32);
         let defined = match s.def {
@@ -155,7 +157,7 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
         };
         // LLVM declares an intrinsic where it is used.
         let implicit = s.name.as_deref().is_some_and(|n| n.starts_with("llvm."));
-        if defined != Some(symbol) && !implicit && is_used(module, symbol) {
+        if defined != Some(symbol) && !implicit && named[i] {
             fail(s.name.as_deref().unwrap_or(""), "used but neither defined nor declared");
         }
     }
@@ -166,9 +168,52 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
     }
 }
 
-fn is_used(module: &Module, symbol: SymbolId) -> bool {
-    let constants = (0..module.constant_count() as u32).map(|c| module.constant(ConstId(c)));
-    constants.into_iter().any(|c| matches!(c, Constant::Symbol { symbol: s, .. } if *s == symbol))
+/// The symbols that code, initialisers, aliases and named metadata name. A constant that nothing uses stands in no text.
+fn named(module: &Module) -> Vec<bool> {
+    let targets = module.aliases.iter().map(|a| a.target);
+    let mut work: Vec<ConstId> = module.globals.iter().filter_map(|g| g.init).chain(targets).collect();
+    for f in &module.functions {
+        work.extend([f.prefix, f.prologue, f.personality].into_iter().flatten());
+        f.inst_ids().for_each(|i| {
+            f.inst(i).kind.for_each_operand(|v| {
+                if let Value::Const(c) = v {
+                    work.push(c);
+                }
+            });
+        });
+    }
+    metadata(module, &mut work);
+    let (mut met, mut named) = (vec![false; module.constant_count()], vec![false; module.symbols.len()]);
+    while let Some(c) = work.pop() {
+        if met.get(c.0 as usize) != Some(&false) {
+            continue;
+        }
+        met[c.0 as usize] = true;
+        let constant = module.constant(c);
+        if let Constant::Symbol { symbol, .. } = constant
+            && let Some(named) = named.get_mut(symbol.0 as usize)
+        {
+            *named = true;
+        }
+        work.extend(constant.operands());
+    }
+    named
+}
+
+/// The constants in named metadata.
+fn metadata(module: &Module, out: &mut Vec<ConstId>) {
+    let mut work: Vec<MdId> = module.named_metadata.iter().flat_map(|(_, nodes)| nodes.iter().copied()).collect();
+    let mut met = BTreeSet::new();
+    while let Some(node) = work.pop() {
+        if !met.insert(node) {
+            continue;
+        }
+        match &module.metadata[node] {
+            Metadata::Constant(c) => out.push(*c),
+            Metadata::Node { operands, .. } => work.extend(operands.iter().flatten()),
+            Metadata::String(_) | Metadata::Special { .. } => {}
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Integer arithmetic on scalars: wrapping in the width, poison from flags, undef per bit where that is exact.
 
 pub mod atomics;
+mod choices;
 pub mod float;
 pub mod library;
 pub mod plain;
@@ -22,32 +23,25 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Resul
     }
     let (x, y) = (a.bits, b.bits);
     let (sx, sy) = (signed(x, bits), signed(y, bits));
-    let known = (a.undef | b.undef) == 0;
-    let (value, broken) = match op {
-        BinOp::Add => {
-            let r = x.wrapping_add(y) & m;
-            (r, (flags.has(Flags::NUW) && r < x) || (flags.has(Flags::NSW) && add_overflows(sx, sy, bits)))
-        }
-        BinOp::Sub => {
-            let r = x.wrapping_sub(y) & m;
-            (r, (flags.has(Flags::NUW) && y > x) || (flags.has(Flags::NSW) && sub_overflows(sx, sy, bits)))
-        }
-        BinOp::Mul => {
-            let r = x.wrapping_mul(y) & m;
-            let unsigned = || x.checked_mul(y).is_none_or(|p| p > m);
-            (r, (flags.has(Flags::NUW) && unsigned()) || (flags.has(Flags::NSW) && mul_overflows(sx, sy, bits)))
-        }
-        BinOp::UDiv => (x / y, flags.has(Flags::EXACT) && x % y != 0),
-        BinOp::SDiv => (sx.wrapping_div(sy) as u128 & m, flags.has(Flags::EXACT) && sx.wrapping_rem(sy) != 0),
-        BinOp::URem => (x % y, false),
-        BinOp::SRem => (sx.wrapping_rem(sy) as u128 & m, false),
+    let linear = |value: u128, undef: u128| {
+        let broken = flags != Flags::NONE && choices::breaks(op, flags, bits, &a, &b);
+        if broken { Scalar::poison() } else { a.derive_bits(b, value & m, undef) }
+    };
+    let (value, exact) = match op {
+        BinOp::Add => return Ok(linear(x.wrapping_add(y), choices::of_sum(bits, &a, &b, false))),
+        BinOp::Sub => return Ok(linear(x.wrapping_sub(y), choices::of_sum(bits, &a, &b, true))),
+        BinOp::Mul => return Ok(linear(x.wrapping_mul(y), choices::of_product(bits, &a, &b))),
+        BinOp::UDiv => (x / y, x % y == 0),
+        BinOp::SDiv => (sx.wrapping_div(sy) as u128 & m, sx.wrapping_rem(sy) == 0),
+        BinOp::URem => (x % y, true),
+        BinOp::SRem => (sx.wrapping_rem(sy) as u128 & m, true),
         BinOp::Shl | BinOp::LShr | BinOp::AShr => return Ok(shift(op, flags, bits, a, b)),
         BinOp::And => {
             let undef = (a.undef & b.undef) | (a.undef & y) | (b.undef & x);
             return Ok(a.derive_bits(b, x & y, undef));
         }
         BinOp::Or => {
-            if flags.has(Flags::DISJOINT) && x & y != 0 {
+            if flags.has(Flags::DISJOINT) && (x | a.undef) & (y | b.undef) != 0 {
                 return Ok(Scalar::poison());
             }
             let undef = (a.undef & b.undef) | (a.undef & !y & m) | (b.undef & !x & m);
@@ -58,8 +52,8 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Resul
             return unsupported("float operation on integers");
         }
     };
-    // A flag on an undefined operand: some choice breaks it.
-    if broken || (!known && flags.0 & (Flags::NUW.0 | Flags::NSW.0 | Flags::EXACT.0) != 0) {
+    // Of an undefined operand it is not known whether some choice leaves a remainder.
+    if flags.has(Flags::EXACT) && (!exact || a.undef | b.undef != 0) {
         return Ok(Scalar::poison());
     }
     Ok(a.derive(b, value, bits))
@@ -106,30 +100,20 @@ pub fn mul_overflows(a: i128, b: i128, bits: u32) -> bool {
 }
 
 fn shift(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
-    if b.undef != 0 || b.bits >= u128::from(bits) {
+    if b.bits | b.undef >= u128::from(bits) || b.undef != 0 && flags != Flags::NONE {
+        return Scalar::poison();
+    }
+    let n = b.bits as u32;
+    if choices::loses(op, flags, bits, &a, n) {
         return Scalar::poison();
     }
     let m = mask(bits);
-    let n = b.bits as u32;
-    let (x, sx) = (a.bits, signed(a.bits, bits));
-    let flagged = flags.0 & (Flags::NUW.0 | Flags::NSW.0 | Flags::EXACT.0) != 0;
-    if a.undef != 0 && flagged {
-        return Scalar::poison();
-    }
-    let (value, undef, broken) = match op {
-        BinOp::Shl => {
-            let r = (x << n) & m;
-            let lost = (flags.has(Flags::NUW) && r >> n != x) || (flags.has(Flags::NSW) && signed(r, bits) >> n != sx);
-            (r, (a.undef << n) & m, lost)
-        }
-        BinOp::LShr => (x >> n, a.undef >> n, flags.has(Flags::EXACT) && (x >> n) << n != x),
-        _ => {
-            let r = (sx >> n) as u128 & m;
-            let undef = (signed(a.undef, bits) >> n) as u128 & m;
-            (r, undef, flags.has(Flags::EXACT) && (x >> n) << n != x)
-        }
+    let shifted = |x: u128| match op {
+        BinOp::Shl => (x << n) & m,
+        BinOp::LShr => x >> n,
+        _ => (signed(x, bits) >> n) as u128 & m,
     };
-    if broken { Scalar::poison() } else { a.derive_bits(b, value, undef) }
+    if b.undef != 0 { a.derive(b, shifted(a.bits), bits) } else { a.derive_bits(b, shifted(a.bits), shifted(a.undef)) }
 }
 
 /// One lane of an integer comparison.
@@ -138,7 +122,7 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) ->
         return Scalar::poison();
     }
     let (sx, sy) = (signed(a.bits, bits), signed(b.bits, bits));
-    if flags.has(Flags::SAMESIGN) && ((sx < 0) != (sy < 0) || a.undef | b.undef != 0) {
+    if flags.has(Flags::SAMESIGN) && ((sx < 0) != (sy < 0) || (a.undef | b.undef) >> (bits - 1) & 1 != 0) {
         return Scalar::poison();
     }
     let holds = pred.holds(a.bits, b.bits, bits).into();
@@ -154,13 +138,8 @@ fn is_decided(pred: ICmpPred, bits: u32, a: &Scalar, b: &Scalar) -> bool {
     if matches!(pred, ICmpPred::Eq | ICmpPred::Ne) {
         return (a.bits ^ b.bits) & !undef & mask(bits) != 0;
     }
-    // With its sign bit turned around a signed number compares as an unsigned one.
     let is_signed = matches!(pred, ICmpPred::Slt | ICmpPred::Sle | ICmpPred::Sgt | ICmpPred::Sge);
-    let turn = if is_signed { 1 << (bits - 1) } else { 0 };
-    let ends = |v: &Scalar| {
-        let turned = v.bits ^ turn;
-        [(turned & !v.undef) ^ turn, ((turned | v.undef) & mask(bits)) ^ turn]
-    };
+    let ends = |v: &Scalar| choices::ends(v, bits, is_signed);
     let ([a, above_a], [b, above_b]) = (ends(a), ends(b));
     pred.holds(a, above_b, bits) == pred.holds(above_a, b, bits)
 }

@@ -68,7 +68,7 @@ impl Vm<'_> {
             _ => None,
         };
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
-        self.execute_library(how, &Called { cx, name: &name, powers: powers(f, site), args, dst })?;
+        self.execute_library(how, &Called { cx, name: &name, powers: powers(&self.module.types, f, site), args, dst })?;
         Ok(true)
     }
 

@@ -69,7 +69,7 @@ impl Vm<'_> {
         }
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let ret = &*program.shape(call.ret).leaves;
-        let c = Called { cx, name: &name, powers: powers(f, site), args, ret, dst: step.dst };
+        let c = Called { cx, name: &name, powers: powers(&self.module.types, f, site), args, ret, dst: step.dst };
         self.execute_opencl(which, &c).map(Some)
     }
 

@@ -88,7 +88,7 @@ impl Vm<'_> {
         let f = module.function(callee);
         let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
         let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
-        let (exact, loose) = (powers(f, Some(site)), powers(f, None));
+        let (exact, loose) = (powers(&self.module.types, f, Some(site)), powers(&self.module.types, f, None));
         let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
         let free = self.is_free(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);

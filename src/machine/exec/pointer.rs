@@ -111,9 +111,12 @@ impl Vm<'_> {
         };
         Ok(match op {
             CastOp::Trunc => {
-                let lost = (flags.has(Flags::NUW) && v.bits > m)
+                // What is lost, and for a signed number the sign bit of what stays, may be anything where it is undefined.
+                let signs = !(m >> 1);
+                let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
+                    || (flags.has(Flags::NSW) && v.undef & signs != 0)
                     || (flags.has(Flags::NSW) && signed(v.bits, from.bits) != signed(v.bits & m, to.bits));
-                if lost || (v.undef & !m != 0 && flags.0 & (Flags::NUW.0 | Flags::NSW.0) != 0) {
+                if lost {
                     return Ok(Scalar::poison());
                 }
                 v.derive_bits(v, v.bits & m, v.undef & m)

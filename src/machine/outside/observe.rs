@@ -1,6 +1,7 @@
 //! What outside code sees of a run, put in words that hold in another run of another module.
 
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
+use crate::machine::code::LaunchFacts;
 use crate::machine::facts::observed::*;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
@@ -58,7 +59,7 @@ impl Scene<'_> {
         let owner = if record.space == AddressSpace(5) { memory.thread } else { memory.cta };
         let owner = if self.is_shared_by_all(id) { 0 } else { owner };
         let root = match record.origin {
-            Origin::Input(arg) if !self.is_frame(id) => Some(Root::Argument(arg, owner)),
+            Origin::Input(arg) if !self.is_nameless(id) => Some(Root::Argument(arg, owner)),
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &module.globals[g];
                 let hidden = is_hidden(module, self.options, &variable.linkage, variable.symbol);
@@ -102,9 +103,23 @@ impl Scene<'_> {
         !matches!(self.view.memory.objects[id].home, Home::Shared | Home::Local | Home::Param)
     }
 
-    /// Does outside code have no name for it: does it live in a frame or on the heap?
+    /// Does outside code have no name for it: does it live in a frame, on the heap, or among the arguments of the launch?
     pub fn is_nameless(&self, id: ObjectId) -> bool {
-        self.is_frame(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
+        self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
+    }
+
+    /// Does only the runtime know of it: is it the segment of a kernel's arguments, or what a `byref` parameter of a kernel
+    /// points to, which lies in that segment (AMDGPUUsage, "Kernel Argument Segment")?
+    fn is_launched(&self, id: ObjectId) -> bool {
+        match self.run.objects[id].origin {
+            Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
+            Origin::Input(arg) => self.run.activations.first().is_some_and(|a| {
+                let params = &self.module.function(a.function).params;
+                let is_byref = params.get(arg as usize).is_some_and(|p| p.attrs.has("byref"));
+                is_byref && self.program.functions[a.function].kernel
+            }),
+            _ => false,
+        }
     }
 
     /// Does it live in a frame: an alloca, a by-value copy, the by-value parameter of an entry?

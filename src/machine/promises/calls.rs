@@ -26,8 +26,9 @@ impl State<'_> {
         }
         let info = all.functions.get(at.function.0 as usize);
         let restricted = promises.effects != MemoryEffects::UNKNOWN;
-        if promises.effects.argmem != promises.effects.other && info.is_some_and(|f| f.pointer_vectors) {
-            return undecided("vectors of pointers and argmem");
+        let MemoryEffects { argmem, other, .. } = promises.effects;
+        if other.without(argmem).is_any() && info.is_some_and(|f| f.pointer_vectors) {
+            return undecided("vectors of pointers where argument memory is excluded");
         }
         let stack = self.stack(at.thread);
         if promises.norecurse && stack.iter().any(|f| f.function == at.function) {

@@ -3,7 +3,8 @@
 //!
 //! Every activation on the thread's stack is asked. Exempt from `memory(…)`: the activation's own stack (its and its
 //! callees' allocas and byval copies; a byval copy of its own belongs to the caller: LangRef, 'byval'), reads of constant memory (to which AMDGPU's alias analysis counts what a `noalias readonly` argument of a kernel points to), reads of bytes that were written during the activation by
-//! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
+//! this thread. "argmem" is what is accessed through pointers based on an argument that is a pointer; what pointers in a vector or an
+//! aggregate point to is other memory (llvm#140997; alias analysis reads it so). What may only be written (`memory`'s
 //! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
 //! volatile accesses also touch inaccessible memory, and a synchronisation touches all
 //! memory that the module can name, argument memory among it where an argument points to any; but function-attrs infers

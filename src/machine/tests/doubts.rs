@@ -386,3 +386,17 @@ fn drawn_launches_obey_the_entry() {
         }
     }
 }
+
+#[test]
+fn lanes_of_vectors_where_argument_memory_is_excluded() {
+    let text = |memory: &str| {
+        format!(
+            "; aliasmith: arg 0 = object global 4 align 4\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+             define void @k(ptr %p) {{\n%v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0\n\
+             call void @f(<2 x ptr> %v)\nret void\n}}\n\
+             define internal void @f(<2 x ptr> %v) memory({memory}) {{\nret void\n}}\n"
+        )
+    };
+    check(&text("readwrite, argmem: none"), "undecided: vectors of pointers where argument memory is excluded");
+    check(&text("argmem: readwrite"), "counted");
+}

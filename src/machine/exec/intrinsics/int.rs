@@ -54,8 +54,15 @@ impl Vm<'_> {
             }
             let width = program.shape(call.ret).leaves[0].bits;
             let (value, overflow) = compute(op, bits, width, a, b)?;
-            let unary = matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz);
-            let out = if unary { a.derive(a, value, width) } else { a.derive(b, value, width) };
+            let out = match op {
+                IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
+                // Every bit goes to another place, undefined or not.
+                IntOp::Bswap | IntOp::Bitreverse => {
+                    let undef = Scalar::of(a.undef);
+                    a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
+                }
+                _ => a.derive(b, value, width),
+            };
             self.set(cx, step.dst + i as u32, out);
             if let Some(overflow) = overflow {
                 let flag = a.derive(b, overflow.into(), 1);
@@ -108,14 +115,14 @@ fn funnel(op: IntOp, bits: u32, a: Scalar, b: Scalar, c: Scalar) -> Scalar {
         return Scalar::poison();
     }
     let n = (c.bits % u128::from(bits)) as u32;
-    let m = mask(bits);
-    let value = match (op, n) {
-        (IntOp::Fshl, 0) => a.bits,
-        (IntOp::Fshl, n) => (a.bits << n | b.bits >> (bits - n)) & m,
-        (_, 0) => b.bits,
-        (_, n) => (a.bits << (bits - n) | b.bits >> n) & m,
+    let moved = |a: u128, b: u128| match (op, n) {
+        (IntOp::Fshl, 0) => a,
+        (IntOp::Fshl, n) => (a << n | b >> (bits - n)) & mask(bits),
+        (_, 0) => b,
+        (_, n) => (a << (bits - n) | b >> n) & mask(bits),
     };
-    Scalar { bits: value, ..all }
+    let undef = if c.undef != 0 { all.undef } else { moved(a.undef, b.undef) };
+    Scalar { bits: moved(a.bits, b.bits), undef, ..all }
 }
 
 #[cfg(test)]
@@ -176,6 +183,9 @@ mod tests {
                 let (left, right) = (both << by >> BITS & mask(BITS), both >> by & mask(BITS));
                 let of = |op| funnel(op, BITS, Scalar::of(x), Scalar::of(y), Scalar::of(n)).bits;
                 assert_eq!((of(IntOp::Fshl), of(IntOp::Fshr)), (left, right), "{x} {y} {n}");
+                let free = |undef| Scalar { undef, ..Scalar::of(0) };
+                let of = |op| funnel(op, BITS, free(x), free(y), Scalar::of(n)).undef;
+                assert_eq!((of(IntOp::Fshl), of(IntOp::Fshr)), (left, right), "undefined {x} {y} {n}");
             }
         }
         assert_eq!(

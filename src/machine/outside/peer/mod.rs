@@ -202,16 +202,18 @@ pub struct Power {
 /// "nosync"; clang marks every function of CUDA, HIP and OpenCL that it sees no body of as convergent).
 pub fn may_gather(f: &Function, site: Option<&Call>) -> bool {
     let has = |name: &str| f.attrs.has(name) || site.is_some_and(|s| s.fn_attrs.has(name));
-    has("convergent") && !has("nosync") && powers(f, site).effects == MemoryEffects::UNKNOWN
+    has("convergent") && !has("nosync") && effects_of(f, site) == MemoryEffects::UNKNOWN
 }
 
-pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
+fn effects_of(f: &Function, site: Option<&Call>) -> MemoryEffects {
     let effects = [f.attrs.memory(), site.and_then(|s| s.fn_attrs.memory())];
-    let mut effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
-    if f.attrs.has("speculatable") {
-        // LangRef: it has no effects but to compute its result, so nobody sees that it is called.
-        effects = effects.intersect(MemoryEffects::READ);
-    }
+    let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
+    // LangRef: it has no effects but to compute its result, so nobody sees that it is called.
+    if f.attrs.has("speculatable") { effects.intersect(MemoryEffects::READ) } else { effects }
+}
+
+pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> Powers {
+    let effects = effects_of(f, site);
     let params = f.params.iter().enumerate().map(|(i, p)| {
         let sets = [Some(&p.attrs), site.and_then(|s| s.args.get(i)).map(|a| &a.attrs)];
         let has = |name: &str| sets.iter().flatten().any(|s| s.has(name));
@@ -219,9 +221,11 @@ pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
         // LangRef, 'readnone': nothing is accessed through the argument; it may be kept and returned all the same.
         let none = has("nocapture");
+        // Pointers in a vector or an aggregate are no pointer arguments: what they point to is other memory.
+        let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         Power {
-            reads: effects.argmem.is_ref() && !has("readnone") && !has("writeonly"),
-            writes: effects.argmem.is_mod() && !has("readnone") && !has("readonly"),
+            reads: reach.is_ref() && !has("readnone") && !has("writeonly"),
+            writes: reach.is_mod() && !has("readnone") && !has("readonly"),
             returns: ret == 15 && !none,
             keeps: other == 15 && !none && effects.any().is_mod(),
             looks: other != 0 && !has("nocapture"),

@@ -22,11 +22,23 @@ pub(super) fn rows() -> Vec<Row> {
     let call_f = "%m = call ptr @malloc(i64 8)\ncall void @f(ptr %m)";
     let tail = "define internal void @f(ptr %x) {\nstore i32 1, ptr %x\nret void\n}";
     let other = "define internal void @f(ptr byval(i32) %x) {\nret void\n}";
+    // What a lane points to is other memory.
+    let lanes = |memory: &str, to: &str| {
+        one(
+            "%v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0\ncall void @f(<2 x ptr> %v, ptr %q)",
+            &format!(
+                "define internal void @f(<2 x ptr> %v, ptr %x) memory({memory}) {{\n\
+                 %y = extractelement <2 x ptr> %v, i32 0\nstore i32 1, ptr {to}\nret void\n}}"
+            ),
+        )
+    };
     let returns = "define internal i32 @f(i32 returned %x) {\nret i32 @@\n}";
     vec![
         row("memory-effects", f("memory(@@)", store), "read", "write"),
         row("memory-effects", f("memory(argmem: @@)", store), "none", "write"),
         row("memory-effects", f("memory(@@)", "fence seq_cst"), "argmem: readwrite", "readwrite"),
+        row("memory-effects", lanes("argmem: readwrite", "@@"), "%y", "%x"),
+        row("memory-effects", lanes("@@", "%y"), "read, argmem: readwrite", "readwrite"),
         row("readonly", called("", "@@", store), "readonly", "writeonly"),
         row("readonly", called("", "@@", "%v = load i32, ptr %x"), "readnone", "readonly"),
         row("poison", called("", "@@", seen), "writeonly", ""),
