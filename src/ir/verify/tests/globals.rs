@@ -91,12 +91,16 @@ fn globals_and_constants() {
     clean(global(4, 32));
     breaks("@g: an alignment is a power of two", global(6, 32));
     breaks("@g: the initialiser has another type than the variable", global(4, 64));
-    breaks("@nowhere: used but neither defined nor declared", {
+    let names_nowhere = |is_used: bool| {
         let mut m = Module::default();
         let symbol = m.symbol("nowhere");
-        m.intern(Constant::Symbol { symbol, space: GENERIC });
+        let address = m.intern(Constant::Symbol { symbol, space: GENERIC });
+        let ty = m.constant_type(address).expect("a pointer");
+        add_global(&mut m, "g", ty, AddressSpace(1), is_used.then_some(address), 8);
         m
-    });
+    };
+    breaks("@nowhere: used but neither defined nor declared", names_nowhere(true));
+    clean(names_nowhere(false));
     let aggregate = |n: u64| {
         let mut m = Module::default();
         let elem = m.const_int(8, 1);
