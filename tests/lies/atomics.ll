@@ -69,7 +69,7 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
   %one = add i32 %t, 1
   %r = atomicrmw add ptr addrspace(1) %p, i32 %one syncscope("block") monotonic, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v = load i32, ptr addrspace(1) %p, align 4
+  %v = load atomic i32, ptr addrspace(1) %p syncscope("block") monotonic, align 4
   %q = getelementptr i32, ptr addrspace(1) %p, i32 %one
   store i32 %v, ptr addrspace(1) %q, align 4
   ret void
@@ -93,15 +93,8 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 ;;   + %again = atomicrmw add ptr addrspace(1) %p, i32 %one syncscope("block") monotonic, align 4
 ;; lie atomics/drop/rmw: nobody uses its result, but it adds
 ;;   - %r = atomicrmw add ptr addrspace(1) %p, i32 %one syncscope("block") monotonic, align 4
-;; lie barrier/drop/plain: the load races with the other thread
-;;   - call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-;; lie barrier/move/load-above: the other thread has not added yet
-;;   - call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-;;   - %v = load i32, ptr addrspace(1) %p, align 4
-;;   + %v = load i32, ptr addrspace(1) %p, align 4
-;;   + call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
 ;; lie barrier/forward/atomic-result: the other thread may add later
-;;   - %v = load i32, ptr addrspace(1) %p, align 4
+;;   - %v = load atomic i32, ptr addrspace(1) %p syncscope("block") monotonic, align 4
 ;;   + %v = add i32 %r, %one
 ;; lie scope/narrow/thread: a scope of one thread synchronises with nobody
 ;;   - %r = atomicrmw add ptr addrspace(1) %p, i32 %one syncscope("block") monotonic, align 4
@@ -131,6 +124,34 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 ;;   + %ok = extractvalue { i32, i1 } %pair, 1
 ;;   + br i1 %ok, label %go, label %try
 ;;   + go:
+
+;; kernel two-words
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %one = add i32 %t, 1
+  %other = xor i32 %t, 1
+  %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 %one, ptr addrspace(1) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %theirs = getelementptr i32, ptr addrspace(1) %p, i32 %other
+  %v = load i32, ptr addrspace(1) %theirs, align 4
+  %behind = add i32 %t, 2
+  %q = getelementptr i32, ptr addrspace(1) %p, i32 %behind
+  store i32 %v, ptr addrspace(1) %q, align 4
+  ret void
+}
+;; lie barrier/drop/plain: the load races with the other thread
+;;   - call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+;; lie barrier/move/load-above: the other thread has not stored yet
+;;   - call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+;;   - %v = load i32, ptr addrspace(1) %theirs, align 4
+;;   + %v = load i32, ptr addrspace(1) %theirs, align 4
+;;   + call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
 
 ;; kernel ticket
 ; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
