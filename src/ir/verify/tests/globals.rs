@@ -95,7 +95,7 @@ fn globals_and_constants() {
         let mut m = Module::default();
         let symbol = m.symbol("nowhere");
         let address = m.intern(Constant::Symbol { symbol, space: GENERIC });
-        let ty = m.constant_type(address).expect("a pointer");
+        let ty = m.types.ptr(GENERIC);
         add_global(&mut m, "g", ty, AddressSpace(1), is_used.then_some(address), 8);
         m
     };
