@@ -72,7 +72,7 @@ impl Lessons {
     ) -> Option<Setup> {
         let mut patient = Patient { scene, stated, setup: setup.clone() };
         match outcome {
-            Outcome::Violation(ub) => self.define(&mut patient, ub, is_dear),
+            Outcome::Violation(ub) => self.define(&mut patient, setup, ub, is_dear),
             Outcome::Discard(Discard::Deadlock) => self.unlock(&mut patient),
             Outcome::Discard(Discard::StepBudget) => {
                 self.unlock(&mut patient);
@@ -85,15 +85,14 @@ impl Lessons {
         (patient.setup != *setup).then_some(patient.setup)
     }
 
-    /// The same of a run that was undefined.
-    fn define(&mut self, patient: &mut Patient<'_>, ub: &Ub, is_dear: bool) {
-        let before = patient.setup.clone();
+    /// The same of a run that was undefined. `before`: its setup, as it was.
+    fn define(&mut self, patient: &mut Patient<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {
             (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(WALK) && patient.shrink() => {}
             (UbKind::OutOfBounds, Some(fault)) => {
                 self.grow(patient, fault);
-                if is_dear && patient.setup != before {
+                if is_dear && patient.setup != *before {
                     self.grow_all(patient);
                     patient.fewer_blocks();
                 }
@@ -102,7 +101,7 @@ impl Lessons {
             (UbKind::Null | UbKind::NonNull, _) => patient.objects_for_nulls(),
             (UbKind::DivByZero, _) => {
                 patient.ones_for_zeros();
-                if patient.setup == before {
+                if patient.setup == *before {
                     patient.one_size();
                 }
             }
@@ -110,12 +109,12 @@ impl Lessons {
             (UbKind::BadCall, _) => patient.round(),
             (UbKind::Race, fault) => {
                 patient.apart();
-                if patient.setup == before {
+                if patient.setup == *before {
                     patient.alone();
                 }
                 // Threads that hold the same element of an input load it, compute and store it back (Triton).
                 let is_input = fault.is_some_and(|fault| fault.root.is_some());
-                if patient.setup == before && patient.stated.is_none() && is_input {
+                if patient.setup == *before && patient.stated.is_none() && is_input {
                     patient.setup.races = Races::Undef;
                 }
             }
@@ -123,7 +122,7 @@ impl Lessons {
             (UbKind::NoProvenance, _) => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
-                if patient.setup == before {
+                if patient.setup == *before {
                     patient.other_bytes();
                 }
             }
@@ -132,11 +131,11 @@ impl Lessons {
                 if fault.is_some() {
                     self.grow_all(patient);
                 }
-                if patient.setup == before {
+                if patient.setup == *before {
                     self.fill_block(patient);
                 }
                 // Or a sum of numbers in memory that are too large for `nsw`.
-                if patient.setup == before {
+                if patient.setup == *before {
                     patient.other_bytes();
                 }
             }

@@ -116,18 +116,21 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let assessed: Vec<(Assessment, Vec<Run>)> =
         made.iter().zip(&said).map(|(made, said)| executed(plan, made, &flatten(said).0)).collect();
     // What did not end before the pipelines ends no sooner where everything is observed.
-    let ended: Vec<(Vec<usize>, Vec<Run>)> = assessed.iter().map(|(judged, runs)| judged.ended(runs)).collect();
+    let some_ended = |(judged, runs): &(Assessment, Vec<Run>)| (!judged.endless.is_empty()).then(|| judged.ended(runs));
+    let ended: Vec<Option<(Vec<usize>, Vec<Run>)>> = assessed.iter().map(some_ended).collect();
     let endless: u64 = assessed.iter().map(|(judged, _)| judged.endless.len() as u64).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
     }
     let kernel_of = |i: usize| {
-        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &ended[i]);
+        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &assessed[i]);
+        let runs = ended[i].as_ref().map_or(runs, |(_, ended)| ended);
         Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
     let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
     let Suspects { found, failures, taken, evidence, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
-    let found = found.into_iter().zip(&ended).map(|(found, (places, _))| -> Suspicion {
+    let found = found.into_iter().zip(&ended).map(|(found, ended)| -> Suspicion {
+        let Some((places, _)) = ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
     });
     // Where nothing is claimed, the runs before the pipelines are all that are made.

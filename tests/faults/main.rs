@@ -1,4 +1,4 @@
-//! What goes wrong around us, and what must hold then: `table.txt` has one fault a row, `hostile.rs` one hostile module a row.
+//! What goes wrong around us, and what must hold then: `table.txt` has one fault a row, `rows.rs` one hostile module a row.
 //! Whatever happens, a verb ends in bounded time with the right exit code; a failure is one clear line on stderr; nothing
 //! panics; no folder for temporary files keeps anything that no line names; nothing of a findings folder is lost or half-written.
 //!

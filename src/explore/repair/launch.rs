@@ -26,7 +26,7 @@ impl Patient<'_> {
         self.setup.drivers.clear();
     }
 
-    /// The smallest grid.
+    /// As few blocks as the launch can have: one cluster of them.
     pub(super) fn one_cluster(&mut self) {
         let launch = &mut self.setup.launch;
         launch.grid = [launch.cluster.max(1), 1, 1];

@@ -32,7 +32,7 @@ pub(super) struct History {
     /// Which of them touch a strip of an object, and which touch many: in that order, too.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
-    /// Per thread.
+    /// By the number of the thread, in the order of execution.
     pub orderings: Vec<Vec<Ordering>>,
 }
 

@@ -12,8 +12,8 @@ const JOINED: u64 = 1024;
 /// Objects of fewer bytes are walked within the ordinary number of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// A warp has the steps to go so often through the whole entry with one of its lanes, and every further thread a tenth of these.
-const PASSES: u64 = 80;
+/// An entry of more instructions than these has as many times the steps, so that a long one is gone through as often.
+const LONG: u64 = 1250;
 
 /// How threads take turns.
 struct Turns {
@@ -51,7 +51,8 @@ impl Vm<'_> {
     /// The steps of all threads after which a launch of `entry` has taken too many. What a warp may spend, every further thread
     /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
     fn max_steps(&self, entry: FuncId) -> u64 {
-        let warp = self.options.max_steps.max(PASSES * self.module.function(entry).insts.len() as u64);
+        let length = self.module.function(entry).insts.len() as u64;
+        let warp = self.options.max_steps * length.max(LONG) / LONG;
         let shares = (self.threads.len() as u64).saturating_sub(32);
         let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
         let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));

@@ -178,8 +178,8 @@ fn every_thread_is_first_in_some_draw() {
 }
 
 /// `Options::max_steps` counts the instructions of all threads; every one beyond a warp may spend a tenth more, and a run
-/// over large objects as much again for each time that they are twice as large; and no entry is so long that it has fewer than
-/// eight steps for each of its instructions and threads.
+/// over large objects as much again for each time that they are twice as large; an entry of twice 1,250 instructions has twice
+/// as many.
 #[test]
 fn the_budget_of_steps() {
     let spent = |threads: u32, bytes: u64| {
@@ -203,9 +203,9 @@ fn the_budget_of_steps() {
         assert_eq!(spent(threads, bytes), expected, "{threads} {bytes}");
     }
     let long =
-        format!("{NVPTX}define void @k() {{\nbr label %l\nl:\n{}br label %l\n}}\n", "fence acquire\n".repeat(48));
+        format!("{NVPTX}define void @k() {{\nbr label %l\nl:\n{}br label %l\n}}\n", "fence acquire\n".repeat(2498));
     let run = run_case(&case(&long, vec![], 33), &Options { max_steps: 1000, ..Options::default() }, &Watch::default());
-    assert_eq!((run.outcome, run.effort), (Outcome::Discard(Discard::StepBudget), 4000 + 400));
+    assert_eq!((run.outcome, run.effort), (Outcome::Discard(Discard::StepBudget), 2000 + 200));
     let text =
         format!("{NVPTX}define void @k(ptr %p) {{\nbr label %l\nl:\n%v = load volatile i32, ptr %p\nbr label %l\n}}\n");
     let run = run_case(
