@@ -4,13 +4,13 @@ use super::location::{Location, of_inst, size_of_type};
 use super::query::{Decision, Query};
 use super::{Analysis, modref};
 use crate::answers::{
-    AccessKind, AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
+    AccessKind, AliasResult, Answer, Answers, Claim, LocationSize, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
 };
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
 use crate::values::FunctionView;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Which questions are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,29 +44,55 @@ pub struct Subjects<'m> {
 /// Asks and answers everything about one function. At most [`QUESTION_LIMIT`] questions are answered, the others
 /// counted.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
-    evaluate_some(m, f, profile, ask, |_| true)
+    let layout = DataLayout::of(m);
+    evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// The same, of the questions that `asks` wants; the others are counted too.
-pub fn evaluate_some(m: &Module, f: FuncId, profile: &Profile, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
-    let layout = DataLayout::of(m);
-    let analysis = Analysis::new(m, f, &layout, profile);
+/// The same of the questions that `asks` wants (the others are counted too), with an analysis that may have been asked before.
+pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
-    questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
+    let mut pairs = Pairs::default();
+    questions(&analysis.view, &Subjects::of(analysis), ask, |question, _| {
         if claims.len() < QUESTION_LIMIT && asks(&question) {
-            claims.push(answer(&analysis, question));
+            claims.push(pairs.answer(analysis, question));
         } else {
             left_out += 1;
         }
     });
     Answers {
         oracle: "reference".into(),
-        pipeline: pipeline(&analysis),
-        function: f,
+        pipeline: pipeline(analysis),
+        function: analysis.view.id,
         claims,
         left_out,
         graph: None,
         unread: None,
+    }
+}
+
+/// What was answered about pairs of locations without metadata. Two accesses that have none are asked about as the pointers
+/// that they access, and most of those have been asked about before.
+#[derive(Default)]
+struct Pairs(FxHashMap<[(Value, LocationSize); 2], (Answer, Option<&'static str>)>);
+
+impl Pairs {
+    fn answer(&mut self, analysis: &Analysis, question: Question) -> Claim {
+        let bare = |inst: InstId| {
+            let access =
+                of_inst(&analysis.view, inst).filter(|_| analysis.view.function.inst(inst).metadata.is_empty())?;
+            Some((access.ptr, access.size))
+        };
+        let key = match question {
+            Question::Alias { a, b } => Some([(a.ptr, a.size), (b.ptr, b.size)]),
+            Question::AliasInsts { a, b } => bare(a).zip(bare(b)).map(|(a, b)| [a, b]),
+            _ => None,
+        };
+        let Some(key) = key else { return answer(analysis, question) };
+        let (answer, rule) = *self.0.entry(key).or_insert_with(|| {
+            let claim = answer(analysis, question);
+            (claim.answer, claim.rule)
+        });
+        Claim { question, answer, rule }
     }
 }
 

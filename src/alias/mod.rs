@@ -35,7 +35,7 @@ mod tests;
 pub mod text;
 pub mod trace;
 
-pub use evaluate::{Ask, evaluate, evaluate_some};
+pub use evaluate::{Ask, evaluate, evaluate_in};
 pub use facts::Facts;
 pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};

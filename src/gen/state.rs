@@ -354,13 +354,13 @@ impl Gen<'_, '_> {
     }
 
     fn conflict(&self, a: &Access, b: &Access) -> bool {
-        let apart = self.cta_of(a.who.thread) != self.cta_of(b.who.thread);
-        let both_atomic = a.atomic && b.atomic && a.lo == b.lo && a.hi == b.hi;
+        let both_atomic = || a.atomic && b.atomic && a.lo == b.lo && a.hi == b.hi;
+        let apart = || self.cta_of(a.who.thread) != self.cta_of(b.who.thread);
         a.who.thread != b.who.thread
             && (a.write || b.write)
-            && !both_atomic
-            && (apart || a.phase == b.phase)
             && a.overlaps(b)
+            && !both_atomic()
+            && (a.phase == b.phase || apart())
     }
 
     fn races(&self, a: &Access) -> bool {

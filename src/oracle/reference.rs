@@ -3,28 +3,40 @@
 use super::read_sets::{Placed, is_location, pairs};
 use super::sample::Sample;
 use super::{Ask, GlobalsAa, clobber_claims};
-use crate::alias;
 use crate::alias::sets::AliasSets;
+use crate::alias::{self, Analysis, Facts};
 use crate::answers::Answers;
 use crate::ir::{DataLayout, FuncId, InstKind, Module};
 use crate::memssa::MemorySsa;
 use crate::target::Profile;
+use std::rc::Rc;
 
-/// The reference's answers about one function: of the alias analysis, and what MemorySSA's use optimiser and its walker
-/// say. It has no pipelines and no knobs: the profile says what it knows.
-pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, sample: &Sample) -> Vec<Answers> {
+/// The reference's answers about functions of one module, function by function: of the alias analysis, and what MemorySSA's
+/// use optimiser and its walker say. `samples` says for each function what is asked. The reference has no pipelines and no
+/// knobs: the profile says what it knows. What it finds out about the module or a value serves all questions.
+pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
+    let layout = DataLayout::of(module);
+    let facts = Rc::new(Facts::new(module, profile));
+    let each = functions.iter().zip(samples);
+    each.flat_map(|(function, sample)| {
+        let analysis = Analysis::sharing(Rc::clone(&facts), *function, &layout, profile);
+        answers(&analysis, ask, sample)
+    })
+    .collect()
+}
+
+/// The answers about one function.
+fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let mut all = Vec::new();
     if ask.alias || ask.modref {
-        all.extend(pairs_of(module, function, profile, ask, sample));
+        all.extend(pairs_of(analysis, ask, sample));
     }
     if ask.sets {
-        all.push(alias_sets(module, function, profile));
+        all.push(alias_sets(analysis));
     }
     if ask.memssa {
-        let layout = DataLayout::of(module);
-        let analysis = alias::Analysis::new(module, function, &layout, profile);
         all.extend([("memoryssa", false), ("memoryssa-walker", true)].map(|(printer, walker)| {
-            let mut memssa = MemorySsa::build(&analysis);
+            let mut memssa = MemorySsa::build(analysis);
             if walker {
                 memssa.ask_walker();
             } else {
@@ -32,9 +44,9 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, samp
             }
             Answers {
                 oracle: "reference".into(),
-                pipeline: format!("{} -passes=print<{printer}>", profile.words()),
-                function,
-                claims: clobber_claims(module.function(function), &memssa.graph),
+                pipeline: format!("{} -passes=print<{printer}>", analysis.profile.words()),
+                function: analysis.view.id,
+                claims: clobber_claims(analysis.view.function, &memssa.graph),
                 left_out: 0,
                 graph: Some(memssa.graph),
                 unread: None,
@@ -44,34 +56,35 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, samp
     all
 }
 
-/// The reference's answers about pairs. A profile that imitates a release answers as a stock oracle is asked, with and
+/// The answers about pairs. A profile that imitates a release answers as a stock oracle is asked, with and
 /// without globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
-fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, sample: &Sample) -> Vec<Answers> {
+fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
-    let with = || profile.clone().with_globals_aa(true);
-    let without = || profile.clone().with_globals_aa(false);
-    let asked = match ask.globals_aa {
-        _ if profile.imitates.is_none() => vec![(profile.clone(), metadata)],
-        GlobalsAa::Without => vec![(without(), metadata)],
-        GlobalsAa::With => vec![(with(), metadata)],
-        GlobalsAa::Both => vec![(without(), metadata), (with(), false)],
-    };
-    let answers = |(profile, metadata): (Profile, bool)| {
+    let answers = |analysis: &Analysis, metadata: bool| {
         let kinds = alias::Ask { alias: ask.alias, metadata, modref: ask.modref };
-        let mut answers = alias::evaluate_some(module, function, &profile, kinds, |question| sample.asks(question));
+        let mut answers = alias::evaluate_in(analysis, kinds, |question| sample.asks(question));
         if !ask.all_lines {
             answers.claims.retain(|c| !c.answer.is_uninformative());
         }
         answers
     };
-    asked.into_iter().map(answers).collect()
+    let with_globals_aa = |computed: bool, metadata: bool| {
+        let profile = analysis.profile.clone().with_globals_aa(computed);
+        // The facts serve any chain of providers.
+        let facts = Rc::clone(&analysis.facts);
+        answers(&Analysis::sharing(facts, analysis.view.id, analysis.view.layout, &profile), metadata)
+    };
+    match ask.globals_aa {
+        _ if analysis.profile.imitates.is_none() => vec![answers(analysis, metadata)],
+        GlobalsAa::Without => vec![with_globals_aa(false, metadata)],
+        GlobalsAa::With => vec![with_globals_aa(true, metadata)],
+        GlobalsAa::Both => vec![with_globals_aa(false, metadata), with_globals_aa(true, false)],
+    }
 }
 
 /// What the reference's alias sets claim.
-fn alias_sets(module: &Module, function: FuncId, profile: &Profile) -> Answers {
-    let layout = DataLayout::of(module);
-    let analysis = alias::Analysis::new(module, function, &layout, profile);
-    let sets = AliasSets::of(&analysis);
+fn alias_sets(analysis: &Analysis) -> Answers {
+    let sets = AliasSets::of(analysis);
     let pair: Vec<bool> = {
         let is_pair = |s: &alias::sets::AliasSet| {
             let mut pointers: Vec<_> = s.locations.iter().map(|l| l.ptr).collect();
@@ -86,7 +99,7 @@ fn alias_sets(module: &Module, function: FuncId, profile: &Profile) -> Answers {
         }
         all
     };
-    let f = module.function(function);
+    let f = analysis.view.function;
     let placed = f.inst_ids().filter(|i| is_location(&f.inst(*i).kind)).filter_map(|inst| {
         let pointer = alias::location::of_inst(&analysis.view, inst)?.ptr;
         let set = sets.set_of(pointer)?;
@@ -95,9 +108,9 @@ fn alias_sets(module: &Module, function: FuncId, profile: &Profile) -> Answers {
     });
     Answers {
         oracle: "reference".into(),
-        pipeline: format!("{} -passes=print-alias-sets", profile.words()),
+        pipeline: format!("{} -passes=print-alias-sets", analysis.profile.words()),
         claims: pairs(&placed.collect::<Vec<_>>()),
-        ..Answers::none(function)
+        ..Answers::none(analysis.view.id)
     }
 }
 
@@ -127,7 +140,7 @@ mod tests {
         b.ret(None);
         let asked = |all_lines| {
             let request = Ask { all_lines, metadata: false, memssa: false, ..Ask::default() };
-            ask(&m, f, Profile::sound(), &request, &Sample::default())
+            ask(&m, &[f], Profile::sound(), &request, &[Sample::default()])
                 .remove(0)
                 .claims
                 .into_iter()

@@ -88,7 +88,7 @@ fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
 }
 
 fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> Vec<Answers> {
-    functions.iter().flat_map(|f| reference::ask(&case.module, *f, profile, ask, &Sample::default())).collect()
+    reference::ask(&case.module, functions, profile, ask, &vec![Sample::default(); functions.len()])
 }
 
 fn try_kernel(rows: &[&'static Sabotage], case: &Case, open: &[usize]) -> Tried {

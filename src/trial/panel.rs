@@ -132,8 +132,7 @@ impl Panel {
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
         let samples = samples(module, functions, &ask);
-        let asked = functions.iter().zip(&samples);
-        asked.flat_map(|(f, sample)| reference::ask(module, *f, &self.profile, &ask, sample)).collect()
+        reference::ask(module, functions, &self.profile, &ask, &samples)
     }
 
     /// The same panel that tries only these pipelines.

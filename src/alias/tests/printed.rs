@@ -1,7 +1,7 @@
 //! What is shown to people: explanations, traces, and which answers of aa-eval are printed.
 
 use super::*;
-use crate::alias::evaluate::evaluate_some;
+use crate::alias::evaluate::evaluate_in;
 use crate::alias::explain::{effects_of_function, explain, line};
 use crate::alias::modref::{call_call, call_loc};
 use crate::alias::text::{Show, Totals, function_text};
@@ -213,7 +213,8 @@ fn questions_beyond_the_limit_are_counted() {
     let all = evaluate(&m, f, Profile::sound(), Ask::ALL);
     assert_eq!((all.left_out, all.claims.is_empty()), (0, false));
     let alias = |q: &Question| matches!(q, Question::Alias { .. });
-    let some = evaluate_some(&m, f, Profile::sound(), Ask::ALL, alias);
+    let layout = DataLayout::of(&m);
+    let some = evaluate_in(&Analysis::new(&m, f, &layout, Profile::sound()), Ask::ALL, alias);
     assert_eq!(some.claims.len() + some.left_out as usize, all.claims.len());
     assert!(some.claims.iter().all(|c| alias(&c.question)) && some.left_out > 0);
     let stores = (QUESTION_LIMIT as f64).sqrt() as usize * 2 + 2;

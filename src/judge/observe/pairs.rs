@@ -12,14 +12,19 @@ impl Observer<'_> {
     pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, slot: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
-        let Question::Alias { a, b } = &fp.questions[q] else { return };
         let [slot_a, slot_b] = fp.slots[q];
+        // Mostly nothing was accessed through the other pointer, and then the question need not be looked at.
+        let accesses = |slot: usize| frame.instances[slot].as_ref().filter(|i| !i.accesses.is_empty());
+        if accesses(if slot == slot_a { slot_b } else { slot_a }).is_none() {
+            return;
+        }
+        let Question::Alias { a, b } = &fp.questions[q] else { return };
         let known = &mut self.facts[frame.function][q];
         for ((mine, own), (other, others)) in [((a, slot_a), (b, slot_b)), ((b, slot_b), (a, slot_a))] {
             if own != slot {
                 continue;
             }
-            let Some(other_instance) = &frame.instances[others] else { continue };
+            let Some(other_instance) = accesses(others) else { continue };
             let Some(late) = full(&access, mine) else { continue };
             for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
                 let Some(early) = full(earlier, other) else { continue };

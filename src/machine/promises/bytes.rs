@@ -3,17 +3,77 @@
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
 
-const PAGE: u64 = 64;
+/// Bytes per page.
+pub(super) const PAGE: u64 = 64;
+
+/// `P` per page of an object, by number; it exists from when it was first asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Pages<P> {
+    objects: Vec<FxHashMap<u64, P>>,
+}
+
+impl<P> Default for Pages<P> {
+    fn default() -> Self {
+        Pages { objects: Vec::new() }
+    }
+}
+
+impl<P> Pages<P> {
+    /// The page, if it exists.
+    pub fn get(&self, object: ObjectId, number: u64) -> Option<&P> {
+        self.objects.get(object.0 as usize)?.get(&number)
+    }
+
+    /// The page, a fresh one if there was none.
+    pub fn page(&mut self, object: ObjectId, number: u64, fresh: impl FnOnce() -> P) -> &mut P {
+        let index = object.0 as usize;
+        if self.objects.len() <= index {
+            self.objects.resize_with(index + 1, FxHashMap::default);
+        }
+        self.objects[index].entry(number).or_insert_with(fresh)
+    }
+
+    /// Forgets an object.
+    pub fn clear(&mut self, object: ObjectId) {
+        if let Some(pages) = self.objects.get_mut(object.0 as usize) {
+            pages.clear();
+        }
+    }
+}
+
+/// The pages that a range lies in, ascending: the number of each, and the range's bytes in it, as a bit per byte.
+pub(super) fn pages(offset: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
+    let end = offset.saturating_add(len);
+    let mut at = offset;
+    std::iter::from_fn(move || {
+        (at < end).then(|| {
+            let number = at / PAGE;
+            let stop = end.min((number + 1).saturating_mul(PAGE));
+            let mask = u64::MAX >> (PAGE - (stop - at)) << (at % PAGE);
+            at = stop;
+            (number, mask)
+        })
+    })
+}
+
+/// The numbers of the bits that are set, ascending.
+pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros();
+        mask &= mask.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
 
 /// `T` per byte; untouched bytes have the default.
 #[derive(Clone, Debug)]
 pub(super) struct ByteMap<T> {
-    objects: Vec<FxHashMap<u64, Vec<T>>>,
+    pages: Pages<Vec<T>>,
 }
 
 impl<T> Default for ByteMap<T> {
     fn default() -> Self {
-        ByteMap { objects: Vec::new() }
+        ByteMap { pages: Pages::default() }
     }
 }
 
@@ -33,32 +93,35 @@ impl<T: Default> ByteMap<T> {
         Ok(())
     }
 
-    /// The state of one byte.
-    pub fn at(&mut self, object: ObjectId, offset: u64) -> &mut T {
-        let page = self.page(object, offset / PAGE);
-        &mut page[(offset % PAGE) as usize]
-    }
-
     fn page(&mut self, object: ObjectId, number: u64) -> &mut Vec<T> {
-        let index = object.0 as usize;
-        if self.objects.len() <= index {
-            self.objects.resize_with(index + 1, FxHashMap::default);
-        }
-        let fresh = || std::iter::repeat_with(T::default).take(PAGE as usize).collect();
-        self.objects[index].entry(number).or_insert_with(fresh)
+        self.pages.page(object, number, || std::iter::repeat_with(T::default).take(PAGE as usize).collect())
     }
 
     /// Forgets an object.
     pub fn clear(&mut self, object: ObjectId) {
-        if let Some(pages) = self.objects.get_mut(object.0 as usize) {
-            pages.clear();
-        }
+        self.pages.clear(object);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_is_cut_at_the_ends_of_pages() {
+        let cut = |offset, len| pages(offset, len).collect::<Vec<_>>();
+        assert_eq!(cut(0, 0), []);
+        assert_eq!(cut(3, 2), [(0, 0b11000)]);
+        assert_eq!(cut(0, 64), [(0, u64::MAX)]);
+        assert_eq!(cut(62, 67), [(0, 3 << 62), (1, u64::MAX), (2, 1)]);
+        assert_eq!(cut(u64::MAX - 1, 9), [(u64::MAX / 64, 1 << 62)], "no byte stands behind the last number");
+    }
+
+    #[test]
+    fn bits_ascend() {
+        assert_eq!(bits(0).count(), 0);
+        assert_eq!(bits(1 << 63 | 0b101).collect::<Vec<_>>(), [0, 2, 63]);
+    }
 
     #[test]
     fn pages_join_and_objects_are_apart() {

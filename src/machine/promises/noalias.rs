@@ -7,7 +7,7 @@
 //! each thread's last accesses (for windows that open later) and, of windows that closed, the latest exit per thread.
 //! A wildcard pointer counts as based on a tag only if a pointer based on that tag was exposed; then nobody can say.
 
-use super::bytes::ByteMap;
+use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, Check, ObjectId, TagInfo};
 use crate::machine::facts::{Stop, UbKind, undecided};
@@ -39,13 +39,16 @@ struct Marks {
     pages: Vec<Page>,
 }
 
-/// What other threads need to know of one byte.
+/// Two times per byte of a page.
+type Times = [(u32, u32); 64];
+
+/// What other threads need to know of 64 bytes, by thread; of most pages only few threads touched any.
 #[derive(Clone, Debug, Default)]
 struct Shared {
-    /// By thread: exit times of its latest window with a based-on access, and of one that also modified the byte.
-    closed: Vec<(u32, u32)>,
-    /// By thread: times of the last access and of the last write.
-    last: Vec<(u32, u32)>,
+    /// Exit times of the latest window with a based-on access, and of one that also modified the byte.
+    closed: Vec<Option<Box<Times>>>,
+    /// Times of the last access and of the last write.
+    last: Vec<Option<Box<Times>>>,
 }
 
 /// Where a promise was broken.
@@ -67,7 +70,7 @@ pub(super) struct NoAlias {
     live: Vec<Tag>,
     /// By object: the live tags in whose window it was touched, ascending.
     objects: Vec<Vec<Marks>>,
-    shared: ByteMap<Shared>,
+    shared: Pages<Shared>,
     broken: Option<Broken>,
 }
 
@@ -119,10 +122,7 @@ impl NoAlias {
             let Ok(at) = marks.binary_search_by_key(&tag, |m| m.tag) else { continue };
             let Marks { pages, .. } = marks.remove(at);
             for (n, page) in pages.iter().enumerate().filter(|(_, p)| *cross && p.based != 0) {
-                for bit in bits(page.based) {
-                    let (object, byte) = (ObjectId(object as u32), n as u64 * 64 + u64::from(bit));
-                    shared.at(object, byte).close(info, page.modified >> bit & 1 == 1);
-                }
+                shared.page(ObjectId(object as u32), n as u64, Shared::default).close(info, page.based, page.modified);
             }
         }
     }
@@ -166,14 +166,13 @@ impl NoAlias {
             return Ok(());
         }
         if *cross {
-            shared.visit(object, offset, len, |byte, s| match s.closed_by(at, writes) {
-                Some(thread) => {
-                    *broken = Some(Broken { tag: None, thread: Some(thread), byte });
-                    let who = format!("an activation of thread {thread} that is not ordered before");
-                    Err(violation(access, byte, &who))
-                }
-                None => Ok(()),
-            })?;
+            let concurrent = |(n, mask)| Some((n, shared.get(object, n)?.closed_by(mask, at, writes)?));
+            if let Some((n, (bit, thread))) = pages(offset, len).find_map(concurrent) {
+                let byte = n * PAGE + u64::from(bit);
+                *broken = Some(Broken { tag: None, thread: Some(thread), byte });
+                let who = format!("an activation of thread {thread} that is not ordered before");
+                return Err(violation(access, byte, &who));
+            }
         }
         let index = object.0 as usize;
         if objects.len() <= index {
@@ -182,18 +181,17 @@ impl NoAlias {
         for &tag in live.iter() {
             let info = &infos[tag.0 as usize];
             if let Some(how) = concern(tag, info, sets, *cross, at, access) {
-                let pages = marks_of(&mut objects[index], tag);
-                if let Some(byte) = mark(pages, how, info, access, cross.then_some(&mut *shared))? {
+                let marks = marks_of(&mut objects[index], tag);
+                if let Some(byte) = mark(marks, how, info, access, cross.then_some(&*shared))? {
                     *broken = Some(Broken { tag: Some(tag), thread: None, byte });
                     return Err(violation(access, byte, &info.describe()));
                 }
             }
         }
         if *cross {
-            shared.visit(object, offset, len, |_, s| {
-                s.remember(at, writes);
-                Ok(())
-            })?;
+            for (n, mask) in pages(offset, len) {
+                shared.page(object, n, Shared::default).remember(mask, at, writes);
+            }
         }
         Ok(())
     }
@@ -226,27 +224,23 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
 
 /// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
 fn mark(
-    pages: &mut Vec<Page>,
+    marks: &mut Vec<Page>,
     how: How,
     info: &TagInfo,
     access: &Access,
-    mut shared: Option<&mut ByteMap<Shared>>,
+    shared: Option<&Pages<Shared>>,
 ) -> Result<Option<u64>, Stop> {
-    let end = access.offset + access.len;
-    let (first, last) = (access.offset / 64, (end - 1) / 64);
-    if pages.len() as u64 <= last {
-        pages.resize(last as usize + 1, Page::default());
+    let last = (access.offset + access.len - 1) / PAGE;
+    if marks.len() as u64 <= last {
+        marks.resize(last as usize + 1, Page::default());
     }
-    for n in first..=last {
-        let page = &mut pages[n as usize];
-        let low = access.offset.max(n * 64) - n * 64;
-        let high = end.min(n * 64 + 64) - n * 64;
-        let mask = u64::MAX >> (64 - (high - low)) << low;
-        if let Some(shared) = shared.as_deref_mut() {
-            for bit in bits(mask & !page.seen) {
-                let (other, modified) = shared.at(access.object, n * 64 + u64::from(bit)).before(info);
-                page.other |= u64::from(other) << bit;
-                page.modified |= u64::from(modified) << bit;
+    for (n, mask) in pages(access.offset, access.len) {
+        let page = &mut marks[n as usize];
+        if let Some(shared) = shared {
+            if let Some(shared) = shared.get(access.object, n) {
+                let (other, modified) = shared.before(mask & !page.seen, info);
+                page.other |= other;
+                page.modified |= modified;
             }
             page.seen |= mask;
         }
@@ -259,7 +253,7 @@ fn mark(
         page.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
         let broken = page.based & page.other & page.modified & mask;
         if broken != 0 {
-            return Ok(Some(n * 64 + u64::from(broken.trailing_zeros())));
+            return Ok(Some(n * PAGE + u64::from(broken.trailing_zeros())));
         }
         if page.unknown & page.modified & before & mask != 0 {
             return undecided("wildcard under noalias");
@@ -268,57 +262,72 @@ fn mark(
     Ok(None)
 }
 
-/// The numbers of the bits that are set.
-fn bits(mask: u64) -> impl Iterator<Item = u32> {
-    (0..64).filter(move |bit| mask >> bit & 1 == 1)
-}
-
 impl Shared {
-    /// The other thread with a window that has closed and is concurrent with the access.
-    fn closed_by(&self, at: &At, writes: bool) -> Option<u32> {
-        let concurrent = |(thread, (based, modified)): (u32, &(u32, u32))| {
-            let exit = if writes { *based } else { *modified };
-            (thread != at.thread && exit > clock(at, thread)).then_some(thread)
+    /// The first of these bytes for which another thread has a window that has closed and is concurrent with the access, and
+    /// that thread.
+    fn closed_by(&self, mask: u64, at: &At, writes: bool) -> Option<(u32, u32)> {
+        if self.closed.is_empty() {
+            return None;
+        }
+        let concurrent = |bit: u32, (thread, times): (u32, &Option<Box<Times>>)| {
+            let (based, modified) = times.as_ref()?[bit as usize];
+            let exit = if writes { based } else { modified };
+            (thread != at.thread && exit > clock(at, thread)).then_some((bit, thread))
         };
-        (0u32..).zip(&self.closed).find_map(concurrent)
+        bits(mask).find_map(|bit| (0u32..).zip(&self.closed).find_map(|of| concurrent(bit, of)))
     }
 
-    /// A window with a based-on access of this byte has closed.
-    fn close(&mut self, info: &TagInfo, modified: bool) {
-        let thread = info.thread as usize;
-        if self.closed.len() <= thread {
-            self.closed.resize(thread + 1, (0, 0));
-        }
-        self.closed[thread].0 = self.closed[thread].0.max(info.exit);
-        if modified {
-            self.closed[thread].1 = self.closed[thread].1.max(info.exit);
+    /// A window with based-on accesses of some bytes has closed.
+    fn close(&mut self, info: &TagInfo, based: u64, modified: u64) {
+        let times = times_of(&mut self.closed, info.thread);
+        for bit in bits(based) {
+            let (accessed, written) = &mut times[bit as usize];
+            *accessed = info.exit.max(*accessed);
+            if modified >> bit & 1 == 1 {
+                *written = info.exit.max(*written);
+            }
         }
     }
 
-    /// Did other threads access, or write, the byte before this window opened but not ordered before its entry?
-    fn before(&self, info: &TagInfo) -> (bool, bool) {
-        let (mut accessed, mut written) = (false, false);
-        for (thread, &(access, write)) in self.last.iter().enumerate() {
+    /// Which of these bytes did other threads access, and write, before this window opened but not ordered before its entry?
+    fn before(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
+        let (mut accessed, mut written) = (0, 0);
+        if mask == 0 {
+            return (accessed, written);
+        }
+        for (thread, times) in self.last.iter().enumerate() {
+            let Some(times) = times.as_ref().filter(|_| thread as u32 != info.thread) else { continue };
             let entry = info.entry.get(thread).copied().unwrap_or(0);
-            if thread as u32 != info.thread {
-                accessed |= access > entry;
-                written |= write > entry;
+            for bit in bits(mask) {
+                let (access, write) = times[bit as usize];
+                accessed |= u64::from(access > entry) << bit;
+                written |= u64::from(write > entry) << bit;
             }
         }
         (accessed, written)
     }
 
-    fn remember(&mut self, at: &At, writes: bool) {
-        let thread = at.thread as usize;
-        if self.last.len() <= thread {
-            self.last.resize(thread + 1, (0, 0));
-        }
+    /// A thread accesses some bytes.
+    fn remember(&mut self, mask: u64, at: &At, writes: bool) {
         let now = clock(at, at.thread);
-        self.last[thread].0 = now;
-        if writes {
-            self.last[thread].1 = now;
+        let times = times_of(&mut self.last, at.thread);
+        for bit in bits(mask) {
+            let (access, write) = &mut times[bit as usize];
+            *access = now;
+            if writes {
+                *write = now;
+            }
         }
     }
+}
+
+/// The times of one thread.
+fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
+    let thread = thread as usize;
+    if all.len() <= thread {
+        all.resize(thread + 1, None);
+    }
+    all[thread].get_or_insert_with(|| Box::new([(0, 0); 64]))
 }
 
 fn clock(at: &At, thread: u32) -> u32 {

@@ -11,8 +11,10 @@ use crate::machine::facts::{UbKind, ub, undecided};
 /// What is known of one byte.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// Every tag so far, and whether it was written as that.
-    seen: Vec<(TbaaId, bool)>,
+    /// The first tag, and whether it was written as that. Mostly there is no other.
+    first: Option<(TbaaId, bool)>,
+    /// All other tags so far.
+    others: Vec<(TbaaId, bool)>,
     /// The tag of the last write; `None`: it had none.
     last: Option<TbaaId>,
 }
@@ -62,19 +64,23 @@ impl Tbaa {
         self.used = true;
         let writes = access.kind != AccessKind::Read;
         let reads = access.kind != AccessKind::Write;
-        let fits = |other: TbaaId| promises.tbaa_compatible.get(&(tag, other)).copied().unwrap_or(false);
+        let compatible = |other: TbaaId| promises.tbaa_compatible.get(&(tag, other)).copied().unwrap_or(false);
+        let fits_itself = compatible(tag);
+        let fits = |other: TbaaId| if other == tag { fits_itself } else { compatible(other) };
         self.bytes.visit(access.object, offset, len, |at, byte| {
             if reads && byte.last.is_some_and(|last| !fits(last)) {
                 let object = access.object.0;
                 let detail = format!("byte {at} of object {object} is read as another type than it was written as");
                 return ub(UbKind::Tbaa, detail);
             }
-            if byte.seen.iter().any(|&(other, wrote)| (writes || wrote) && !fits(other)) {
+            let mut seen = byte.first.iter().chain(&byte.others);
+            if seen.any(|&(other, wrote)| (writes || wrote) && !fits(other)) {
                 return undecided("a store that changes the type of memory (tbaa)");
             }
-            match byte.seen.iter_mut().find(|(other, _)| *other == tag) {
+            let first = byte.first.get_or_insert((tag, false));
+            match std::iter::once(first).chain(&mut byte.others).find(|(other, _)| *other == tag) {
                 Some((_, wrote)) => *wrote |= writes,
-                None => byte.seen.push((tag, writes)),
+                None => byte.others.push((tag, writes)),
             }
             if writes {
                 byte.last = Some(tag);
