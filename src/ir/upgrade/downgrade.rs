@@ -63,4 +63,21 @@ mod tests {
         assert!(written(15).contains(r#"[ "ignore"(ptr %p, ptr %q), "align"(ptr %p, i64 8) ]"#));
         assert!(written(16).contains("separate_storage"));
     }
+
+    /// LLVM 19 knows `make.buffer.rsrc` with 32 bits for the number of bytes (a constant stays one), and so is it written.
+    #[test]
+    fn resources_of_older_releases_count_in_32_bits() {
+        let text = "target triple = \"amdgcn-amd-amdhsa\"\n\n\
+                    declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)\n\n\
+                    define void @f(ptr addrspace(1) %p, i64 %n) {\n  \
+                    %a = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %p, i16 0, i64 64, i32 159744)\n  \
+                    %b = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %p, i16 0, i64 %n, i32 159744)\n  \
+                    ret void\n}\n";
+        let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+        let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
+        let old = written(19);
+        assert!(old.contains("%a = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p1(ptr addrspace(1) %p, i16 0, i32 64, i32 159744)"), "{old}");
+        assert!(old.contains("trunc i64 %n to i32") && !old.contains(".p8.p1"), "{old}");
+        assert!(written(22).contains(".p8.p1(ptr addrspace(1) %p, i16 0, i64 64, i32 159744)"));
+    }
 }

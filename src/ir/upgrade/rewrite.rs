@@ -110,6 +110,15 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, &old.name, ty, &args);
             site.inst_mut(m).kind = kind;
         }
+        (Rule::OldResource(name), [base, stride, (_, bytes), flags]) => {
+            let word = m.types.int(32);
+            let short = match constant_int(m, *bytes) {
+                Some(bytes) => Value::Const(m.const_int(32, u128::from(bytes as u32))),
+                None => site.add(m, InstKind::Cast { op: CastOp::Trunc, value: *bytes, flags: Flags::NONE }, word),
+            };
+            let kind = builder::plain_call(m, name, ty, &[*base, *stride, (word, short), *flags]);
+            site.inst_mut(m).kind = kind;
+        }
         // A function with other parameters than the intrinsic has.
         _ => renamed(m, site, old, &old.name),
     }

@@ -54,6 +54,8 @@ pub(super) enum Rule {
     SizedLifetime,
     /// Back: the alignment of this pointer is the next argument.
     AlignArgument(usize),
+    /// Back: a buffer resource has its number of bytes in 32 bits, and only the pointer in its name.
+    OldResource(String),
 }
 
 /// An argument of a [`Rule::Replace`]d call.
@@ -213,6 +215,9 @@ pub(super) fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
     }
     if let Some((old, _, boolean)) = VOTES.iter().find(|(_, new, _)| *new == full) {
         return Some(Rule::OldVote { name: format!("llvm.{old}"), boolean: *boolean });
+    }
+    if let Some(pointer) = name.strip_prefix("amdgcn.make.buffer.rsrc.p8.") {
+        return Some(Rule::OldResource(format!("llvm.amdgcn.make.buffer.rsrc.{pointer}")));
     }
     match params {
         1 if starts(name, &["lifetime.start.", "lifetime.end."]) => Some(Rule::SizedLifetime),

@@ -101,6 +101,14 @@ impl Decoder<'_> {
             return Some(VOID);
         }
         let store_size = self.spaces.layout.store_size(&self.module.types, ty)?;
+        if let Type::Ptr(space) = self.module.types.get(ty)
+            && self.spaces.is_buffer(*space)
+        {
+            // A register's worth; no other type holds one, and no access moves one.
+            let leaves = [Leaf { kind: Kind::Ptr(*space), bits: 128, offset: 0 }].into();
+            self.shapes.push(Shape { leaves, store_size, bit_packed: false, aggregate: false });
+            return Some(self.shapes.len() as u32 - 1);
+        }
         let mut leaves = Vec::new();
         let mut bit_packed = false;
         self.flatten(ty, 0, &mut leaves, &mut bit_packed)?;
@@ -119,7 +127,7 @@ impl Decoder<'_> {
             }
             Type::Ptr(space) => {
                 let bits = self.spaces.layout.pointer(*space).bits;
-                if bits > 64 {
+                if bits > 64 || self.spaces.is_buffer(*space) {
                     return None;
                 }
                 out.push(leaf(Kind::Ptr(*space), bits));

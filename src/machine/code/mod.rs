@@ -15,9 +15,9 @@ pub mod ptx;
 
 pub use attributes::ValuePromise;
 pub use intrinsics::{
-    Action, AsyncKind, Choice, CtaBarrier, Curve, Exchange, GroupProduct, IntOp, Intrinsic, Join, LaunchFacts,
-    MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp,
-    VpOp, Wait, WarpgroupOp,
+    Action, AsyncKind, BufferOp, Choice, CtaBarrier, Curve, Exchange, GroupProduct, IntOp, Intrinsic, Join,
+    LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, Rounding, Sreg, Tcgen05Op, TensorOp,
+    ValueOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
 pub use parts::atomic_code;

@@ -20,9 +20,13 @@ impl Body<'_, '_> {
             None => None,
         };
         let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
+        if self.pointer(ty).is_some_and(|moved| self.d.spaces.is_buffer(moved)) {
+            return None;
+        }
         let signless = self.fast.0 & Flags::NSZ.0 != 0;
         let plain = match &*self.d.shapes[shape as usize].leaves {
             [Leaf { kind: Kind::Float(_), .. }] if signless => 0,
+            _ if self.d.spaces.is_buffer(space) => 0,
             _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
             [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
             _ => 0,

@@ -4,7 +4,7 @@ use crate::ir::*;
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Prov, Scalar};
+use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Prov, Scalar, buffers};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -50,6 +50,10 @@ impl Vm<'_> {
         }
         if p.prov.base == Base::ViaInt {
             return undecided("pointer bytes through an integer");
+        }
+        if self.program.spaces.is_buffer(space) && !buffers::is_within(p, len) {
+            // AMDGPUUsage, "Buffer Resource": a load gives 0, a store does nothing, depending on flags and processor.
+            return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 {
@@ -120,9 +124,10 @@ impl Vm<'_> {
                 return Err(stop);
             }
         };
-        if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
+        let address = self.program.spaces.unfolded(p, touch.space).0.bits;
+        if touch.align > 1 && address & u128::from(touch.align - 1) != 0 {
             self.blame(t, p, touch);
-            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, touch.align));
+            return ub(UbKind::Misaligned, format!("{address:#x} is not a multiple of {}", touch.align));
         }
         self.check_constant(p, object, touch)?;
         self.tail_check(t, object)?;

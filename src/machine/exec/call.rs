@@ -104,7 +104,9 @@ impl Vm<'_> {
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
-        if site.cc != f.cc {
+        // A kernel by its annotation has the convention of kernels: LLVM 20 and later read it so, and change no call.
+        let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
+        if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");
         }
         for (arg, param) in site.args.iter().zip(&f.params) {

@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::arith;
 use crate::machine::exec::Vm;
-use crate::machine::facts::{ObjectId, Stop};
+use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Scalar, TagSetId};
 
 impl Vm<'_> {
@@ -16,6 +16,9 @@ impl Vm<'_> {
         leaf: Leaf,
         (a, b): (Scalar, Scalar),
     ) -> Result<Scalar, Stop> {
+        if self.is_buffer_pointer(leaf.kind) {
+            return unsupported("a comparison of buffer pointers");
+        }
         let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
         if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
             let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();

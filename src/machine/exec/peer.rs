@@ -47,6 +47,10 @@ impl Vm<'_> {
         if call.args.iter().any(|a| a.byval.is_some()) || code.params.iter().any(|p| p.byval.is_some()) {
             return unsupported(format!("call @{name} with byval"));
         }
+        let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
+        if shapes.flat_map(|s| self.program.shape(s).leaves.iter()).any(|leaf| self.is_buffer_pointer(leaf.kind)) {
+            return unsupported(format!("call @{name} with a buffer pointer"));
+        }
         if let Some(kind) = allocation_kind(f) {
             if kind.contains("realloc") {
                 return unsupported(format!("call @{name}"));

@@ -68,6 +68,7 @@ impl Vm<'_> {
 
     /// Do all addresses from `lowest` to `highest` around the pointer lie in (or just behind) one object it may name?
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
+        let (base, space) = self.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
                 let size = i128::from(self.memory.objects[o].size);
@@ -103,6 +104,9 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         if v.poison {
             return Ok(Scalar::poison());
+        }
+        if op != CastOp::AddrSpaceCast && [from.kind, to.kind].iter().any(|kind| self.is_buffer_pointer(*kind)) {
+            return unsupported("the number of a buffer pointer");
         }
         let m = mask(to.bits);
         let floats = |kind: Kind| match kind {
@@ -204,6 +208,10 @@ impl Vm<'_> {
 
     /// `addrspacecast`.
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
+        if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
+            // AMDGPUUsage, "Buffer Fat Pointer": the fat pointer to the beginning of the resource.
+            return Ok(v);
+        }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
         let v = self.leaving_space(t, v, from);
@@ -227,6 +235,11 @@ impl Vm<'_> {
             Ok(None) => Ok(Scalar::poison()),
             Err(why) => unsupported(why),
         }
+    }
+
+    /// Is this a buffer resource or a fat pointer?
+    pub fn is_buffer_pointer(&self, kind: Kind) -> bool {
+        matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
 
     /// A value that decides control flow must be settled.

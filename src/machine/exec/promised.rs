@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
 use crate::machine::exec::{Cx, Thread, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop, UbKind, ub, undecided};
+use crate::machine::facts::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::{Base, Kind, Scalar};
 use crate::machine::outside::external::allocated;
 
@@ -42,6 +42,9 @@ impl Vm<'_> {
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
+        }
+        if self.is_buffer_pointer(kind) && (p.nonnull || p.align > 1) {
+            return unsupported("a promise of the number of a buffer pointer");
         }
         if p.nonnull && self.may_be_null(t, v, kind) {
             return undecided("a promise that an object does not begin at null, where one may");

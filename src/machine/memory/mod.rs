@@ -4,6 +4,7 @@
 //! Ordinary objects are laid out one behind the other in one vector; huge ones cost what is written of them
 //! ([`far`]).
 
+pub mod buffers;
 mod cell;
 mod cells;
 mod far;

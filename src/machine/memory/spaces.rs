@@ -82,7 +82,11 @@ impl Spaces {
             "amdgcn" => Family::Amdgcn,
             _ => Family::Flat,
         };
-        let bits = |space: usize| layout.index_bits(AddressSpace(space as u32)).min(64);
+        let bits = |space: usize| match (family, space) {
+            // Layouts that were written before LLVM 17 do not say so.
+            (Family::Amdgcn, 7) => 32,
+            _ => layout.index_bits(AddressSpace(space as u32)).min(64),
+        };
         let index = std::array::from_fn(bits);
         let joined = if family == Family::Flat { cast_spaces(module) | 1 } else { 1 };
         let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(bits).min().unwrap_or(64);

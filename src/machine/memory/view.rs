@@ -30,6 +30,8 @@ impl View<'_> {
     /// The object a pointer's provenance names, and the offset, whether inside or not; for a wildcard the live exposed
     /// object that contains the address. `None`: no provenance, or the space does not show the object to this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
+        let (v, space) = &self.spaces.unfolded(v, space);
+        let space = *space;
         match v.prov.base {
             Base::Object(o) => Some((o, self.offset(o, v.bits as u64, space)?)),
             Base::Wildcard(stamp) => {

@@ -151,4 +151,12 @@ fn rules_between_callers_and_callees() {
     assert_eq!(outcome(&pass("byval(i32)", "byval(i32)", ""), vec![], 1), "ok i32 0");
     assert_eq!(outcome(&pass("", "", "fastcc"), vec![], 1), "bad-call");
     assert_eq!(outcome(&pass("", "", ""), vec![], 1), "ok i32 0");
+    // What is a kernel by its annotation has the convention of kernels for LLVM 20 and later.
+    let annotated = |key: &str, value: u32| {
+        let node = format!("\n!nvvm.annotations = !{{!0}}\n!0 = !{{ptr @g, !\"{key}\", i32 {value}}}");
+        outcome(&(pass("", "", "") + &node), vec![], 1)
+    };
+    assert_eq!(annotated("kernel", 1), "bad-call");
+    assert_eq!(annotated("kernel", 0), "ok i32 0");
+    assert_eq!(annotated("maxntidx", 1), "ok i32 0");
 }

@@ -12,6 +12,7 @@ mod corners;
 mod doubts;
 mod driver;
 mod fast_lane;
+mod fat;
 mod forked;
 mod freedoms;
 mod fronts;

@@ -111,6 +111,18 @@ pub enum Intrinsic {
     LaunchFacts(LaunchFacts),
     /// How many lanes a wave has.
     WaveSize,
+    Buffer(BufferOp),
+}
+
+/// AMDGPU: what is done with a raw buffer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BufferOp {
+    /// `make.buffer.rsrc`: pointer, stride, number of bytes, flags.
+    Make,
+    /// `raw.ptr.buffer.load`: resource, offset, scalar offset, cache policy.
+    Load,
+    /// `raw.ptr.buffer.store`: value, resource, offset, scalar offset, cache policy.
+    Store,
 }
 
 /// Which constant object of a launch.
@@ -259,6 +271,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // What NVPTX calls a by-value parameter of a kernel in its own space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
+        "amdgcn.make.buffer.rsrc" => Buffer(BufferOp::Make),
+        "amdgcn.raw.ptr.buffer.load" => Buffer(BufferOp::Load),
+        "amdgcn.raw.ptr.buffer.store" => Buffer(BufferOp::Store),
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.

@@ -153,6 +153,9 @@ impl Vm<'_> {
     pub fn ptr_mask(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let space = self.arg_space(call, 0)?;
         let spaces = &self.program.spaces;
+        if spaces.is_buffer(space) {
+            return unsupported("the number of a buffer pointer");
+        }
         let (index, full) = (mask(spaces.index_bits(space)), mask(spaces.layout.pointer(space).bits));
         for i in 0..step.leaves as usize {
             let (p, m) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);

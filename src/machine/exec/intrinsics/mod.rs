@@ -3,6 +3,7 @@
 mod amdgpu;
 mod assume;
 mod blackwell;
+mod buffers;
 mod choice;
 mod copies;
 mod descriptor;
@@ -113,6 +114,7 @@ impl Vm<'_> {
             Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
             Pure(op) => self.value_intrinsic(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
+            Buffer(op) => self.buffer(cx, op, call, step)?,
             WaveSize => self.set(cx, step.dst, Scalar::of(self.program.lanes.into())),
             Trap | Exit => {
                 self.state.abandon(&at(&self.order, &self.threads, cx.t))?;

@@ -1,0 +1,169 @@
+//! AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"): what a fat pointer reaches,
+//! what it does not, and that nobody sees its number.
+
+use super::{hold, judged_outcome_of, outcome_of};
+use crate::machine::Options;
+
+/// A kernel of 16 bytes of global memory, whose resource is over the first `bytes` of them from `at` on.
+fn kernel(bytes: &str, at: i32, body: &str) -> String {
+    format!(
+        "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = i32 4\n\
+         target triple = \"amdgcn-amd-amdhsa\"\n\
+         declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)\n\
+         declare i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8), i32, i32, i32)\n\
+         declare void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
+         declare void @llvm.memcpy.p7.p1.i64(ptr addrspace(7), ptr addrspace(1), i64, i1)\n\
+         declare void @llvm.assume(i1)\ndeclare void @out(ptr addrspace(7))\n\
+         define amdgpu_kernel void @k(ptr addrspace(1) %g, i32 %n) {{\n\
+         %base = getelementptr i8, ptr addrspace(1) %g, i32 {at}\n\
+         %r = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %base, i16 0, i64 {bytes}, i32 159744)\n\
+         %f = addrspacecast ptr addrspace(8) %r to ptr addrspace(7)\n\
+         {body}\nret void\n}}\n"
+    )
+}
+
+/// What `%v` is, is `want`.
+fn is(want: i32) -> String {
+    format!("%ok = icmp eq i32 %v, {want}\ncall void @llvm.assume(i1 %ok)")
+}
+
+#[test]
+fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
+    let load_global = "%v = load i32, ptr addrspace(1) %q, align 4";
+    let (five, six) = (is(5), is(6));
+    let rows = [
+        // Written through the one, read through the other, at the same byte, and at another.
+        (
+            8,
+            4,
+            "store i32 5, ptr addrspace(7) %f\n%q = getelementptr i8, ptr addrspace(1) %g, i64 4",
+            load_global,
+            &five,
+        ),
+        (
+            8,
+            4,
+            "store i32 0, ptr addrspace(1) %g\nstore i32 5, ptr addrspace(7) %f\n%q = getelementptr i8, ptr addrspace(1) %g, i64 0",
+            load_global,
+            &is(0),
+        ),
+        (
+            16,
+            0,
+            "%p = getelementptr i32, ptr addrspace(7) %f, i32 %n\n%p2 = getelementptr i8, ptr addrspace(7) %p, i32 -8\n\
+          store i32 6, ptr addrspace(7) %p2\n%q = getelementptr i8, ptr addrspace(1) %g, i64 8",
+            load_global,
+            &six,
+        ),
+        // Offsets wrap in 32 bits.
+        (
+            16,
+            4,
+            "%p = getelementptr i8, ptr addrspace(7) %f, i64 4294967300\nstore i32 6, ptr addrspace(7) %p\n\
+          %q = getelementptr i8, ptr addrspace(1) %g, i64 8",
+            load_global,
+            &six,
+        ),
+        // What the lowering makes of them.
+        (
+            16,
+            4,
+            "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 5, ptr addrspace(8) align 4 %r, i32 %n, i32 0, i32 0)\n\
+          %q = getelementptr i8, ptr addrspace(1) %g, i64 8",
+            load_global,
+            &five,
+        ),
+        (
+            16,
+            4,
+            "%q = getelementptr i8, ptr addrspace(1) %g, i64 8\nstore i32 5, ptr addrspace(1) %q",
+            "%v = call i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8) %r, i32 %n, i32 0, i32 -2147483648)",
+            &five,
+        ),
+        (
+            16,
+            0,
+            "store i32 6, ptr addrspace(1) %g\n%p = getelementptr i8, ptr addrspace(7) %f, i32 8\n\
+          call void @llvm.memcpy.p7.p1.i64(ptr addrspace(7) %p, ptr addrspace(1) %g, i64 4, i1 false)",
+            "%v = load i32, ptr addrspace(7) %p",
+            &six,
+        ),
+    ];
+    for (bytes, at, body, read, want) in rows {
+        let right = kernel(&bytes.to_string(), at, &format!("{body}\n{read}\n{want}"));
+        assert_eq!(outcome_of(&right, &Options::default()), "counted", "{right}");
+        let wrong = kernel(&bytes.to_string(), at, &format!("{body}\n{read}\n{}", is(99)));
+        assert_eq!(outcome_of(&wrong, &Options::default()), "ub assume", "{wrong}");
+    }
+}
+
+#[test]
+fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
+    let outside = "unsupported: an access outside of a buffer resource";
+    let number = "unsupported: the number of a buffer pointer";
+    let end = |body: &str| judged_outcome_of(&kernel("8", 0, body));
+    hold(
+        &[
+            ("%p = getelementptr i8, ptr addrspace(7) %f, i32 4\nstore i32 1, ptr addrspace(7) %p", "counted"),
+            ("%p = getelementptr i8, ptr addrspace(7) %f, i32 5\nstore i32 1, ptr addrspace(7) %p, align 1", outside),
+            ("%p = getelementptr i8, ptr addrspace(7) %f, i32 -4\nstore i32 1, ptr addrspace(7) %p", outside),
+            (
+                "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 4, i32 0, i32 0)",
+                "counted",
+            ),
+            (
+                "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 5, i32 0, i32 0)",
+                outside,
+            ),
+            (
+                "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 0, i32 4, i32 0)",
+                "unsupported: an access of a buffer of this form",
+            ),
+            (
+                "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 0, i32 0, i32 1)",
+                "unsupported: an access of a buffer of this form",
+            ),
+            (
+                "%p = getelementptr i8, ptr addrspace(7) %f, i32 1\nstore i32 1, ptr addrspace(7) %p, align 4",
+                "ub misaligned",
+            ),
+            (
+                "%p = getelementptr inbounds i8, ptr addrspace(7) %f, i32 16\n%q = getelementptr i8, ptr addrspace(7) %p, i32 -16\nstore i32 1, ptr addrspace(7) %q",
+                "counted",
+            ),
+            (
+                "%p = getelementptr inbounds i8, ptr addrspace(7) %f, i32 17\n%q = getelementptr i8, ptr addrspace(7) %p, i32 -17\nstore i32 1, ptr addrspace(7) %q",
+                "ub poison",
+            ),
+            ("%i = ptrtoint ptr addrspace(7) %f to i128", number),
+            ("%c = icmp eq ptr addrspace(7) %f, %f", "unsupported: a comparison of buffer pointers"),
+            ("call void @out(ptr addrspace(7) %f)", "unsupported: call @out with a buffer pointer"),
+            (
+                "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 4, i64 8, i32 159744)",
+                "unsupported: a buffer resource that is not raw",
+            ),
+            (
+                "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 0, i64 4294967296, i32 159744)",
+                "unsupported: a buffer resource that is not raw",
+            ),
+        ],
+        end,
+    );
+    // Within the resource, and outside of the object that it was made over.
+    assert_eq!(
+        judged_outcome_of(&kernel(
+            "64",
+            0,
+            "%p = getelementptr i8, ptr addrspace(7) %f, i32 12\nstore i32 1, ptr addrspace(7) %p"
+        )),
+        "counted"
+    );
+    assert_eq!(
+        judged_outcome_of(&kernel(
+            "64",
+            0,
+            "%p = getelementptr i8, ptr addrspace(7) %f, i32 16\nstore i32 1, ptr addrspace(7) %p"
+        )),
+        "ub out-of-bounds"
+    );
+}
