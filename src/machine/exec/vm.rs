@@ -227,7 +227,8 @@ impl<'a> Vm<'a> {
             }
             _ => None,
         };
-        Pointer { space, address: v.bits as u64, target, defined: v.is_defined() }
+        let address = self.program.spaces.unfolded(v, space).0.bits as u64;
+        Pointer { space, address, target, defined: v.is_defined() }
     }
 
     /// A pointer as promises see it.
