@@ -73,7 +73,7 @@ pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bo
 /// What was answered about pairs of locations without metadata. Two accesses that have none are asked about as the pointers
 /// that they access, and most of those have been asked about before.
 #[derive(Default)]
-struct Pairs(FxHashMap<[(Value, LocationSize); 2], (Answer, Option<&'static str>)>);
+struct Pairs(FxHashMap<[(Value, LocationSize); 2], Claim>);
 
 impl Pairs {
     fn answer(&mut self, analysis: &Analysis, question: Question) -> Claim {
@@ -88,11 +88,8 @@ impl Pairs {
             _ => None,
         };
         let Some(key) = key else { return answer(analysis, question) };
-        let (answer, rule) = *self.0.entry(key).or_insert_with(|| {
-            let claim = answer(analysis, question);
-            (claim.answer, claim.rule)
-        });
-        Claim { question, answer, rule }
+        let known = self.0.entry(key).or_insert_with(|| answer(analysis, question));
+        Claim { question, ..*known }
     }
 }
 

@@ -41,7 +41,7 @@ impl Spaces {
 /// The resource over `bytes` bytes behind a pointer to global memory; `None`: no raw buffer is so large or lies there.
 pub fn resource(base: Scalar, bytes: u128) -> Option<Scalar> {
     let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS);
-    fits.then(|| Scalar { bits: bytes << (OFFSET_BITS + BASE_BITS) | base.bits << OFFSET_BITS, ..base })
+    fits.then_some(Scalar { bits: bytes << (OFFSET_BITS + BASE_BITS) | base.bits << OFFSET_BITS, ..base })
 }
 
 /// The fat pointer to a byte of a resource.
