@@ -3,7 +3,7 @@
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
 
-/// Bytes per page.
+/// How many bytes of an object a page covers: as many as a mask has bits.
 pub(super) const PAGE: u64 = 64;
 
 /// `P` per page of an object, by number; it exists from when it was first asked for.
@@ -33,7 +33,7 @@ impl<P> Pages<P> {
         self.objects[index].entry(number).or_insert_with(fresh)
     }
 
-    /// Forgets an object.
+    /// Forgets all pages of an object: a life of its memory has ended.
     pub fn clear(&mut self, object: ObjectId) {
         if let Some(pages) = self.objects.get_mut(object.0 as usize) {
             pages.clear();
@@ -80,15 +80,11 @@ impl<T> Default for ByteMap<T> {
 impl<T: Default> ByteMap<T> {
     /// Calls `f` on every byte of a range, ascending, until it stops.
     pub fn visit(&mut self, object: ObjectId, offset: u64, len: u64, mut f: impl FnMut(u64, &mut T) -> Check) -> Check {
-        let end = offset.saturating_add(len);
-        let mut at = offset;
-        while at < end {
-            let page = self.page(object, at / PAGE);
-            let stop = end.min((at / PAGE + 1).saturating_mul(PAGE));
-            for byte in at..stop {
-                f(byte, &mut page[(byte % PAGE) as usize])?;
+        for (number, mask) in pages(offset, len) {
+            let page = self.page(object, number);
+            for bit in bits(mask) {
+                f(number * PAGE + u64::from(bit), &mut page[bit as usize])?;
             }
-            at = stop;
         }
         Ok(())
     }
@@ -97,7 +93,7 @@ impl<T: Default> ByteMap<T> {
         self.pages.page(object, number, || std::iter::repeat_with(T::default).take(PAGE as usize).collect())
     }
 
-    /// Forgets an object.
+    /// Forgets all bytes of an object: they have the default again.
     pub fn clear(&mut self, object: ObjectId) {
         self.pages.clear(object);
     }

@@ -40,7 +40,7 @@ struct Marks {
 }
 
 /// Two times per byte of a page.
-type Times = [(u32, u32); 64];
+type Times = [(u32, u32); PAGE as usize];
 
 /// What other threads need to know of 64 bytes, by thread; of most pages only few threads touched any.
 #[derive(Clone, Debug, Default)]
@@ -327,7 +327,7 @@ fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
     if all.len() <= thread {
         all.resize(thread + 1, None);
     }
-    all[thread].get_or_insert_with(|| Box::new([(0, 0); 64]))
+    all[thread].get_or_insert_with(|| Box::new([(0, 0); PAGE as usize]))
 }
 
 fn clock(at: &At, thread: u32) -> u32 {
