@@ -4,6 +4,7 @@ use crate::ir::*;
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::memory::buffers::Reach;
 use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Prov, Scalar, buffers};
 use crate::machine::promises::{Access, Content, Escape};
 
@@ -51,8 +52,9 @@ impl Vm<'_> {
         if p.prov.base == Base::ViaInt {
             return undecided("pointer bytes through an integer");
         }
-        if self.program.spaces.is_buffer(space) && !buffers::is_within(p, len) {
-            // AMDGPUUsage, "Buffer Resource": a load gives 0, a store does nothing, depending on flags and processor.
+        if self.program.spaces.is_buffer(space) && buffers::reach(p, len) != Reach::Within {
+            // AMDGPUUsage, "Buffer Resource": what such an access does depends on flags and processor. Operations on raw
+            // buffers that lie outside altogether do not come here.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {

@@ -68,18 +68,7 @@ impl Vm<'_> {
             }
             self.set(cx, dst + i as u32, v);
         }
-        let raced = self.take_raced(cx.t);
-        for (i, leaf) in shape.leaves.iter().enumerate().filter(|_| !raced.is_empty()) {
-            let undef = match packed {
-                Some(_) => mask(leaf.bits),
-                None => raced_bits(&raced, offset + leaf.offset, *leaf),
-            };
-            if undef != 0 {
-                let v = self.slot(cx.t, cx.base, dst + i as u32);
-                let v = self.undefined_in(&v, undef);
-                self.set(cx, dst + i as u32, v);
-            }
-        }
+        self.undefine_raced(cx, shape, offset, dst);
         Ok(flow_behind(mem))
     }
 
@@ -92,6 +81,25 @@ impl Vm<'_> {
         let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
         bytes.extend(self.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
         bytes
+    }
+
+    /// Makes undefined what raced of a value of this shape that was read at `offset`.
+    pub fn undefine_raced(&mut self, cx: Cx, shape: &Shape, offset: u64, dst: u32) {
+        let raced = self.take_raced(cx.t);
+        if raced.is_empty() {
+            return;
+        }
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let undef = match shape.bit_packed {
+                true => mask(leaf.bits),
+                false => raced_bits(&raced, offset + leaf.offset, *leaf),
+            };
+            if undef != 0 {
+                let v = self.slot(cx.t, cx.base, dst + i as u32);
+                let v = self.undefined_in(&v, undef);
+                self.set(cx, dst + i as u32, v);
+            }
+        }
     }
 
     /// A value that was read, and of which these bits are undefined.
@@ -139,23 +147,43 @@ impl Vm<'_> {
     pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
-        let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };
-        let (p, v) = (self.get(cx, mem.ptr, 0)?, self.get(cx, value, 0)?);
+        let p = self.get(cx, mem.ptr, 0)?;
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
-        let (object, offset) = self.touch(cx.t, &p, &touch)?;
-        let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
+        self.replace(cx, (&p, &touch), shape, (op, value), dst)?;
+        Ok(Flow::Yield)
+    }
+
+    /// Replaces what is at `p`, atomically, and returns what was there; each element of a vector for itself (LangRef,
+    /// 'atomicrmw').
+    pub fn replace(
+        &mut self,
+        cx: Cx,
+        (p, touch): (&Scalar, &Touch),
+        shape: &Shape,
+        (op, value): (RmwOp, Src),
+        dst: u32,
+    ) -> Result<(), Stop> {
+        if shape.bit_packed {
+            return unsupported("atomicrmw of fractional bytes");
+        }
+        let (object, offset) = self.touch(cx.t, p, touch)?;
+        let Some(atomic) = touch.atomic else { return unsupported("atomicrmw") };
         self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
         self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
-        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
-        if !self.take_raced(cx.t).is_empty() {
-            old.undef = mask(leaf.bits);
+        let raced = !self.take_raced(cx.t).is_empty();
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let mut old = self.fetch(cx.t, object, offset, *leaf)?;
+            if raced {
+                old.undef = mask(leaf.bits);
+            }
+            let v = self.get(cx, value, i)?;
+            let mut env = self.floating(Modes::ATOMIC);
+            let new = combine(&mut env, op, *leaf, old, v)?;
+            self.stored_pointer(cx.t, *leaf, &new, object)?;
+            self.memory.store(object, offset, *leaf, &new);
+            self.set(cx, dst + i as u32, old);
         }
-        let mut env = self.floating(Modes::ATOMIC);
-        let new = combine(&mut env, op, *leaf, old, v)?;
-        self.stored_pointer(cx.t, *leaf, &new, object)?;
-        self.memory.store(object, offset, *leaf, &new);
-        self.set(cx, dst, old);
-        Ok(Flow::Yield)
+        Ok(())
     }
 
     fn stored_pointer(&mut self, t: usize, leaf: Leaf, v: &Scalar, object: ObjectId) -> Result<(), Stop> {

@@ -49,8 +49,23 @@ pub fn at_offset(resource: Scalar, offset: u128) -> Scalar {
     Scalar { bits: resource.bits & !low(OFFSET_BITS) | offset & low(OFFSET_BITS), ..resource }
 }
 
-/// Do `len` bytes behind a fat pointer lie within the bytes of its resource?
-pub fn is_within(v: &Scalar, len: u64) -> bool {
-    let bytes = v.bits >> (OFFSET_BITS + BASE_BITS);
-    (v.bits & low(OFFSET_BITS)) + u128::from(len) <= bytes
+/// Where bytes behind a fat pointer lie.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// All of them among the bytes of its resource.
+    Within,
+    /// None of them.
+    Outside,
+    /// Some of them.
+    Across,
+}
+
+/// Where `len` bytes behind a fat pointer lie.
+pub fn reach(v: &Scalar, len: u64) -> Reach {
+    let (offset, bytes) = (v.bits & low(OFFSET_BITS), v.bits >> (OFFSET_BITS + BASE_BITS));
+    match () {
+        () if offset + u128::from(len) <= bytes => Reach::Within,
+        () if offset >= bytes => Reach::Outside,
+        () => Reach::Across,
+    }
 }

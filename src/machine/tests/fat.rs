@@ -12,6 +12,9 @@ fn kernel(bytes: &str, at: i32, body: &str) -> String {
          declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)\n\
          declare i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8), i32, i32, i32)\n\
          declare void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.raw.ptr.buffer.atomic.add.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.raw.ptr.buffer.atomic.umax.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
+         declare <2 x i32> @llvm.amdgcn.raw.ptr.buffer.load.v2i32(ptr addrspace(8), i32, i32, i32)\n\
          declare void @llvm.memcpy.p7.p1.i64(ptr addrspace(7), ptr addrspace(1), i64, i1)\n\
          declare void @llvm.assume(i1)\ndeclare void @out(ptr addrspace(7))\n\
          define amdgpu_kernel void @k(ptr addrspace(1) %g, i32 %n) {{\n\
@@ -97,6 +100,51 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     }
 }
 
+/// Front ends mask by offsets that no buffer has: loads there give 0, and nothing else happens, in no object. Half outside is not
+/// modelled.
+#[test]
+fn an_operation_on_a_raw_buffer_outside_of_it_does_nothing() {
+    let raw = |result: &str, op: &str, value: &str, offset: i64| {
+        format!("{result}call {op}({value}ptr addrspace(8) %r, i32 {offset}, i32 0, i32 0)\n")
+    };
+    let load = |offset| raw("%v = ", "i32 @llvm.amdgcn.raw.ptr.buffer.load.i32", "", offset);
+    let store = |offset| raw("", "void @llvm.amdgcn.raw.ptr.buffer.store.i32", "i32 5, ", offset);
+    let add = |offset| raw("%v = ", "i32 @llvm.amdgcn.raw.ptr.buffer.atomic.add.i32", "i32 5, ", offset);
+    let most = |offset| raw("%most = ", "i32 @llvm.amdgcn.raw.ptr.buffer.atomic.umax.i32", "i32 5, ", offset);
+    let pair = |offset| raw("%pair = ", "<2 x i32> @llvm.amdgcn.raw.ptr.buffer.load.v2i32", "", offset);
+    let second = "%v = extractelement <2 x i32> %pair, i32 1\n";
+    let (put, see) = ("store i32 7, ptr addrspace(1) %g\n", "%v = load i32, ptr addrspace(1) %g\n");
+    let masked = -2_147_483_648;
+    let rows = [
+        (format!("{put}{}", load(0)), 7),
+        (format!("{put}{}", load(8)), 0),
+        (format!("{put}{}", load(masked)), 0),
+        (format!("{put}{}{see}", store(0)), 5),
+        (format!("{put}{}{see}", store(8)), 7),
+        (format!("{put}{}{see}", store(masked)), 7),
+        (format!("{put}{}", add(0)), 7),
+        (format!("{put}{}", add(8)), 0),
+        (format!("{put}{}{see}", add(0).replace("%v", "%old")), 12),
+        (format!("{put}{}{see}", add(masked).replace("%v", "%old")), 7),
+        (format!("{put}{}{see}", most(0)), 7),
+        (format!("store i32 -1, ptr addrspace(1) %g\n{}{see}", most(0)), -1),
+        (
+            format!(
+                "%q = getelementptr i8, ptr addrspace(1) %g, i32 4\nstore i32 7, ptr addrspace(1) %q\n{}{second}",
+                pair(0)
+            ),
+            7,
+        ),
+        (format!("{}{second}", pair(8)), 0),
+    ];
+    for (body, want) in rows {
+        let outcome = |want| outcome_of(&kernel("8", 0, &format!("{body}{}", is(want))), &Options::default());
+        assert_eq!((outcome(want), outcome(99)), ("counted".into(), "ub assume".into()), "{body}");
+    }
+    let across = kernel("8", 0, &pair(4));
+    assert_eq!(outcome_of(&across, &Options::default()), "unsupported: an access outside of a buffer resource");
+}
+
 #[test]
 fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
     let outside = "unsupported: an access outside of a buffer resource";
@@ -114,6 +162,16 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
             (
                 "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 5, i32 0, i32 0)",
                 outside,
+            ),
+            // What a free choice decides.
+            (
+                "%free = freeze i32 undef\n%o = or i32 %free, 8\n\
+                 call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 %o, i32 0, i32 0)",
+                outside,
+            ),
+            (
+                "%a = call i32 @llvm.amdgcn.raw.ptr.buffer.atomic.add.i32(i32 1, ptr addrspace(8) %r, i32 2, i32 0, i32 0)",
+                "ub misaligned",
             ),
             (
                 "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 0, i32 4, i32 0)",

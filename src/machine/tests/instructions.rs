@@ -192,6 +192,21 @@ fn atomics_of_denormal_numbers() {
     assert!(is_drawn(&returned(1)) && !is_drawn(&returned(0x3f80_0000)));
 }
 
+/// LangRef, 'atomicrmw': each element of a vector for itself.
+#[test]
+fn atomics_of_vectors() {
+    let holds = |high: f32| {
+        let body = format!(
+            "store <2 x float> <float 1.0, float 2.0>, ptr %p\n\
+             %o = atomicrmw fadd ptr %p, <2 x float> <float 4.0, float 8.0> monotonic\n%n = load <2 x float>, ptr %p\n\
+             %a = extractelement <2 x float> %o, i32 1\n%b = extractelement <2 x float> %n, i32 1\n\
+             %x = fcmp oeq float %a, 2.0\n%y = fcmp oeq float %b, {high:?}\n%ok = and i1 %x, %y\ncall void @llvm.assume(i1 %ok)"
+        );
+        outcome_of(&text(&body), &Options::default())
+    };
+    assert_eq!((holds(10.0), holds(9.0)), ("counted".into(), "ub assume".into()));
+}
+
 /// PTX ISA, "%tid", "%smid": x runs fastest, then y; a multiprocessor's number is less than there are.
 #[test]
 fn coordinates_of_threads_and_blocks() {

@@ -1,6 +1,7 @@
 //! Intrinsics by name. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
 
 mod blackwell;
+mod buffers;
 mod gpu;
 mod numbers;
 mod tensors;
@@ -8,6 +9,7 @@ mod values;
 mod warpgroup;
 
 pub use blackwell::{Tcgen05Op, shape};
+pub use buffers::BufferOp;
 pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
 pub use tensors::{MapField, TensorOp};
@@ -114,17 +116,6 @@ pub enum Intrinsic {
     Buffer(BufferOp),
 }
 
-/// AMDGPU: what is done with a raw buffer.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum BufferOp {
-    /// `make.buffer.rsrc`: pointer, stride, number of bytes, flags.
-    Make,
-    /// `raw.ptr.buffer.load`: resource, offset, scalar offset, cache policy.
-    Load,
-    /// `raw.ptr.buffer.store`: value, resource, offset, scalar offset, cache policy.
-    Store,
-}
-
 /// Which constant object of a launch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LaunchFacts {
@@ -196,6 +187,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     }
     if let Some(barrier) = barrier_by_name(name) {
         return Some(barrier);
+    }
+    if let Some(op) = name.strip_prefix("amdgcn.").and_then(buffers::by_name) {
+        return Some(Buffer(op));
     }
     if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(blackwell::tcgen05_by_name) {
         return Some(op);
@@ -271,9 +265,6 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // What NVPTX calls a by-value parameter of a kernel in its own space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
-        "amdgcn.make.buffer.rsrc" => Buffer(BufferOp::Make),
-        "amdgcn.raw.ptr.buffer.load" => Buffer(BufferOp::Load),
-        "amdgcn.raw.ptr.buffer.store" => Buffer(BufferOp::Store),
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.

@@ -1,15 +1,15 @@
-//! AMDGPU's raw buffers: the resource that `make.buffer.rsrc` makes of a pointer, and the loads and stores that
-//! amdgpu-lower-buffer-fat-pointers makes of those through fat pointers.
+//! AMDGPU's raw buffers: the resource that `make.buffer.rsrc` makes of a pointer, and the loads, stores and atomic operations
+//! that amdgpu-lower-buffer-fat-pointers and Triton (`AMDGCN_USE_BUFFER_OPS`) make of those through pointers.
 //!
-//! Only what every processor does alike is modelled: no stride, the flags of an untyped buffer, no scalar offset, bytes within
-//! the resource. Of the cache policy only "volatile" says anything about memory.
+//! Only what every processor does alike is modelled: no stride, the flags of an untyped buffer, no scalar offset, bytes that lie
+//! within the resource or outside of it altogether. Of the cache policy only "volatile" says anything about memory.
 
-use crate::ir::AddressSpace;
-use crate::machine::code::{BufferOp, CallCode, Step};
-use crate::machine::exec::transfer::raced_bits;
+use crate::ir::{AddressSpace, Ordering, RmwOp};
+use crate::machine::code::{AtomicCode, BufferOp, CallCode, Scope, Step};
 use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, unsupported};
-use crate::machine::memory::{Kind, Scalar, Shape, buffers};
+use crate::machine::memory::buffers::{self, Reach};
+use crate::machine::memory::{Kind, Scalar, Shape};
 
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
 const UNTYPED: u128 = 0x27000;
@@ -17,6 +17,8 @@ const UNTYPED: u128 = 0x27000;
 const VOLATILE: u128 = 1 << 31;
 const GLOBAL: AddressSpace = AddressSpace(1);
 const FAT: AddressSpace = AddressSpace(7);
+/// No operation on a buffer orders anything; amdgpu-lower-buffer-fat-pointers puts fences around those that shall.
+const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 
 impl Vm<'_> {
     /// Executes an operation on a raw buffer.
@@ -25,6 +27,7 @@ impl Vm<'_> {
             BufferOp::Make => self.make_resource(cx, call, step),
             BufferOp::Load => self.raw_load(cx, call, step),
             BufferOp::Store => self.raw_store(cx, call),
+            BufferOp::Atomic(rmw) => self.raw_atomic(cx, rmw, call, step),
         }
     }
 
@@ -75,35 +78,65 @@ impl Vm<'_> {
         Ok((p, Touch { volatile, operand: Some(n as u8 + 1), twin: kind == AccessKind::Write && !volatile, ..plain }))
     }
 
+    /// Is the access outside of its resource altogether? Then a load gives 0, and nothing else happens (AMDGPUUsage,
+    /// "Buffer Resource"): front ends mask by such offsets. Where a free choice decides, the run is discarded.
+    fn is_outside(p: &Scalar, touch: &Touch) -> bool {
+        p.is_defined() && buffers::reach(p, touch.len) == Reach::Outside
+    }
+
     fn raw_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let shape = program.shape(call.ret);
         let (p, touch) = self.raw_access(cx, call, 0, (AccessKind::Read, shape))?;
+        if Self::is_outside(&p, &touch) {
+            self.give_zero(cx, shape, step.dst);
+            return Ok(());
+        }
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let unwritten = self.reads_unwritten()?;
-        let mut values = Vec::with_capacity(shape.leaves.len());
-        for leaf in &shape.leaves {
-            let v = self.fetch(cx.t, object, offset, *leaf)?;
-            values.push(if unwritten { Scalar::poison() } else { v.freed(p.drawn && self.options.observe) });
-        }
-        let raced = self.take_raced(cx.t);
-        for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {
-            let undef = raced_bits(&raced, offset + leaf.offset, *leaf);
-            let v = if undef == 0 { v } else { self.undefined_in(&v, undef) };
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = match unwritten {
+                true => Scalar::poison(),
+                false => self.fetch(cx.t, object, offset, *leaf)?.freed(p.drawn && self.options.observe),
+            };
             self.set(cx, step.dst + i as u32, v);
         }
+        if !unwritten {
+            self.undefine_raced(cx, shape, offset, step.dst);
+        }
         Ok(())
+    }
+
+    fn give_zero(&mut self, cx: Cx, shape: &Shape, dst: u32) {
+        for i in 0..shape.leaves.len() {
+            self.set(cx, dst + i as u32, Scalar::of(0));
+        }
     }
 
     fn raw_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let program = self.program;
         let shape = program.shape(call.args[0].shape);
         let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::Write, shape))?;
+        if Self::is_outside(&p, &touch) {
+            return Ok(());
+        }
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.arg(cx, call, 0, i)?;
             self.memory.store(object, offset, *leaf, &v);
         }
         self.settle_twins(cx.t, object, offset)
+    }
+
+    fn raw_atomic(&mut self, cx: Cx, op: RmwOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let shape = program.shape(call.args[0].shape);
+        let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::ReadWrite, shape))?;
+        if Self::is_outside(&p, &touch) {
+            self.give_zero(cx, shape, step.dst);
+            return Ok(());
+        }
+        let touch = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
+        self.replace(cx, (&p, &touch), shape, (op, call.args[0].src), step.dst)
     }
 }
