@@ -7,7 +7,7 @@ use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
 use super::debug::remove_functions;
 use super::rewrite::{self, Site};
-use super::rules::{Given, Rule, older_rule, rule};
+use super::rules::{Given, Rule, rule, written_rule};
 
 /// A function that is being replaced. It has given up its name, which its successor may have.
 pub(super) struct Old {
@@ -20,14 +20,14 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
-/// Is there a call that an LLVM before 22 knows otherwise?
-pub(super) fn needs_older(m: &Module) -> bool {
-    (0..m.functions.len()).any(|i| older_rule(m, FuncId(i as u32)).is_some())
+/// Is there an intrinsic that `d` knows otherwise and its reader does not replace?
+pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
+    (0..m.functions.len()).any(|i| written_rule(m, FuncId(i as u32), d).is_some())
 }
 
-/// Replaces every call of an intrinsic as LLVM 22 has it by its older form.
-pub(super) fn downgrade(m: &mut Module) {
-    replace(m, older_rule);
+/// Replaces every call of such an intrinsic by what `d` knows.
+pub(super) fn in_words_of(m: &mut Module, d: Dialect) {
+    replace(m, |m, f| written_rule(m, f, d));
 }
 
 fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {

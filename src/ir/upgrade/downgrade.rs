@@ -1,15 +1,15 @@
-//! The way back: what an older release cannot read is said in its words.
+//! The way back: what a release cannot read is said in its words.
 
 use super::super::dialect::Dialect;
 use super::super::{Bundle, InstKind, Module};
 use super::calls;
 use std::borrow::Cow;
 
-/// The module in a form whose text `d` reads: intrinsics under their older names, debug records (which only describe)
-/// left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none.
+/// The module in a form whose text `d` reads: intrinsics under the names and with the parameters that it knows, debug records
+/// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none.
 pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.since(19) && has_records(m);
-    let calls = !d.since(22) && calls::needs_older(m);
+    let calls = calls::needs_words_of(m, d);
     let storage = !d.since(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
     if !records && !calls && !storage {
         return Cow::Borrowed(m);
@@ -28,7 +28,7 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         }
     }
     if calls {
-        calls::downgrade(&mut older);
+        calls::in_words_of(&mut older, d);
         super::intrinsic_attributes(&mut older, d);
     }
     Cow::Owned(older)
@@ -64,20 +64,36 @@ mod tests {
         assert!(written(16).contains("separate_storage"));
     }
 
-    /// LLVM 19 knows `make.buffer.rsrc` with 32 bits for the number of bytes (a constant stays one), and so is it written.
+    /// The module of one call of `make.buffer.rsrc`, over 64 bytes and over `%n` bytes.
+    fn resources(name: &str, bits: u32) -> String {
+        let call = |bytes: &str| {
+            format!("call ptr addrspace(8) @{name}(ptr addrspace(1) %p, i16 0, i{bits} {bytes}, i32 159744)")
+        };
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"\n\n\
+             declare ptr addrspace(8) @{name}(ptr addrspace(1), i16, i{bits}, i32)\n\n\
+             define void @f(ptr addrspace(1) %p, i{bits} %n) {{\n  %a = {}\n  %b = {}\n  ret void\n}}\n",
+            call("64"),
+            call("%n")
+        )
+    }
+
+    /// LLVM 19 knows `make.buffer.rsrc` with 32 bits for the number of bytes (a constant stays one), and LLVM 22 with 64;
+    /// neither reads the other form.
     #[test]
-    fn resources_of_older_releases_count_in_32_bits() {
-        let text = "target triple = \"amdgcn-amd-amdhsa\"\n\n\
-                    declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)\n\n\
-                    define void @f(ptr addrspace(1) %p, i64 %n) {\n  \
-                    %a = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %p, i16 0, i64 64, i32 159744)\n  \
-                    %b = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %p, i16 0, i64 %n, i32 159744)\n  \
-                    ret void\n}\n";
-        let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
-        let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
-        let old = written(19);
-        assert!(old.contains("%a = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p1(ptr addrspace(1) %p, i16 0, i32 64, i32 159744)"), "{old}");
-        assert!(old.contains("trunc i64 %n to i32") && !old.contains(".p8.p1"), "{old}");
-        assert!(written(22).contains(".p8.p1(ptr addrspace(1) %p, i16 0, i64 64, i32 159744)"));
+    fn resources_count_in_the_bits_of_the_release() {
+        let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");
+        for (name, bits) in [(old, 32), (middle, 32), (new, 64)] {
+            let text = resources(&format!("llvm.amdgcn.make.buffer.{name}"), bits);
+            let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+            let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
+            for (d, name, want) in [(19, old, 32), (22, new, 64)] {
+                let text = written(d);
+                let constant = format!("make.buffer.{name}(ptr addrspace(1) %p, i16 0, i{want} 64, i32 159744)");
+                assert!(text.contains(&constant), "{bits} for {d}: {text}");
+                let cast = if want > bits { "zext i32 %n to i64" } else { "trunc i64 %n to i32" };
+                assert_eq!(text.contains(cast), want != bits, "{bits} for {d}: {text}");
+            }
+        }
     }
 }

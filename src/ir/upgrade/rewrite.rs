@@ -110,19 +110,29 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, &old.name, ty, &args);
             site.inst_mut(m).kind = kind;
         }
-        (Rule::OldResource(name), [base, stride, (_, bytes), flags]) => {
-            let word = m.types.int(32);
-            let short = match constant_int(m, *bytes) {
-                Some(bytes) => Value::Const(m.const_int(32, u128::from(bytes as u32))),
-                None => site.add(m, InstKind::Cast { op: CastOp::Trunc, value: *bytes, flags: Flags::NONE }, word),
-            };
-            let kind = builder::plain_call(m, name, ty, &[*base, *stride, (word, short), *flags]);
+        (Rule::Resource { name, bits }, [base, stride, bytes, flags]) => {
+            let bytes = resized(m, site, *bytes, *bits);
+            let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
         // A function with other parameters than the intrinsic has.
         _ => renamed(m, site, old, &old.name),
     }
     true
+}
+
+/// A number without a sign in an integer of so many bits; what does not fit goes.
+fn resized(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
+    let word = m.types.int(bits);
+    if word == ty {
+        return (ty, v);
+    }
+    if let Some(n) = constant_int(m, v) {
+        let all = u64::MAX >> (64 - bits);
+        return (word, Value::Const(m.const_int(bits, u128::from(n as u64 & all))));
+    }
+    let op = if m.types.int_bits(ty) > Some(bits) { CastOp::Trunc } else { CastOp::ZExt };
+    (word, site.add(m, InstKind::Cast { op, value: v, flags: Flags::NONE }, word))
 }
 
 fn renamed(m: &mut Module, site: &Site<'_>, old: &Old, name: &str) {

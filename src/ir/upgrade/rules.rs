@@ -54,8 +54,11 @@ pub(super) enum Rule {
     SizedLifetime,
     /// Back: the alignment of this pointer is the next argument.
     AlignArgument(usize),
-    /// Back: a buffer resource has its number of bytes in 32 bits, and only the pointer in its name.
-    OldResource(String),
+    /// A buffer resource of this name, whose number of bytes has so many bits.
+    Resource {
+        name: String,
+        bits: u32,
+    },
 }
 
 /// An argument of a [`Rule::Replace`]d call.
@@ -202,8 +205,21 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
     }
 }
 
+/// The way to what `d` can read and its own reader does not make of it.
+pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
+    if d.since(22) { newer_rule(m, f) } else { older_rule(m, f) }
+}
+
+/// The way to what LLVM 22 knows and, without an upgrade of the older form, asks for.
+fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
+    let function = m.function(f);
+    let pointer = m.function_name(f).strip_prefix("llvm.amdgcn.make.buffer.rsrc.")?.trim_start_matches("p8.");
+    let short = function.params.get(2).and_then(|bytes| m.types.int_bits(bytes.ty)) == Some(32);
+    short.then(|| Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.p8.{pointer}"), bits: 64 })
+}
+
 /// The way back to what every LLVM before 22 knows.
-pub(super) fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
+fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let params = m.function(f).params.len();
     let full = m.function_name(f);
     let name = full.strip_prefix("llvm.")?;
@@ -217,7 +233,8 @@ pub(super) fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
         return Some(Rule::OldVote { name: format!("llvm.{old}"), boolean: *boolean });
     }
     if let Some(pointer) = name.strip_prefix("amdgcn.make.buffer.rsrc.p8.") {
-        return Some(Rule::OldResource(format!("llvm.amdgcn.make.buffer.rsrc.{pointer}")));
+        // Before LLVM 20 its name has only the pointer.
+        return Some(Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.{pointer}"), bits: 32 });
     }
     match params {
         1 if starts(name, &["lifetime.start.", "lifetime.end."]) => Some(Rule::SizedLifetime),
