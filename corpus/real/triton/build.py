@@ -87,7 +87,15 @@ TARGETS = {
     "sm100": GPUTarget("cuda", 100, 32),
     "gfx90a": GPUTarget("hip", "gfx90a", 64),
     "gfx942": GPUTarget("hip", "gfx942", 64),
+    "gfx942-buffers": GPUTarget("hip", "gfx942", 64),
     "gfx1100": GPUTarget("hip", "gfx1100", 32),
+}
+
+# Accesses through buffers (AMDGCN_USE_BUFFER_OPS, as training and inference code sets it), of tensors below 2 GiB.
+BUFFERS = "gfx942-buffers"
+BUFFERED = {
+    "softmax", "layernorm", "argmax_rows", "attention_forward", "histogram_direct", "cross_entropy", "paged_attention",
+    "scan_sum", "spmv", "stencil",
 }
 
 
@@ -100,12 +108,14 @@ def without_debug_info(text):
     return re.sub(r"^; ModuleID.*\n|^source_filename.*\n", "", text, flags=re.M)
 
 
-def compile_kernel(name, types, constants, options, target):
+def compile_kernel(name, types, constants, options, target, buffers=False):
     fn = getattr(kernels, name)
     signature = {a: t for a, t in zip(fn.arg_names, types)}
     signature.update({c: "constexpr" for c in constants})
     # As the JIT specialises its calls: pointers of tensors, and sizes that are multiples of 16.
-    pointers = {(i,): [["tt.divisibility", 16]] for i, t in enumerate(types) if t.startswith("*")}
+    known = [["tt.divisibility", 16]] + ([["tt.pointer_range", 32]] if buffers else [])
+    pointers = {(i,): known for i, t in enumerate(types) if t.startswith("*")}
+    triton.knobs.amd.use_buffer_ops = buffers
     driver.set_active(NoDevice(target))
     class Done(Exception):
         pass
@@ -137,8 +147,11 @@ def main():
         for name, types, constants, options in TABLE:
             if only and f"{name}-{arch}" not in only and arch not in only and name not in only:
                 continue
+            buffers = arch == BUFFERS
+            if buffers and name not in BUFFERED:
+                continue
             try:
-                text = compile_kernel(name, types, constants, options, target)
+                text = compile_kernel(name, types, constants, options, target, buffers)
             except Exception as e:
                 print(f"{name}-{arch}: {type(e).__name__} {e}", file=sys.stderr)
                 continue
