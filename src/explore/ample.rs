@@ -4,14 +4,12 @@
 use super::draft::Draft;
 use super::draw::{Chooser, Scene};
 use crate::case::Launch;
-use crate::machine::Limits;
+use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
 /// A block, and a usual launch, has at most so many threads.
 const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
-/// The machine takes no more.
-const MOST_THREADS: u32 = 1024;
 /// Blocks of one dimension of an ample draw.
 const MAX_BLOCKS: u32 = 8;
 /// Places of one dimension, and the square root of all, that are looked at.

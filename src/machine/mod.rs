@@ -26,7 +26,7 @@ pub use code::Program;
 pub use code::limits::Limits;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
-pub use exec::launch::run;
+pub use exec::launch::{MOST_THREADS, run};
 pub use facts::*;
 pub use memory::MAX_OBJECT;
 pub use outside::peer::{is_library, may_gather};

@@ -17,8 +17,8 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Threads of one launch.
-const MAX_THREADS: u64 = 1024;
+/// Threads of one launch, all blocks together.
+pub const MOST_THREADS: u32 = 1024;
 
 /// How often a run begins anew because its loads raced with stores that came later.
 const RACES: usize = 4;
@@ -64,7 +64,7 @@ fn once(
     out.plans = options.plans.clone();
     let threads = setup.launch.grid.iter().chain(&setup.launch.block).fold(1u64, |n, d| n.saturating_mul((*d).into()));
     let cluster = setup.launch.cluster.max(1);
-    if threads == 0 || threads > MAX_THREADS || !setup.launch.grid[0].is_multiple_of(cluster) {
+    if threads == 0 || threads > MOST_THREADS.into() || !setup.launch.grid[0].is_multiple_of(cluster) {
         out.outcome = Outcome::Discard(Discard::Unsupported(format!("launch of {threads} threads").into()));
         return;
     }
