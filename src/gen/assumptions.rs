@@ -50,8 +50,12 @@ impl Gen<'_, '_> {
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
     }
 
-    /// Assumes what all values of an integer parameter have in common.
+    /// Assumes what all values of an integer parameter have in common. Of the others a `half` has bits that are no integer.
     fn assume_value(&mut self, param: usize) {
+        let ty = self.m.functions[self.entry].params[param].ty;
+        if self.m.types.int_bits(ty).is_none() {
+            return;
+        }
         let values: Vec<(u32, u128)> = self.inputs[param]
             .iter()
             .filter_map(|v| if let Input::Bits { bits, value } = v { Some((*bits, *value)) } else { None })

@@ -47,7 +47,7 @@ impl Gen<'_, '_> {
     }
 
     pub fn index_bits(&self, space: u32) -> u32 {
-        if self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
+        if self.is_fat(space) || self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
     }
 
     /// Casts a pointer between a specific space and the generic one, or between shared and shared::cluster.

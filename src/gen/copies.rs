@@ -96,13 +96,15 @@ impl Gen<'_, '_> {
         let write = Want { size: len, write: true, atomic: false };
         let read = Want { size: len, write: false, atomic: false };
         let slots = self.points_to_slot(to) || self.points_to_slot(from);
-        if slots || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
+        // amdgpu-lower-buffer-fat-pointers knows no memmove.
+        let (fat, apart) = (self.is_fat(ts) || self.is_fat(fs), apart(&lt, &lf, len));
+        if slots || fat && !apart || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
             return None;
         }
         let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
         let (tp, fp, word) = (self.ptr(ts), self.ptr(fs), self.m.types.int(64));
         let (length, volatile) = (self.length_value(len), self.volatile_intrinsic(&[&lt, &lf]));
-        let name = if apart(&lt, &lf, len) && self.d.chance(60) { "memcpy" } else { "memmove" };
+        let name = if fat || apart && self.d.chance(60) { "memcpy" } else { "memmove" };
         let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
         let args = self.aligned(callee, &[to.value, from.value, length, volatile], &[&lt, &lf]);
         let call = self.b().call_with(callee, args, Vec::new());
@@ -115,12 +117,14 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Arguments, the first of which are pointers of these lanes and say how they are aligned (llvm#208092), or nothing.
+    /// Arguments, the first of which are pointers of these lanes and say how they are aligned (llvm#208092), or nothing. The
+    /// number of a fat pointer, of which that would speak, is not modelled.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Lane]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
         for (arg, lanes) in args.iter_mut().zip(pointers) {
-            if self.d.chance(50) {
+            let fat = self.m.types.pointer_space(arg.ty).is_some_and(|space| self.is_fat(space.0));
+            if !fat && self.d.chance(50) {
                 let align = self.known_align(lanes).min(16);
                 arg.attrs.set("align", AttrValue::Int(align));
             }

@@ -6,7 +6,7 @@ use crate::words::UnknownWord;
 use arbitrary::Unstructured;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
-pub const NAMES: [(&str, Feature); 48] = [
+pub const NAMES: [(&str, Feature); 50] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
     ("const", Feature::Const),
@@ -55,6 +55,8 @@ pub const NAMES: [(&str, Feature); 48] = [
     ("by-value", Feature::ByValue),
     ("masked", Feature::Masked),
     ("narrow", Feature::Narrow),
+    ("pointer-vectors", Feature::PointerVectors),
+    ("buffers", Feature::Buffers),
 ];
 
 /// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
@@ -161,6 +163,10 @@ pub enum Feature {
     Masked,
     /// Indices of a few bits, which wrap around.
     Narrow,
+    /// Vectors of pointers that calls are given.
+    PointerVectors,
+    /// Fat pointers to buffers in memory that is also accessed otherwise.
+    Buffers,
     /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
     /// Restrict pointers behind restrict pointers hold what they promise.

@@ -12,28 +12,28 @@ use crate::ir::*;
 
 /// A mask: the value, and the elements that it lets through in each lane, as bits.
 #[derive(Clone)]
-struct Mask {
+pub(super) struct Mask {
     value: Value,
     bits: Vec<u32>,
 }
 
 /// Which elements a mask lies over: a vector of these, behind one pointer or one pointer each.
 #[derive(Clone)]
-struct Elements {
-    ty: TypeId,
-    size: u64,
-    len: u32,
-    pointer: Value,
-    pointer_ty: TypeId,
-    align: u64,
+pub(super) struct Elements {
+    pub ty: TypeId,
+    pub size: u64,
+    pub len: u32,
+    pub pointer: Value,
+    pub pointer_ty: TypeId,
+    pub align: u64,
     /// For each lane of the program the places of the elements.
-    places: Vec<Vec<Lane>>,
-    how: How,
+    pub places: Vec<Vec<Lane>>,
+    pub how: How,
 }
 
 /// Where the elements lie.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum How {
+pub(super) enum How {
     Beside,
     Packed,
     Apart,
@@ -106,7 +106,7 @@ impl Gen<'_, '_> {
     }
 
     /// A constant, one of two constants, or bits of a parameter.
-    fn mask(&mut self, len: u32) -> Option<Mask> {
+    pub(super) fn mask(&mut self, len: u32) -> Option<Mask> {
         let all = (1u32 << len) - 1;
         let draw = |g: &mut Self| match g.d.below(8) {
             0 => all,
@@ -174,7 +174,7 @@ impl Gen<'_, '_> {
         arg
     }
 
-    fn masked_store(&mut self, e: &Elements, mask: &Mask) -> Option<()> {
+    pub(super) fn masked_store(&mut self, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.touched(mask);
         let want = Want { size: e.size, write: true, atomic: false };
         if !self.allowed(e, &touched, want) {
@@ -204,7 +204,7 @@ impl Gen<'_, '_> {
     }
 
     /// Loads and stores what was loaded where outside code sees it.
-    fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
+    pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.touched(mask);
         let want = Want { size: e.size, write: false, atomic: false };
         if !self.allowed(e, &touched, want) {

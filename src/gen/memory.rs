@@ -96,7 +96,7 @@ impl Gen<'_, '_> {
     }
 
     /// A type that fits the room.
-    fn cell(&mut self, room: u64) -> Option<Cell> {
+    pub(super) fn cell(&mut self, room: u64) -> Option<Cell> {
         let i = |bits| (Type::Int(bits), Kind::Int(bits));
         let common = [(i(8), 1), (i(16), 2), (i(32), 4), (i(32), 4), (i(64), 8), (i(64), 8)];
         let usual = self.d.chance(72);

@@ -9,6 +9,7 @@ mod addresses;
 mod aliases;
 mod assumptions;
 mod atomics;
+mod buffers;
 mod byvalue;
 mod calls;
 mod carry;
@@ -40,6 +41,7 @@ mod structs;
 mod sync;
 #[cfg(test)]
 mod tests;
+mod vectors;
 mod votes;
 pub mod weights;
 
@@ -56,7 +58,7 @@ use state::*;
 use weights::Weights;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 10;
+pub const GEN_VERSION: u32 = 11;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -132,8 +134,9 @@ fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
         Target::Nvptx64 => ("nvptx64-nvidia-cuda", ""),
         Target::Amdgcn => (
             "amdgcn-amd-amdhsa",
-            "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128\
-             -v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7",
+            "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128-p9:192:256:256:32\
+             -i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1\
+             -ni:7:8:9",
         ),
         Target::Flat => ("", "e-m:e-i64:64-f80:128-n8:16:32:64-S128"),
     }
@@ -221,7 +224,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, each with the name of its weight.
-const STEPS: [(&str, Needs, Step); 32] = [
+const STEPS: [(&str, Needs, Step); 34] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
     ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
@@ -254,6 +257,8 @@ const STEPS: [(&str, Needs, Step); 32] = [
     ("parameter by value", Needs::Feature(Feature::ByValue), |g, _| g.by_value_parameter()),
     ("neighbours", Needs::Feature(Feature::Narrow), |g, _| g.narrow()),
     ("masked", Needs::Feature(Feature::Masked), |g, _| g.masked()),
+    ("vector of pointers", Needs::Feature(Feature::PointerVectors), |g, _| g.pointer_vector()),
+    ("fat pointer", Needs::Feature(Feature::Buffers), |g, _| g.fat_pointers()),
 ];
 
 impl Gen<'_, '_> {

@@ -62,7 +62,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    fn peer_effects(&mut self) -> MemoryEffects {
+    pub(super) fn peer_effects(&mut self) -> MemoryEffects {
         let none = MemoryEffects::NONE;
         let any = [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef];
         let (some, more) = (self.d.pick(&any), self.d.pick(&any));
@@ -83,7 +83,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    fn peer_attributes(&mut self, callee: FuncId, effects: MemoryEffects) {
+    pub(super) fn peer_attributes(&mut self, callee: FuncId, effects: MemoryEffects) {
         if effects != MemoryEffects::UNKNOWN {
             self.m.functions[callee].attrs.set("memory", AttrValue::Memory(effects));
         }

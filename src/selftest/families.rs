@@ -6,7 +6,7 @@ use super::{Plan, named, run};
 use crate::r#gen::{Feature, NAMES};
 
 /// Families, each with the sabotage that it exists to show.
-const FAMILIES: [(Feature, &str); 38] = [
+const FAMILIES: [(Feature, &str); 39] = [
     (Feature::AddrSpaceCast, "space-of-first-arm"),
     (Feature::Shared, "shared-and-cluster-apart"),
     (Feature::Globals, "every-global-tracked"),
@@ -45,6 +45,7 @@ const FAMILIES: [(Feature, &str); 38] = [
     (Feature::Addresses, "compared-apart"),
     (Feature::ByValue, "copies-are-constant"),
     (Feature::Masked, "first-byte-masked"),
+    (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
 /// Without the family the search goes on for so many times as many kernels, and at least so many.

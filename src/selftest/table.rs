@@ -94,11 +94,12 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 70] = [
+pub static SABOTAGES: [Sabotage; 71] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
     answer("amd-generic-and-private-apart", AmdCell(0, 5), Pairs, "AMD: generic and private pointers do not alias"),
+    answer("global-and-buffer-apart", AmdCell(1, 7), Pairs, "AMD: global pointers and fat pointers to buffers do not alias"),
     answer("space-of-first-arm", Planted(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
     answer("local-is-constant", Mask(5), Pairs, "local memory is never modified"),
     // Objects and what is promised of them.

@@ -155,6 +155,41 @@ define void @f(ptr %p, ptr %q) {
     }
 }
 
+/// Whether what lanes point to is argument memory is open (docs/soundness.md section 9): a call that may do more to argument memory
+/// may do it to anything, and what it may do to other memory it may do to what no lane points to. Releases pass over lanes.
+#[test]
+fn lanes_of_a_vector_of_pointers() {
+    let text = "
+declare void @lanes(<2 x ptr>) memory(argmem: readwrite)
+declare void @read(<2 x ptr>) memory(argmem: read)
+declare void @both(<2 x ptr>, ptr) memory(argmem: readwrite)
+declare void @other(<2 x ptr>) memory(write, argmem: none)
+declare void @inner(<2 x ptr>) memory(inaccessiblemem: readwrite)
+define void @f(ptr %p, ptr noalias %q) {
+  %v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0
+  %x = load i32, ptr %p
+  %y = load i32, ptr %q
+  call void @lanes(<2 x ptr> %v)
+  call void @read(<2 x ptr> %v)
+  call void @both(<2 x ptr> %v, ptr %q)
+  call void @other(<2 x ptr> %v)
+  call void @inner(<2 x ptr> %v)
+  ret void
+}
+";
+    let effects = |lines: &[&str]| lines.iter().map(|l| format!("{l} basic-aa/memory-attribute")).collect::<Vec<_>>();
+    let arguments =
+        |lines: &[&str]| lines.iter().map(|l| format!("{l} NoModRef chain/call-arguments")).collect::<Vec<_>>();
+    let anything = ["lanes p", "lanes q", "both p", "both q"].map(|l| format!("{l} ModRef -"));
+    let rest = effects(&["other p Mod", "other q Mod", "inner p NoModRef", "inner q NoModRef"]);
+    let sound = [&anything[..], &effects(&["read p Ref", "read q Ref"]), &rest].concat();
+    let passed_over =
+        [&arguments(&["lanes p", "lanes q", "read p", "read q", "both p"])[..], &anything[3..], &rest].concat();
+    for (profile, expected) in [("sound", sound), ("llvm-15", passed_over.clone()), ("llvm-22", passed_over)] {
+        check(text, profile, &expected.iter().map(|l| &**l).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn constant_spaces_and_asm() {
     let text = "

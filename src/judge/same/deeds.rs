@@ -85,23 +85,23 @@ impl<'a> Pairs<'a> {
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
-    /// How many deeds of `after` make up volatile memory intrinsics of `before`: LangRef leaves open in which pieces, and
-    /// in which order, such an intrinsic accesses its memory (LangRef, 'llvm.memcpy'). `None`: bytes are missing. What is
-    /// written stands in memory at the end.
+    /// How many deeds of `after` make up volatile memory intrinsics of `before`, or accesses that are no single ones of the
+    /// target: LangRef leaves open in which pieces, and in which order, they access their memory (LangRef, 'llvm.memcpy',
+    /// "Volatile Memory Accesses"). `None`: bytes are missing. What is written stands in memory at the end.
     fn pieces(&mut self, before: &[Deed], after: &[Deed]) -> Option<usize> {
         let mut wholes: Vec<Whole> = before.iter().filter_map(Whole::of).collect();
         let mut taken = 0;
         for piece in after.iter().map_while(Whole::of) {
             let Some(at) = wholes.iter().position(|whole| self.is_piece(&piece, whole)) else { break };
-            wholes[at].left -= piece.len;
+            wholes[at].made += piece.len;
             taken += 1;
         }
-        wholes.iter().all(|whole| whole.left == 0).then_some(taken)
+        wholes.iter().all(|whole| whole.made >= whole.least).then_some(taken)
     }
 
     /// May the access be a piece of what is left of another?
     fn is_piece(&mut self, piece: &Whole, whole: &Whole) -> bool {
-        if piece.kind != whole.kind || piece.len > whole.left {
+        if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
             return false;
         }
         let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;
@@ -152,19 +152,23 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access, and how many of its bytes no piece has made up yet.
+/// A volatile access, and how many of its bytes pieces have made up yet.
 struct Whole {
     kind: AccessKind,
     object: ObjectId,
     offset: u64,
     len: u64,
-    left: u64,
+    made: u64,
+    /// How many bytes they make up in the end: all but padding, at least.
+    least: u64,
 }
 
 impl Whole {
     fn of(deed: &Deed) -> Option<Whole> {
         match *deed {
-            Deed::Volatile { kind, object, offset, len, .. } => Some(Whole { kind, object, offset, len, left: len }),
+            Deed::Volatile { kind, object, offset, len, in_pieces, .. } => {
+                Some(Whole { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
+            }
             Deed::Call { .. } => None,
         }
     }
@@ -175,9 +179,9 @@ fn is_optional(deed: &Deed) -> bool {
     matches!(deed, Deed::Call { optional: true, .. })
 }
 
-/// Was it made by a volatile memory intrinsic?
+/// May accesses of its pieces take its place?
 fn is_in_pieces(deed: &Deed) -> bool {
-    matches!(deed, Deed::Volatile { in_pieces: true, .. })
+    matches!(deed, Deed::Volatile { in_pieces: Some(_), .. })
 }
 
 fn kind(deed: &Deed) -> DifferenceKind {

@@ -21,17 +21,17 @@ fn one(list: &[Deed]) -> Observed {
 
 fn writes(object: u32, offset: u64, values: &[u8]) -> Deed {
     let (kind, len, bytes) = (AccessKind::Write, values.len() as u64, values.iter().map(|v| plain(*v)).collect());
-    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: false }
+    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
 }
 
 fn reads(object: u32, offset: u64, len: u64) -> Deed {
     let (kind, bytes) = (AccessKind::Read, Vec::new());
-    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: false }
+    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
 }
 
 fn in_pieces(deed: Deed) -> Deed {
     let Deed::Volatile { kind, object, offset, len, bytes, .. } = deed else { return deed };
-    Deed::Volatile { kind, object, offset, len, bytes, in_pieces: true }
+    Deed::Volatile { kind, object, offset, len, bytes, in_pieces: Some(len) }
 }
 
 fn call(callee: &str, arg: u128, read: &[u8]) -> Deed {
@@ -340,7 +340,7 @@ fn pointers_in_deeds() {
     let pointer = |object: u32, distance, part| {
         let bytes = vec![Byte::Pointer { object: ObjectId(object), distance, part }];
         let (kind, object) = (AccessKind::Write, ObjectId(0));
-        one(&[Deed::Volatile { kind, object, offset: 0, len: 1, bytes, in_pieces: false }])
+        one(&[Deed::Volatile { kind, object, offset: 0, len: 1, bytes, in_pieces: None }])
     };
     assert_eq!(said(&pointer(0, 8, 1), &pointer(0, 8, 1)), None);
     for other in [pointer(0, 9, 1), pointer(0, 8, 2), pointer(3, 8, 1)] {

@@ -1,6 +1,7 @@
 //! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
+use crate::machine::code::Op;
 use crate::machine::exec::Vm;
 use crate::machine::facts::observed::{Byte, Deed};
 use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
@@ -28,12 +29,29 @@ impl Vm<'_> {
     }
 
     /// The volatile accesses of the instruction that was executed.
-    pub fn observe_volatiles(&mut self, t: usize, in_pieces: bool) {
+    pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed(object, offset, len) };
-            let free = self.is_free(t);
+            let (free, in_pieces) = (self.is_free(t), self.in_pieces(op, len));
             self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
         }
+    }
+
+    /// Of a volatile access of `len` bytes that may become accesses of pieces: how many bytes these make up at least. Such are
+    /// memory intrinsics, and what no single access of the target does: aggregates, and other widths of buffers than these.
+    fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
+        let mem = match op {
+            Op::Call(_) => return Some(len),
+            Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
+            _ => return None,
+        };
+        let shape = self.program.shape(mem.shape);
+        if shape.aggregate {
+            // Padding is nobody's.
+            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+        }
+        let at_once = !self.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
+        (!at_once).then_some(len)
     }
 
     /// Outside code did what it does.

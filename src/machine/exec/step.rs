@@ -34,7 +34,7 @@ impl Vm<'_> {
             return undecided("a copy or an atomic access that races");
         }
         if !self.volatiles.is_empty() {
-            self.observe_volatiles(t, matches!(step.op, Op::Call(_)));
+            self.observe_volatiles(t, &step.op);
         }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_) | Op::Asm(_))

@@ -71,7 +71,7 @@ pub enum Byte {
 /// Something a thread did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// A volatile access; of a write with the bytes that are there now. `in_pieces`: a memory intrinsic makes it.
+    /// A volatile access; of a write with the bytes that are there now. `in_pieces`: it may become accesses of pieces.
     Volatile {
         /// The direction.
         kind: AccessKind,
@@ -83,8 +83,8 @@ pub enum Deed {
         len: u64,
         /// Of a write: what is there now.
         bytes: Vec<Byte>,
-        /// Is it made by a memory intrinsic?
-        in_pieces: bool,
+        /// How many bytes pieces of it make up at least, if it may become such.
+        in_pieces: Option<u64>,
     },
     /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
     /// read. `optional`: what the call site promises allows to leave it out.
@@ -321,7 +321,7 @@ mod tests {
             offset: n,
             len: 1,
             bytes: Vec::new(),
-            in_pieces: false,
+            in_pieces: None,
         };
         all.deed(1, deed(0), false);
         all.deed(1, deed(1), true);

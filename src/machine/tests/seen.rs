@@ -117,7 +117,7 @@ fn calls_and_volatile_accesses_are_told() {
         offset: 0,
         len,
         bytes,
-        in_pieces: false,
+        in_pieces: None,
     };
     assert_eq!(*write, volatile(AccessKind::Write, 0, 2, vec![plain(2), plain(1)]));
     assert_eq!(*read, volatile(AccessKind::Read, 1, 1, Vec::new()));

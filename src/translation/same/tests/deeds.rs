@@ -182,6 +182,50 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
 
+/// docs/soundness.md section 4, same: so may a volatile access that is no single one of the target.
+#[test]
+fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
+    let case = &["entry @f", "arg 0 = object global 16 align 16"];
+    let rest = "target triple = \"amdgcn-amd-amdhsa\"\n\
+        declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)";
+    let body = |space: u32, stores: &[(u32, &str)]| {
+        let store = |(at, value): &(u32, &str)| {
+            format!(
+                "  %p{at} = getelementptr i8, ptr addrspace({space}) %p, i32 {at}\n  \
+                store volatile {value}, ptr addrspace({space}) %p{at}, align 1\n"
+            )
+        };
+        let stores: String = stores.iter().map(store).collect();
+        let fat = "  %r = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %a, i16 0, i64 16, i32 159744)\n  \
+            %p = addrspacecast ptr addrspace(8) %r to ptr addrspace(7)\n";
+        let plain = "  %p = getelementptr i8, ptr addrspace(1) %a, i32 0\n";
+        let begin = if space == 7 { fat } else { plain };
+        format!("define void @f(ptr addrspace(1) %a) {{\n{begin}{stores}  ret void\n}}")
+    };
+    let pieces = |space, whole: &str, parts: &[(u32, &str)]| (body(space, &[(0, whole)]), body(space, parts));
+    for (space, whole, parts) in [
+        (7, "i48 1", &[(0, "i32 1"), (4, "i16 0")][..]),
+        (7, "[3 x i16] zeroinitializer", &[(0, "i32 0"), (4, "i16 0")]),
+        (1, "{ i8, i32 } zeroinitializer", &[(4, "i32 0"), (0, "i8 0")]),
+    ] {
+        let (before, after) = pieces(space, whole, parts);
+        agrees(case, rest, &before, &after);
+        let (_, after) = pieces(space, whole, &parts[1..]);
+        differs("volatile", case, rest, &before, &after);
+    }
+    for (space, whole, parts) in
+        [(1, "i48 1", &[(0, "i32 1"), (4, "i16 0")]), (7, "i32 1", &[(0, "i16 1"), (2, "i16 0")])]
+    {
+        let (before, after) = pieces(space, whole, parts);
+        differs("volatile", case, rest, &before, &after);
+    }
+    // What stands behind the padding is an access of its own.
+    let behind = [(0, "{ i8, i32 } zeroinitializer"), (1, "i8 2")];
+    let taken = [(0, "i8 0"), (4, "i32 0"), (1, "i8 2")];
+    agrees(case, rest, &body(1, &behind), &body(1, &taken));
+    differs("volatile", case, rest, &body(1, &behind), &body(1, &taken[..2]));
+}
+
 #[test]
 fn a_trap_ends_the_launch() {
     let rest = "declare void @llvm.trap()";

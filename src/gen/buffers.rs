@@ -1,0 +1,165 @@
+//! AMDGPU's fat pointers to buffers (space 7): made of a pointer to global memory by `llvm.amdgcn.make.buffer.rsrc` and a cast,
+//! moved by GEPs of 32-bit indices, chosen by selects, accessed and copied through, among accesses of the same memory through
+//! the pointer that they were made of. After the alias analyses, which must see through the resource, after index arithmetic
+//! in 32 bits over a base of 64, and after amdgpu-lower-buffer-fat-pointers, which makes other operations of all of it.
+//!
+//! A resource begins where its object does and ends with the smallest that it may be made over: what lies outside of a
+//! resource is never accessed through it. Fat pointers stay out of the pool: they are never stored, compared, or made numbers.
+
+use super::features::Feature;
+use super::lanes::{Lane, select};
+use super::memory::Manner;
+use super::pointers::Index;
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+/// The flags of an untyped buffer of 32-bit words.
+const UNTYPED: i128 = 0x27000;
+
+impl Gen<'_, '_> {
+    /// Makes a fat pointer, and accesses its memory through it and through what it was made of.
+    pub fn fat_pointers(&mut self) -> Option<()> {
+        if self.target != Target::Amdgcn {
+            return None;
+        }
+        let p = self.pick(|g, v| v.kind == Kind::Ptr(1) && !g.points_to_slot(v) && g.extent_of(v).is_some())?;
+        let (fat, bytes) = self.fat_pointer(&p)?;
+        let mut fats = vec![fat];
+        let mut done = None;
+        for _ in 0..3 + self.d.below(4) {
+            let from = fats[self.d.below(fats.len())].clone();
+            let q = match self.d.below(6) {
+                0 | 1 => self.moved_fat(&from),
+                2 => self.indexed_fat(&from),
+                3 => self.chosen_fat(&fats),
+                _ => None,
+            };
+            fats.extend(q.clone());
+            let q = q.unwrap_or(from);
+            let made = match self.d.below(8) {
+                0 | 1 => self.access(&p),
+                2 => self.copy_of_fat(&q, &p, bytes),
+                _ => self.access_fat(&q, bytes),
+            };
+            done = made.or(done);
+        }
+        done
+    }
+
+    /// Is this the space of fat pointers?
+    pub(super) fn is_fat(&self, space: u32) -> bool {
+        self.target == Target::Amdgcn && space == 7
+    }
+
+    /// How far behind the start of its object the pointer is, the same in every lane, and the least size of the objects.
+    fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
+        let mut out: Option<(i64, u64)> = None;
+        for lane in self.lanes(v) {
+            let Lane::Ptr(p) = lane else { return None };
+            let size = self.objects[p.object as usize].size;
+            if !p.at.is_exact() || out.is_some_and(|(at, _)| at != p.at.lo) {
+                return None;
+            }
+            out = Some((p.at.lo, out.map_or(size, |(_, least)| least.min(size))));
+        }
+        out.filter(|(_, least)| *least > 0)
+    }
+
+    /// The fat pointer to the start of the object, and the bytes of its resource.
+    fn fat_pointer(&mut self, p: &Var) -> Option<(Var, u64)> {
+        let (at, bytes) = self.extent_of(p)?;
+        let base = if at == 0 { p.clone() } else { self.byte_gep(p, -at)? };
+        let [half, word, wide] = [16, 32, 64].map(|bits| self.m.types.int(bits));
+        let (from, resource) = (self.ptr(1), self.ptr(8));
+        let name = "llvm.amdgcn.make.buffer.rsrc.p8.p1";
+        let callee = builder::declare(&mut self.m, name, resource, &[from, half, wide, word]);
+        let args = [base.value, self.int(16, 0), self.int(64, bytes.into()), self.int(32, UNTYPED)];
+        let made = self.b().call(callee, &args);
+        let ty = self.ptr(7);
+        let fat = self.b().cast(CastOp::AddrSpaceCast, made, ty);
+        let lanes = self.lanes(&base);
+        Some((self.kept_out(fat, lanes), bytes))
+    }
+
+    /// A fat pointer, named, and not in the pool.
+    fn kept_out(&mut self, value: Value, lanes: Vec<Lane>) -> Var {
+        let var = self.push(value, Kind::Ptr(7), lanes);
+        self.frame().pool.pop();
+        var
+    }
+
+    /// Moves a fat pointer by a constant.
+    fn moved_fat(&mut self, from: &Var) -> Option<Var> {
+        let lanes = self.lanes(from);
+        let by = self.distance(&lanes)?;
+        let byte = self.m.types.int(8);
+        let bits = self.d.pick(&[32u32, 32, 64]);
+        let index = self.int(bits, by.into());
+        let moved = self.gep(from, byte, Vec::new(), by, vec![index])?;
+        self.frame().pool.pop();
+        Some(moved)
+    }
+
+    /// Moves a fat pointer by an integer of the pool that keeps it inside.
+    fn indexed_fat(&mut self, from: &Var) -> Option<Var> {
+        let n = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
+        let Kind::Int(bits) = n.kind else { return None };
+        let elem = self.d.pick(&[8u32, 32, 16]);
+        let (ty, lanes) = (self.m.types.int(elem), self.lanes(from));
+        let index = || vec![Index { lanes: self.lanes(&n), bits, scale: i64::from(elem / 8) }];
+        let (to, ..) = self.gep_lanes(&lanes, from.kind, &index(), 0);
+        if !self.all_inside(&to) {
+            return None;
+        }
+        let indices = index();
+        let moved = self.gep(from, ty, indices, 0, vec![n.value])?;
+        self.frame().pool.pop();
+        Some(moved)
+    }
+
+    /// One of two fat pointers to one buffer.
+    fn chosen_fat(&mut self, fats: &[Var]) -> Option<Var> {
+        let [a, .., b] = fats else { return None };
+        let cond = self.known_condition()?;
+        let (la, lb, lc) = (self.lanes(a), self.lanes(b), self.lanes(&cond));
+        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        if !Self::all_known(&lanes) {
+            return None;
+        }
+        let value = self.b().select(cond.value, a.value, b.value);
+        Some(self.kept_out(value, lanes))
+    }
+
+    /// How many bytes behind a fat pointer lie in its buffer, in every lane.
+    fn room_in(&self, lanes: &[Lane], bytes: u64) -> Option<u64> {
+        let left = |l: &Lane| match l {
+            Lane::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
+            _ => None,
+        };
+        let least = lanes.iter().map(left).min()??;
+        self.room(lanes).map(|room| room.min(least)).filter(|room| *room > 0)
+    }
+
+    fn access_fat(&mut self, q: &Var, bytes: u64) -> Option<()> {
+        let lanes = self.lanes(q);
+        let room = self.room_in(&lanes, bytes)?;
+        let cell = self.cell(room)?;
+        let volatile = self.on.has(Feature::Volatile) && self.d.chance(8);
+        let write = self.d.chance(55);
+        self.touch_as(q, &lanes, cell, write, Manner { volatile, ..Manner::PLAIN }).map(|_| ())
+    }
+
+    /// Copies bytes of the buffer, one way or the other.
+    fn copy_of_fat(&mut self, q: &Var, p: &Var, bytes: u64) -> Option<()> {
+        let lanes = self.lanes(q);
+        let len = self.room_in(&lanes, bytes)?.min(self.d.pick(&[4, 8, 16, 3]));
+        if self.room(&self.lanes(p))? < len {
+            return None;
+        }
+        match self.d.chance(50) {
+            true => self.copy(q, p, len),
+            false => self.copy(p, q, len),
+        }
+    }
+}
