@@ -129,7 +129,7 @@ fn resized(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: 
     }
     if let Some(n) = constant_int(m, v) {
         let all = u64::MAX >> (64 - bits);
-        return (word, Value::Const(m.const_int(bits, u128::from(n as u64 & all))));
+        return (word, Value::Const(m.const_int(bits, u128::from(n & all))));
     }
     let op = if m.types.int_bits(ty) > Some(bits) { CastOp::Trunc } else { CastOp::ZExt };
     (word, site.add(m, InstKind::Cast { op, value: v, flags: Flags::NONE }, word))
