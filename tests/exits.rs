@@ -99,7 +99,7 @@ const OF_THE_REFERENCE: &str = "
     0 matrix --oracle reference
     2 matrix --target riscv
     0 selftest skipped-path --kernels 4000
-    1 selftest skipped-path --kernels 1
+    1 selftest readers-ignored --kernels 1
     2 selftest none
     0 oracles
     0 completions bash
