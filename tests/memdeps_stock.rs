@@ -1,5 +1,6 @@
 //! MemoryDependenceAnalysis of the installed opts on trial, from oracle to verdict: an answer that must be refuted, a near
-//! miss that must not, and generated kernels. `ALIASMITH_KERNELS` sets how many of these (default 40).
+//! miss that must not, and generated kernels, which show one error that is known. `ALIASMITH_KERNELS` sets how many of
+//! these (default 40).
 
 use aliasmith::answers::{AccessKind, Answer, Answers, Question};
 use aliasmith::case::lines;
@@ -61,8 +62,16 @@ fn a_store_that_memdep_passes_in_error_refutes_it() {
     }
 }
 
+/// Is it llvm#210545, the one error of MemDep that generated kernels show: an exchange whose failure acquires is passed,
+/// because only the ordering of its success is asked?
+fn is_failing_exchange(finding: &serde_json::Value) -> bool {
+    let orders = &finding["witness"]["events"][0]["instruction"];
+    let orders = orders.as_str().unwrap_or_default();
+    orders.contains("cmpxchg") && ["monotonic acquire", "monotonic seq_cst"].iter().any(|o| orders.contains(o))
+}
+
 #[test]
-fn of_generated_kernels_none_refutes_it() {
+fn of_generated_kernels_none_refutes_it_but_by_an_exchange_that_fails() {
     let opts = installed();
     if opts.is_empty() {
         return;
@@ -79,5 +88,8 @@ fn of_generated_kernels_none_refutes_it() {
     let text = String::from_utf8_lossy(&hunt.stdout);
     let summary: serde_json::Value = serde_json::from_str(text.lines().last().expect("a summary")).expect("JSON");
     assert!(summary["claims"].as_u64() > Some(0), "{summary}");
-    assert_eq!(summary["refuted"], 0, "{text}");
+    let lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+    for finding in lines.filter(|line| line["type"] == "finding") {
+        assert!(is_failing_exchange(&finding), "{finding}");
+    }
 }

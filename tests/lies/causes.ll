@@ -168,6 +168,56 @@ define amdgpu_kernel void @k(ptr addrspace(4) %c, ptr addrspace(1) %p) {
 ;;   + %h = addrspacecast ptr %g to ptr addrspace(4)
 ;;   + store i32 %z, ptr addrspace(4) %h, align 4
 
+;; kernel outside-of-local-memory
+; aliasmith: entry @k
+target triple = "nvptx64-nvidia-cuda"
+declare void @outside(ptr)
+define ptx_kernel void @k() {
+  %m = alloca [16 x i8], align 8
+  %q = getelementptr i8, ptr %m, i64 5726623061
+  call void @outside(ptr %q)
+  ret void
+}
+;; true infer-address-spaces/window/far-behind-it: local pointers have 64 bits, and a cast adds where local memory lies
+;;   - %q = getelementptr i8, ptr %m, i64 5726623061
+;;   + %l = addrspacecast ptr %m to ptr addrspace(5)
+;;   + %f = getelementptr i8, ptr addrspace(5) %l, i64 5726623061
+;;   + %q = addrspacecast ptr addrspace(5) %f to ptr
+;; true infer-address-spaces/window/before-it: so it is before the window
+;;   @ define ptx_kernel void @k() {
+;;   - %q = getelementptr i8, ptr %m, i64 5726623061
+;;   + %l = addrspacecast ptr %m to ptr addrspace(5)
+;;   + %b = getelementptr i8, ptr addrspace(5) %l, i64 -5726623061
+;;   + %g = addrspacecast ptr addrspace(5) %b to ptr
+;;   + %q = getelementptr i8, ptr %g, i64 11453246122
+;; lie infer-address-spaces/window/shortened: 2^32 bytes are lost
+;;   - %q = getelementptr i8, ptr %m, i64 5726623061
+;;   + %l = addrspacecast ptr %m to ptr addrspace(5)
+;;   + %f = getelementptr i8, ptr addrspace(5) %l, i64 1431655765
+;;   + %q = addrspacecast ptr addrspace(5) %f to ptr
+
+;; kernel outside-of-private-memory
+; aliasmith: entry @k
+target triple = "amdgcn-amd-amdhsa"
+declare void @outside(ptr)
+define amdgpu_kernel void @k() {
+  %m = alloca [16 x i8], align 8, addrspace(5)
+  %g = addrspacecast ptr addrspace(5) %m to ptr
+  %q = getelementptr i8, ptr %g, i64 5726623061
+  call void @outside(ptr %q)
+  %r = getelementptr i8, ptr %g, i64 1431655765
+  call void @outside(ptr %r)
+  ret void
+}
+;; true infer-address-spaces/window/fits: the offset has less than 32 bits, and so has the sum
+;;   - %r = getelementptr i8, ptr %g, i64 1431655765
+;;   + %f = getelementptr i8, ptr addrspace(5) %m, i32 1431655765
+;;   + %r = addrspacecast ptr addrspace(5) %f to ptr
+;; lie infer-address-spaces/window/does-not-fit: private pointers have 32 bits, so 2^32 bytes are lost
+;;   - %q = getelementptr i8, ptr %g, i64 5726623061
+;;   + %f = getelementptr i8, ptr addrspace(5) %m, i64 5726623061
+;;   + %q = addrspacecast ptr addrspace(5) %f to ptr
+
 ;; kernel kernel-parameter
 ; aliasmith: entry @k
 ; aliasmith: arg 0 = object param 16 align 8

@@ -234,7 +234,9 @@ impl Spaces {
         }
     }
 
-    /// `addrspacecast` of an address by a thread of the CTA with this rank: `Ok(None)` is poison (outside the window).
+    /// `addrspacecast` of an address by a thread of the CTA with this rank: `Ok(None)` is poison (the address shows in no
+    /// place of the target space). To the generic space every address has its number, which the window's base is added to,
+    /// as `cvta` and AMDGPU's apertures do: LangRef makes only a cast that the target does not support poison.
     pub fn cast(
         &self,
         address: u64,
@@ -256,16 +258,16 @@ impl Spaces {
         if address == self.null(from) {
             return Ok(Some(self.null(to)));
         }
-        let Some(generic) = self.to_generic(address, from, rank)? else { return Ok(None) };
+        let generic = self.to_generic(address, from, rank)?;
         self.generic_to(generic, to, rank)
     }
 
-    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, Unmodelled> {
         if from.0 == 0 || self.is_identity(from)? {
-            return Ok(Some(address));
+            return Ok(address);
         }
-        let Some((base, bytes)) = self.window(from, rank) else { return Err("addrspacecast of this space") };
-        Ok((address < bytes).then(|| base + address))
+        let Some((base, _)) = self.window(from, rank) else { return Err("addrspacecast of this space") };
+        Ok(base.wrapping_add(address))
     }
 
     fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {

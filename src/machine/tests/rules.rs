@@ -175,7 +175,7 @@ fn one_byte_has_many_views() {
           ret i32 %r
         }";
     assert_eq!(outcome(body, vec![], 1), "ok i32 5");
-    // Outside the window a cast is poison; using it is UB, making it is not.
+    // A cast from the generic space to one that does not show the address is poison; using it is UB, making it is not.
     let body = "@g = addrspace(1) global i32 0
         define i32 @k() {
           %g = addrspacecast ptr addrspace(1) @g to ptr
