@@ -3,7 +3,7 @@
 use super::check::stored_in;
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
+use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::source::parents;
 use super::{Common, End, signals};
 use aliasmith::finding::Finding;
@@ -128,6 +128,9 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         failures: Failures::new(Some(&args.out)),
         plugins: plugins(&plan.panel),
     };
+    if !common.quiet {
+        tell_slow(&plan.panel);
+    }
     let ended = hunt(&plan, Some((next, repeats)), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
     let mut total = match ended {

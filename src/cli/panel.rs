@@ -183,6 +183,21 @@ pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
     panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { opt.plugin.clone() } else { None }).collect()
 }
 
+/// Says which oracles answer in printed text because nobody has built their plugin.
+pub fn tell_slow(panel: &Panel) {
+    let slow = panel.oracles.iter().filter_map(|o| match o {
+        Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),
+        _ => None,
+    });
+    let names: Vec<&str> = slow.collect();
+    if !names.is_empty() {
+        let names = names.join(", ");
+        note(&format!(
+            "note: without a plugin, which `aliasmith oracles --build` builds, a hunt is much slower: {names}"
+        ));
+    }
+}
+
 /// Says of each plugin that was given up why that is, and forgets it.
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
