@@ -11,6 +11,7 @@ use crate::machine::facts::{Stop, UbKind, ub, unsupported};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// Which barrier.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -267,7 +268,10 @@ impl Order {
         self.stop_waiting(who, barrier);
         match barrier {
             Barrier::Lanes(_) => self.wake(who.to_vec(), |_, _| None),
-            Barrier::Execution => self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.fenced(who, t)))),
+            Barrier::Execution => {
+                let fenced = self.fenced(who);
+                self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))
+            }
             _ => {
                 let mut joined = self.no_past();
                 who.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
@@ -276,10 +280,26 @@ impl Order {
         }
     }
 
-    /// What fences of these threads released for thread `t`.
-    fn fenced(&self, who: &[usize], t: usize) -> Vec<Publication> {
-        let all = who.iter().flat_map(|u| &self.threads[*u].released);
-        all.filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
+    /// What fences of these threads released: one publication per warp and scope, because a scope includes a warp as a
+    /// whole or not at all. Only that of a single thread does not, and what it released is for nobody else.
+    fn fenced(&self, who: &[usize]) -> Vec<Publication> {
+        let mut all: Vec<Publication> = Vec::new();
+        for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
+            let of_warp = |q: &Publication| self.includes(Scope::Warp, q.thread as usize, p.thread as usize);
+            match all.iter_mut().find(|q| q.scope == p.scope && of_warp(q)) {
+                Some(q) => {
+                    join(Rc::make_mut(&mut q.clock), &p.clock);
+                    q.number = None;
+                }
+                None => all.push(p.clone()),
+            }
+        }
+        all
+    }
+
+    /// Those whose scope includes thread `t`.
+    fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
+        all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }
 
     /// `barrier.cluster.arrive`: publishes unless relaxed.

@@ -7,15 +7,18 @@ use super::{Gain, Order, Timeline};
 use crate::ir::Ordering;
 use crate::machine::code::{AtomicCode, Scope};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// A release that others may acquire.
 #[derive(Clone, Debug)]
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    pub clock: Vec<u32>,
-    /// Its number among all. A thread's clock only grows, so of two of its publications the later one tells more.
-    pub number: u64,
+    /// Many hold the same one.
+    pub clock: Rc<[u32]>,
+    /// Its number among all. A thread's clock only grows, so of two of its publications the later one tells more. `None`
+    /// if the clock also tells what other threads of its warp published.
+    pub number: Option<u64>,
 }
 
 /// More bytes than any atomic access has.
@@ -26,8 +29,8 @@ pub fn see(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publicatio
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
             Some(p) => {
-                join(&mut p.clock, &new.clock);
-                p.number = p.number.max(new.number);
+                join(Rc::make_mut(&mut p.clock), &new.clock);
+                p.number = p.number.zip(new.number).map(|(a, b)| a.max(b));
             }
             None => all.push(new),
         }
@@ -92,20 +95,21 @@ impl Order {
     fn knows(&self, t: usize, p: &Publication) -> bool {
         let Timeline { clock, known, .. } = &self.threads[t];
         let u = p.thread as usize;
-        if p.number <= known[u].get() {
+        if p.number.is_some_and(|number| number <= known[u].get()) {
             return true;
         }
         let knows = p.clock[u] <= clock[u] && p.clock.iter().zip(clock).all(|(told, known)| told <= known);
-        if knows {
-            known[u].set(p.number);
+        if let Some(number) = p.number.filter(|_| knows) {
+            known[u].set(number);
         }
         knows
     }
 
-    /// The number of a new publication.
-    fn next_number(&self) -> u64 {
+    /// A new publication of all that a thread knows.
+    fn publication(&self, t: usize, scope: Scope) -> Publication {
         self.published.set(self.published.get() + 1);
-        self.published.get()
+        let clock = Rc::from(self.threads[t].clock.as_slice());
+        Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
     /// The same as a gain: at once, or after the next acquire fence.
@@ -148,8 +152,7 @@ impl Order {
         let mut fresh: Vec<Publication> =
             thread.released.iter().map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() }).collect();
         if releases(atomic.ordering) {
-            let number = self.next_number();
-            fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone(), number });
+            fresh.push(self.publication(t, atomic.scope));
         }
         fresh
     }
@@ -170,22 +173,22 @@ impl Order {
         }
     }
 
-    /// `fence`.
+    /// `fence`. One of a single thread acquires nothing: of what others published it takes none, and its own it knows.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if !matches!(atomic.ordering, Ordering::Release) {
             let seen = std::mem::take(&mut self.threads[t].seen);
-            let (now, later): (Vec<_>, Vec<_>) =
-                seen.into_iter().partition(|p| self.includes(atomic.scope, t, p.thread as usize));
+            let takes =
+                |p: &Publication| atomic.scope != Scope::Thread && self.includes(atomic.scope, t, p.thread as usize);
+            let (now, later): (Vec<_>, Vec<_>) = seen.into_iter().partition(takes);
             now.iter().for_each(|p| join(&mut self.threads[t].clock, &p.clock));
             self.work += (now.len() * self.threads.len()) as u64;
             self.threads[t].seen = later;
         }
         if !matches!(atomic.ordering, Ordering::Acquire) {
-            let number = self.next_number();
-            let thread = &mut self.threads[t];
-            let clock = thread.clock.clone();
-            thread.released.retain(|p| p.scope > atomic.scope);
-            thread.released.push(Publication { thread: t as u32, scope: atomic.scope, clock, number });
+            let new = self.publication(t, atomic.scope);
+            let released = &mut self.threads[t].released;
+            released.retain(|p| p.scope > atomic.scope);
+            released.push(new);
         }
     }
 }
@@ -197,12 +200,17 @@ mod tests {
     /// What one thread released in one scope is one publication, and tells all that any of them told.
     #[test]
     fn publications_of_a_thread_and_scope_are_one() {
-        let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: clock.to_vec(), number };
+        let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: Rc::new(clock), number };
         let mut all = Vec::new();
-        see(&mut all, [of(0, Scope::Cta, [3, 1], 1), of(1, Scope::Cta, [0, 5], 2)]);
-        see(&mut all, [of(0, Scope::Cta, [2, 4], 4), of(0, Scope::Device, [9, 0], 3)]);
-        let told: Vec<_> = all.iter().map(|p| (p.thread, p.scope, p.clock.clone(), p.number)).collect();
-        let want = [(0, Scope::Cta, vec![3, 4], 4), (1, Scope::Cta, vec![0, 5], 2), (0, Scope::Device, vec![9, 0], 3)];
+        see(&mut all, [of(0, Scope::Cta, [3, 1], Some(1)), of(1, Scope::Cta, [0, 5], Some(2))]);
+        see(&mut all, [of(0, Scope::Cta, [2, 4], Some(4)), of(0, Scope::Device, [9, 0], Some(3))]);
+        see(&mut all, [of(1, Scope::Cta, [6, 0], None)]);
+        let told: Vec<_> = all.iter().map(|p| (p.thread, p.scope, p.clock.to_vec(), p.number)).collect();
+        let want = [
+            (0, Scope::Cta, vec![3, 4], Some(4)),
+            (1, Scope::Cta, vec![6, 5], None),
+            (0, Scope::Device, vec![9, 0], Some(3)),
+        ];
         assert_eq!(told, want);
     }
 }

@@ -47,34 +47,54 @@ fn atomics_order_threads_within_scope() {
     assert_eq!(outcome(&fenced, vec![object(16)], 2), "ok");
 }
 
-/// AMDGPU's barrier orders execution; memory needs fences around it.
+/// AMDGPU's barrier orders execution; memory needs fences around it, of scopes that include the other lane or wave.
 #[test]
 fn amdgpu_barrier_needs_fences() {
-    let text = |before: &str, after: &str| {
+    let text = |before: &str, after: &str, distance: u32| {
         format!(
             "target triple = \"amdgcn-amd-amdhsa\"
-            @s = internal addrspace(3) global [4 x i32] undef
+            @s = internal addrspace(3) global [128 x i32] undef
             declare i32 @llvm.amdgcn.workitem.id.x()
             declare void @llvm.amdgcn.s.barrier()
             define amdgpu_kernel void @k() {{
               %t = call i32 @llvm.amdgcn.workitem.id.x()
-              %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+              %p = getelementptr [128 x i32], ptr addrspace(3) @s, i32 0, i32 %t
               store i32 %t, ptr addrspace(3) %p
               {before}
               call void @llvm.amdgcn.s.barrier()
               {after}
-              %o = xor i32 %t, 1
-              %q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+              %o = xor i32 %t, {distance}
+              %q = getelementptr [128 x i32], ptr addrspace(3) @s, i32 0, i32 %o
               %v = load i32, ptr addrspace(3) %q
               ret void
             }}"
         )
     };
-    let result = |before: &str, after: &str| run_one(&case(&text(before, after), vec![], 2)).outcome;
-    let acquire = "fence syncscope(\"workgroup\") acquire";
-    assert_eq!(result("fence syncscope(\"workgroup\") release", acquire), Outcome::Counted);
-    for (before, after) in [("", ""), ("", acquire), ("fence syncscope(\"wavefront\") release", "")] {
-        assert!(matches!(result(before, after), Outcome::Violation(Ub { kind: UbKind::Race, .. })), "{before}|{after}");
+    let fence = |scope: &str, word: &str| match scope {
+        "" => String::new(),
+        _ => format!("fence syncscope(\"{scope}\") {word}"),
+    };
+    let (lane, wave) = (1, 64);
+    for (released, acquired, distance, ordered) in [
+        ("workgroup", "workgroup", lane, true),
+        ("workgroup", "workgroup", wave, true),
+        ("agent", "workgroup", wave, true),
+        ("wavefront", "wavefront", lane, true),
+        ("wavefront", "workgroup", lane, true),
+        ("wavefront", "workgroup", wave, false),
+        ("workgroup", "wavefront", lane, true),
+        ("workgroup", "wavefront", wave, false),
+        ("workgroup", "singlethread", lane, false),
+        ("singlethread", "workgroup", lane, false),
+        ("workgroup", "", lane, false),
+        ("", "workgroup", lane, false),
+        ("", "", lane, false),
+    ] {
+        let text = text(&fence(released, "release"), &fence(acquired, "acquire"), distance);
+        let outcome = run_one(&case(&text, vec![], 128)).outcome;
+        let race = matches!(outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. }));
+        let want = if ordered { outcome == Outcome::Counted } else { race };
+        assert!(want, "{released}|{acquired}|{distance}: {outcome:?}");
     }
 }
 
