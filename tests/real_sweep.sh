@@ -32,6 +32,7 @@ summary() {
                 if ($4 > longest[k]) longest[k] = $4
             }
             if ($3 > 3) capped = capped " " $2
+            if ($3 == 2) refused = refused " " $2
             if ($6 < $5) open = open " " $2
         }
         $1 == "discard" { discarded[$4] += $3 }
@@ -48,8 +49,8 @@ summary() {
             }
             close("LC_ALL=C sort")
             print last
-            printf "%d findings, %d leads, %d violations; did not end:%s; without a legal run:%s\n", findings, leads,
-                violations, capped ? capped : " none", open ? open : " none"
+            printf "%d findings, %d leads, %d violations; did not end:%s; refused:%s; without a legal run:%s\n", findings,
+                leads, violations, capped ? capped : " none", refused ? refused : " none", open ? open : " none"
             for (why in discarded) print discarded[why] "\t" why | "LC_ALL=C sort -rn | head -40"
         }' "$1"
 }
