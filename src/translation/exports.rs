@@ -112,12 +112,14 @@ impl Both<'_> {
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
             _ => return Some("is gone"),
         };
-        let params = || f.params.iter().zip(&now.params).all(|(a, b)| self.is_same_type(a.ty, b.ty));
+        // A kernel that has arguments preloaded may be given what else the launch knows, behind its own.
+        let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
+        let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
         // A kernel may be marked by metadata in the one and by its calling convention in the other.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
             () if !stays(&now.linkage) => Some("is no longer visible to them"),
-            () if f.params.len() != now.params.len() || !self.is_same_type(f.ret, now.ret) || !params() => {
+            () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
                 Some("has another type")
             }
             () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) => Some("has another calling convention"),
@@ -138,11 +140,18 @@ impl Both<'_> {
         match () {
             () if now.init.is_none() => Some("is gone"),
             () if !stays(&now.linkage) => Some("is no longer visible to them"),
-            () if !self.is_same_type(g.ty, now.ty) || g.space != now.space => Some("has another type"),
+            () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
+                Some("has another type")
+            }
             // Constructors may say (`llvm.invariant.start`) that it stays as it is.
             () if now.constant && !g.constant && !constructs(self.before) => Some("has become a constant"),
             () => None,
         }
+    }
+
+    /// PTX has no variables in generic memory, so on NVPTX those of space 0 go to global memory, in every module.
+    fn is_same_space(&self, before: AddressSpace, after: AddressSpace) -> bool {
+        before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }
 
     /// The aliasee may take the name of its alias.
@@ -193,6 +202,18 @@ mod tests {
         }
         let v = "@v = global i32 1\n";
         assert!(told(v, "").is_some() && told(v, "@v = constant i32 1\n").is_some());
+        let [nvidia, amd] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"].map(|t| format!("target triple = \"{t}\"\n"));
+        let moved = |target: &str, space: u32| {
+            told(&format!("{target}{v}"), &format!("{target}@v = addrspace({space}) global i32 1\n"))
+        };
+        assert_eq!(moved(&nvidia, 1), None);
+        assert!(moved(&nvidia, 4).is_some() && moved(&amd, 1).is_some());
+        let fat = |params: &str| format!("{amd}define void @f({params}) {{\n  ret void\n}}\n");
+        let lowered = |params: &str| told(&fat("ptr addrspace(7) %p"), &fat(params));
+        assert_eq!(lowered("{ ptr addrspace(8), i32 } %p"), None);
+        assert!(lowered("{ ptr addrspace(8), i64 } %p").is_some() && lowered("ptr addrspace(8) %p").is_some());
+        assert_eq!(lowered("ptr addrspace(7) %p, i32 inreg \"amdgpu-hidden-argument\" %x"), None);
+        assert!(lowered("ptr addrspace(7) %p, i32 inreg %x").is_some());
         let part = "@v = alias i32, ptr @whole\n@whole = private global { i32, i32 } zeroinitializer\n";
         assert_eq!(told(v, part), None);
         assert!(told(v, &part.replace("alias", "internal alias")).is_some());

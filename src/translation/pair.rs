@@ -3,7 +3,8 @@
 
 use super::why::NoEvidence;
 use crate::ir::{
-    AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module, Type, TypeId,
+    AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
+    Type, TypeId,
 };
 use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
 
@@ -96,7 +97,8 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Do two types, one of each module, say the same?
+/// Do two types, one of each module, say the same? Every module's fat pointers become resources and offsets
+/// (`amdgpu-lower-buffer-fat-pointers`).
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
@@ -115,6 +117,14 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
             (b, b_ints) == (a, a_ints) && all(types, types2)
         }
         (Type::Function { .. }, _) => false,
+        (Type::Ptr(AddressSpace(7)), Type::Struct { fields, packed: false }) => {
+            let types = &modules.1.types;
+            let is_amd = modules.0.triple.starts_with("amdgcn");
+            let is_parts = |resource, offset| {
+                types.pointer_space(resource) == Some(AddressSpace(8)) && types.int_bits(offset) == Some(32)
+            };
+            is_amd && matches!(fields[..], [resource, offset] if is_parts(resource, offset))
+        }
         (b, a) => b == a,
     }
 }

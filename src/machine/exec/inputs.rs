@@ -15,9 +15,9 @@ impl Vm<'_> {
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
         if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // Whoever launches or calls copies all of it.
-            if program.spaces.layout.alloc_size(&self.module.types, ty).is_none_or(|needed| *size < needed) {
-                return unsupported("byval input of fewer bytes");
+            // Whoever launches or calls copies all of it, and nothing else.
+            if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
+                return unsupported("byval input of another size");
             }
         }
         let mut at = 0;

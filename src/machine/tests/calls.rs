@@ -102,7 +102,8 @@ fn rules_of_calls_and_values() {
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "write-to-constant"),
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\n%v = load i32, ptr addrspace(101) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         // All bytes of what is copied are there.
-        ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of fewer bytes"),
+        ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of another size"),
+        ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 16, align: 8 }], "discard unsupported: byval input of another size"),
         // What is copied for a function of the device lies in its frame, whatever the input says.
         ("define void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(5)\nstore i32 1, ptr addrspace(5) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         // What is not modelled says so by name.
