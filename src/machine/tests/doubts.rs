@@ -341,7 +341,7 @@ fn no_bytes_assumed_to_be_dereferenceable_are_undecided() {
 fn tail_calls_leave_the_by_value_parameters_of_an_entry_alone() {
     let text = |tail: &str| {
         format!(
-            "{NVPTX}; aliasmith: arg 0 = object param 16 align 16
+            "{NVPTX}; aliasmith: arg 0 = object param 4 align 16
              define internal i32 @f(ptr %p) {{\n%v = load i32, ptr %p\nret i32 %v\n}}
              define ptx_kernel void @k(ptr byval(i32) %p) {{\n%v = {tail} call i32 @f(ptr %p)\nret void\n}}"
         )
