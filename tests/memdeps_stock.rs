@@ -89,7 +89,7 @@ fn of_generated_kernels_none_refutes_it_but_by_an_exchange_that_fails() {
     let summary: serde_json::Value = serde_json::from_str(text.lines().last().expect("a summary")).expect("JSON");
     assert!(summary["claims"].as_u64() > Some(0), "{summary}");
     let lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
-    for finding in lines.filter(|line| line["type"] == "finding") {
-        assert!(is_failing_exchange(&finding), "{finding}");
-    }
+    let findings: Vec<_> = lines.filter(|line| line["type"] == "finding").collect();
+    assert!(findings.iter().all(is_failing_exchange), "{findings:?}");
+    assert_eq!(summary["refuted"].as_u64() > Some(0), !findings.is_empty(), "{summary}");
 }

@@ -94,6 +94,8 @@ impl MdKindId {
     pub const DBG: MdKindId = MdKindId(0);
     /// `!tbaa`.
     pub const TBAA: MdKindId = MdKindId(1);
+    /// `!fpmath`.
+    pub const FPMATH: MdKindId = MdKindId(3);
     /// `!range`.
     pub const RANGE: MdKindId = MdKindId(4);
     /// `!invariant.load`.

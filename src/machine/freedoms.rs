@@ -92,6 +92,26 @@ pub const FREEDOMS: &[Freedom] = &[
         "fast-math/exact/no-flag",
     ),
     row(
+        "errors in the last places",
+        "'fpmath' Metadata",
+        ("as under afn: a quotient or root is marked as drawn", "arith/float/mod.rs"),
+        "what such a result reaches",
+        "freedoms/fpmath/product",
+        "freedoms/fpmath/beside",
+    ),
+    row(
+        "where a free choice writes",
+        "Fast-Math Flags; 'freeze' Instruction",
+        (
+            "not drawn: where an address, a length, a mask or an argument of outside code that writes is drawn, the run is no \
+             evidence, and that is said; a plain load gives a drawn value",
+            "exec/forks.rs",
+        ),
+        "everything",
+        "freedoms/free-place/index",
+        "freedoms/free-place/beside-a-load",
+    ),
+    row(
         "order and distance of distinct objects",
         "'icmp' Instruction; Pointer Aliasing Rules",
         (
@@ -145,10 +165,25 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order of unsynchronised atomic accesses",
         "Memory Model for Concurrent Operations",
-        ("interleavings are drawn, some without a turn for others before a thread waits", "exec/schedule.rs"),
+        (
+            "interleavings are drawn, some without a turn for others before a thread waits, some in which all threads go \
+             abreast",
+            "exec/schedule.rs",
+        ),
         "the bytes and results on which the draws disagree, not the whole kernel",
         "ticket/move/store-before",
         "ticket/count/not-counted",
+    ),
+    row(
+        "which atomic write an atomic load sees",
+        "Memory Model for Concurrent Operations",
+        (
+            "in three draws of four also one that is not the last, unless that one happens before it or is seq_cst",
+            "order/past.rs",
+        ),
+        "what the draws disagree on",
+        "freedoms/earlier-write/load-first",
+        "freedoms/earlier-write/seq-cst",
     ),
     row(
         "which of several atomic writes a plain read sees",

@@ -42,6 +42,26 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
+/// Is it a load of AMDGPU's constant memory that is outside of its object, but not outside of the aligned word that the object
+/// ends in? amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target can.
+pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
+    let module = pair.after.module;
+    let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
+        return false;
+    };
+    // What outside code does wrong is said of a declaration, which has no instructions.
+    let f = module.function(ub.function);
+    let Some(&InstKind::Load { ptr, .. }) = f.insts.get(inst.0 as usize).map(|inst| &inst.kind) else { return false };
+    let space = module.value_type(f, ptr).and_then(|ty| module.types.pointer_space(ty));
+    let is_constant = module.triple.starts_with("amdgcn") && space == Some(AddressSpace(4));
+    let is_last = |o: &Object| {
+        matches!(o.origin, Origin::Input(root) if Some(root) == fault.root)
+            && fault.offset >= 0
+            && (fault.offset as u64) < o.size
+    };
+    is_constant && fault.len <= 4 && fault.offset % 4 == 0 && objects.iter().any(is_last)
+}
+
 /// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they
 /// know that the target can access the whole word, which LangRef lets nobody do: bytes of it may lie outside the object,
 /// and be written by another thread.

@@ -7,7 +7,9 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
-use super::pair::{Pair, Side, incomparable, is_race_on_what_is_new, narrow_atomics_were_widened};
+use super::pair::{
+    Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
+};
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
@@ -43,8 +45,10 @@ pub enum Care {
 
 impl Care {
     /// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
-    fn draws(self) -> (u64, u64) {
+    /// What several threads do without an order has rare outcomes, and the pass may leave one of them.
+    fn draws(self, threads: u64) -> (u64, u64) {
         match self {
+            Care::Full if threads > 1 => (128, 16),
             Care::Full => (32, 16),
             Care::Quick => (4, 2),
         }
@@ -130,7 +134,7 @@ pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -
 
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
 fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Result<Same, Arc<Plans>> {
-    let (of_before, of_after) = care.draws();
+    let (of_before, of_after) = care.draws(setup.launch.threads().into());
     let mut first = Execution::default();
     if let Some(why) = kept(pair, setup, options, 0, &mut first) {
         return Ok(Same::Discard(why));
@@ -214,10 +218,12 @@ fn agree(
                 None => return Ok(Some(NoEvidence::Before(why.clone()))),
             },
         }
-        if other.observed.peeked {
-            return Ok(Some(NoEvidence::Peeked));
+        if let Some(why) = unclear(&other.observed) {
+            return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
+        // Which object has which number is the same in all draws only of those that the launch makes; that there are some counts.
+        first.contested.append(&mut other.contested);
         meet(&mut first.observed, &other.observed);
     }
     Ok(None)
@@ -270,10 +276,18 @@ pub(super) fn kept(
         options.plans = plans;
     }
     match &out.outcome {
-        Outcome::Counted if out.observed.peeked => Some(NoEvidence::Peeked),
-        Outcome::Counted => None,
+        Outcome::Counted => unclear(&out.observed),
         Outcome::Violation(ub) => Some(NoEvidence::Ub(ub.kind)),
         Outcome::Discard(why) => Some(NoEvidence::Before(why.clone())),
+    }
+}
+
+/// Why nobody knows what `before` may do, though its run counts.
+fn unclear(before: &Observed) -> Option<NoEvidence> {
+    match (before.peeked, before.astray) {
+        (true, _) => Some(NoEvidence::Peeked),
+        (_, true) => Some(NoEvidence::Astray),
+        _ => None,
     }
 }
 
@@ -335,6 +349,9 @@ fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
+            Same::Lead(Doubt::OnlyAfter(ub.kind))
+        }
+        Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
             Same::Lead(Doubt::OnlyAfter(ub.kind))
         }
         // Nothing rests on what is in it, or the outcome differs too: a profile counts in it, say.

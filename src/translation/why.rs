@@ -114,6 +114,9 @@ pub enum NoEvidence {
     /// Outside code may see anything then.
     #[error("outside code is given something undefined")]
     Peeked,
+    /// Another choice would access others, or synchronise otherwise.
+    #[error("a free choice decides which bytes are accessed")]
+    Astray,
     /// The kernel itself is wrong.
     #[error("ub: {0}")]
     Ub(UbKind),

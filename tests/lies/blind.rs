@@ -40,6 +40,10 @@ pub const LIST: &[(&str, &[&str])] = &[
         "known blind spot: whether a pointer is kept is undecided when it is stored to a variable",
         &["function-attrs/nocapture/kept"],
     ),
+    (
+        "known blind spot: a load of the word in which constant memory of AMDGPU ends is a lead and ends the run",
+        &["freedoms/last-word/other-byte"],
+    ),
     ("known blind spot: llvm.objectsize may answer anything", &["freedoms/objectsize/smaller"]),
     ("known blind spot: no end within the budget is a lead", &["freedoms/mustprogress/made-endless"]),
     (

@@ -641,3 +641,337 @@ out:
 ;; lie freedoms/rivals/atomic-write: the writes themselves are no choice
 ;;   - store atomic i32 5, ptr addrspace(1) %p monotonic, align 4
 ;;   + store atomic i32 6, ptr addrspace(1) %p monotonic, align 4
+
+;; kernel free-index
+; aliasmith: arg 0 = object global 256 align 16
+; aliasmith: arg 1 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr dereferenceable(256) align 4 %p, float %x) {
+  %d = fdiv arcp float %x, 3.000000e+00
+  %i = bitcast float %d to i32
+  %m = and i32 %i, 63
+  %g = getelementptr i32, ptr %p, i32 %m
+  store i32 7, ptr %g, align 4
+  ret void
+}
+;; true freedoms/free-place/index: the quotient may be a product, and then another word is written
+;;   - %d = fdiv arcp float %x, 3.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+
+;; kernel exact-index
+; aliasmith: arg 0 = object global 256 align 16
+; aliasmith: arg 1 = i32 1067030943
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr dereferenceable(256) align 4 %p, float %x) {
+  %d = fdiv arcp float %x, 2.000000e+00
+  %i = bitcast float %d to i32
+  %m = and i32 %i, 63
+  %g = getelementptr i32, ptr %p, i32 %m
+  store i32 7, ptr %g, align 4
+  ret void
+}
+;; true freedoms/free-place/halved: that is the same number
+;;   - %d = fdiv arcp float %x, 2.000000e+00
+;;   + %d = fmul arcp float %x, 5.000000e-01
+;; lie freedoms/free-place/exact: a half is exact, so the place is none to choose
+;;   - %d = fdiv arcp float %x, 2.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+
+;; kernel free-length
+; aliasmith: arg 0 = object global 256 align 16
+; aliasmith: arg 1 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define void @f(ptr dereferenceable(256) align 4 %p, float %x) {
+  %d = fdiv arcp float %x, 3.000000e+00
+  %i = bitcast float %d to i32
+  %m = and i32 %i, 63
+  %n = zext i32 %m to i64
+  call void @llvm.memset.p0.i64(ptr %p, i8 3, i64 %n, i1 false)
+  ret void
+}
+;; true freedoms/free-place/length: the quotient may be a product, and then more is written
+;;   - %d = fdiv arcp float %x, 3.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+
+;; kernel free-pointer
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p, ptr %q) {
+  %fr = freeze i32 undef
+  %c = icmp eq i32 %fr, 77
+  %s = select i1 %c, ptr %p, ptr %q
+  store i32 9, ptr %s, align 4
+  ret void
+}
+;; true freedoms/free-place/one-pointer: whatever it is frozen to
+;;   - store i32 9, ptr %s, align 4
+;;   + store i32 9, ptr %p, align 4
+;; true freedoms/free-place/other-pointer: whatever it is frozen to
+;;   - store i32 9, ptr %s, align 4
+;;   + store i32 9, ptr %q, align 4
+
+;; kernel free-load
+; aliasmith: arg 0 = object global 256 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: arg 2 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr dereferenceable(256) align 4 %p, ptr %q, float %x) {
+  %d = fdiv arcp float %x, 3.000000e+00
+  %i = bitcast float %d to i32
+  %m = and i32 %i, 63
+  %g = getelementptr i32, ptr %p, i32 %m
+  %v = load i32, ptr %g, align 4
+  store i32 %v, ptr %q, align 4
+  %o = getelementptr i8, ptr %q, i64 8
+  store i32 7, ptr %o, align 4
+  ret void
+}
+;; true freedoms/free-place/load: the quotient may be a product, and then another word is loaded
+;;   - %d = fdiv arcp float %x, 3.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+;; lie freedoms/free-place/beside-a-load: what is loaded has nothing to do with it
+;;   - store i32 7, ptr %o, align 4
+;;   + store i32 8, ptr %o, align 4
+
+;; kernel free-volatile
+; aliasmith: arg 0 = object global 256 align 16
+; aliasmith: arg 1 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr dereferenceable(256) align 4 %p, float %x) {
+  %d = fdiv arcp float %x, 3.000000e+00
+  %i = bitcast float %d to i32
+  %m = and i32 %i, 63
+  %g = getelementptr i32, ptr %p, i32 %m
+  %v = load volatile i32, ptr %g, align 4
+  ret void
+}
+;; true freedoms/free-place/volatile: a device may see another access
+;;   - %d = fdiv arcp float %x, 3.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+
+;; kernel free-argument
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @ext(float, ptr)
+define i32 @f(ptr %p, float %x) {
+  %d = fdiv arcp float %x, 3.000000e+00
+  %v = call i32 @ext(float %d, ptr %p)
+  %w = load i32, ptr %p, align 4
+  ret i32 %w
+}
+;; true freedoms/free-place/argument: outside code may do something else with another number
+;;   - %d = fdiv arcp float %x, 3.000000e+00
+;;   + %d = fmul arcp float %x, 0x3FD5555560000000
+
+;; kernel fpmath
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = i32 1067030938
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p, float %x) {
+  %d = fdiv float %x, 3.000000e+00, !fpmath !0
+  store float %d, ptr %p, align 4
+  %e = fdiv float %x, 7.000000e+00
+  %q = getelementptr i8, ptr %p, i64 8
+  store float %e, ptr %q, align 4
+  ret void
+}
+!0 = !{float 2.500000e+00}
+;; true freedoms/fpmath/product: that is within the units in the last place that may be wrong
+;;   - %d = fdiv float %x, 3.000000e+00, !fpmath !0
+;;   + %d = fmul float %x, 0x3FD5555560000000
+;; lie freedoms/fpmath/beside: of this quotient nothing says so
+;;   - %e = fdiv float %x, 7.000000e+00
+;;   + %e = fmul float %x, 1.250000e-01
+
+;; kernel abreast
+; aliasmith: launch cluster=1 grid=1,1,1 block=8,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+@A = internal addrspace(1) global i32 0
+@F = internal addrspace(1) global i32 1
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %o) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = atomicrmw add ptr addrspace(1) @A, i32 1 monotonic, align 4
+  %b = atomicrmw or ptr addrspace(1) @A, i32 0 monotonic, align 4
+  %c = icmp eq i32 %b, 8
+  %z = zext i1 %c to i32
+  %d = atomicrmw and ptr addrspace(1) @F, i32 %z monotonic, align 4
+  call void @llvm.nvvm.barrier0()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %s, label %e
+s:
+  %v = load atomic i32, ptr addrspace(1) @F monotonic, align 4
+  store i32 %v, ptr addrspace(1) %o, align 4
+  %n = load atomic i32, ptr addrspace(1) @A monotonic, align 4
+  %q = getelementptr i8, ptr addrspace(1) %o, i64 8
+  store i32 %n, ptr addrspace(1) %q, align 4
+  br label %e
+e:
+  ret void
+}
+;; true freedoms/schedule/abreast: all may count before any looks, as lanes of a warp do
+;;   @ %a = atomicrmw add ptr addrspace(1) @A, i32 1 monotonic, align 4
+;;   + call void @llvm.nvvm.barrier0()
+;; lie freedoms/schedule/counted: all eight have counted behind the barrier
+;;   - %n = load atomic i32, ptr addrspace(1) @A monotonic, align 4
+;;   + %n = add i32 7, 0
+
+;; kernel store-buffering
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+@X = internal addrspace(1) global [2 x i32] zeroinitializer
+@S = internal addrspace(1) global i32 0
+@Y = internal addrspace(1) global [2 x i32] zeroinitializer
+@T = internal addrspace(1) global i32 0
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr i32, ptr addrspace(1) @X, i32 %t
+  %q = getelementptr i32, ptr addrspace(1) @X, i32 %u
+  %p2 = getelementptr i32, ptr addrspace(1) @Y, i32 %t
+  %q2 = getelementptr i32, ptr addrspace(1) @Y, i32 %u
+  store atomic i32 1, ptr addrspace(1) %p monotonic, align 4
+  %r = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+  %z = atomicrmw or ptr addrspace(1) @S, i32 %r monotonic, align 4
+  store atomic i32 1, ptr addrspace(1) %p2 seq_cst, align 4
+  %r2 = load atomic i32, ptr addrspace(1) %q2 seq_cst, align 4
+  %z2 = atomicrmw or ptr addrspace(1) @T, i32 %r2 monotonic, align 4
+  call void @llvm.nvvm.barrier0()
+  %v = load atomic i32, ptr addrspace(1) @S monotonic, align 4
+  %g = getelementptr i32, ptr addrspace(1) %o, i32 %t
+  store i32 %v, ptr addrspace(1) %g, align 4
+  %v2 = load atomic i32, ptr addrspace(1) @T monotonic, align 4
+  %h = getelementptr i8, ptr addrspace(1) %g, i64 16
+  store i32 %v2, ptr addrspace(1) %h, align 4
+  ret void
+}
+;; true freedoms/earlier-write/load-first: nothing orders the store before the load of another word
+;;   @ %q2 = getelementptr i32, ptr addrspace(1) @Y, i32 %u
+;;   + %r = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+;;   + call void @llvm.nvvm.barrier0()
+;;   - %r = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+;; lie freedoms/earlier-write/seq-cst: one of two sequentially consistent loads sees the other's store
+;;   @ %q2 = getelementptr i32, ptr addrspace(1) @Y, i32 %u
+;;   + %r2 = load atomic i32, ptr addrspace(1) %q2 seq_cst, align 4
+;;   + call void @llvm.nvvm.barrier0()
+;;   - %r2 = load atomic i32, ptr addrspace(1) %q2 seq_cst, align 4
+;; lie freedoms/earlier-write/behind-the-barrier: what happens before the load is not passed over
+;;   - %v2 = load atomic i32, ptr addrspace(1) @T monotonic, align 4
+;;   + %v2 = add i32 0, 0
+
+;; kernel weak-exchange
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 1 + 0 = i32 7
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p, ptr %q) {
+entry:
+  %x = cmpxchg weak ptr %q, i32 7, i32 7 monotonic monotonic
+  %ok = extractvalue { i32, i1 } %x, 1
+  br i1 %ok, label %done, label %failed
+failed:
+  store i32 1, ptr %p, align 4
+  br label %done
+done:
+  ret void
+}
+;; true freedoms/drawn-race/weak-exchange: both may fail, and then both store
+;;   - br i1 %ok, label %done, label %failed
+;;   + br label %failed
+
+;; kernel drawn-race
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr %p) {
+entry:
+  %fr = freeze i32 undef
+  %c = icmp eq i32 %fr, 0
+  br i1 %c, label %both, label %done
+both:
+  store i32 2, ptr %p, align 4
+  br label %done
+done:
+  ret void
+}
+;; true freedoms/drawn-race/equal-stores: another choice stores them too
+;;   - br i1 %c, label %both, label %done
+;;   + br label %both
+
+;; kernel one-stores
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define void @f(ptr %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %zero = icmp eq i32 %t, 0
+  br i1 %zero, label %one, label %end
+one:
+  store i32 2, ptr %p, align 4
+  br label %end
+end:
+  ret void
+}
+;; lie freedoms/drawn-race/one-stores: no choice lets the other thread store there
+;;   - br i1 %zero, label %one, label %end
+;;   + br label %one
+
+;; kernel pointer-as-number
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.barrier0()
+define void @f(ptr %p, ptr %q) {
+  store ptr %q, ptr %p, align 8
+  call void @llvm.nvvm.barrier0()
+  %l = load ptr, ptr %p, align 8
+  store i32 7, ptr %l, align 4
+  ret void
+}
+;; true freedoms/pointer-bytes/number: the number of an exposed pointer leads to its object, as the load-store vectoriser has it
+;;   - store ptr %q, ptr %p, align 8
+;;   + %n = ptrtoint ptr %q to i64
+;;   + store i64 %n, ptr %p, align 8
+;; lie freedoms/pointer-bytes/other-number: that is another place
+;;   - store ptr %q, ptr %p, align 8
+;;   + %n = ptrtoint ptr %q to i64
+;;   + %m = add i64 %n, 4
+;;   + store i64 %m, ptr %p, align 8
+
+;; kernel last-word
+; aliasmith: arg 0 = object const 3 align 4
+; aliasmith: arg 1 = object global 64 align 16
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k(ptr addrspace(4) noalias align 4 %c, ptr addrspace(1) %o) "target-cpu"="gfx900" {
+  %g = getelementptr i8, ptr addrspace(4) %c, i64 2
+  %v = load i8, ptr addrspace(4) %g, align 2
+  store i8 %v, ptr addrspace(1) %o, align 1
+  ret void
+}
+;; true freedoms/last-word/whole: a scalar load of the word that the bytes end in
+;;   - %v = load i8, ptr addrspace(4) %g, align 2
+;;   + %w = load i32, ptr addrspace(4) %c, align 4
+;;   + %s = lshr i32 %w, 16
+;;   + %v = trunc i32 %s to i8
+;; lie freedoms/last-word/two-words: nobody says that there are more words
+;;   - %v = load i8, ptr addrspace(4) %g, align 2
+;;   + %w = load i64, ptr addrspace(4) %c, align 4
+;;   + %s = lshr i64 %w, 16
+;;   + %v = trunc i64 %s to i8
+;; lie freedoms/last-word/other-byte: that is another byte of it
+;;   - %v = load i8, ptr addrspace(4) %g, align 2
+;;   + %w = load i32, ptr addrspace(4) %c, align 4
+;;   + %s = lshr i32 %w, 8
+;;   + %v = trunc i32 %s to i8

@@ -242,14 +242,14 @@ impl Body<'_, '_> {
             }
             InstKind::Unreachable => Op::Unreachable,
             InstKind::FNeg { value, flags } => match self.d.first_leaf(i.ty)?.kind {
-                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: self.fast(*flags) },
+                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: self.fast(i, *flags) },
                 _ => return None,
             },
             InstKind::Binary { op, lhs, rhs, flags } => {
                 let (a, b, leaf) = (self.src(*lhs), self.src(*rhs), self.d.first_leaf(i.ty)?);
                 match leaf.kind {
                     Kind::Int => Op::Int { op: *op, flags: *flags, bits: leaf.bits, a, b },
-                    Kind::Float(kind) => Op::Float { op: *op, flags: self.fast(*flags), kind, a, b },
+                    Kind::Float(kind) => Op::Float { op: *op, flags: self.fast(i, *flags), kind, a, b },
                     Kind::Ptr(_) => return None,
                 }
             }
@@ -302,7 +302,7 @@ impl Body<'_, '_> {
             InstKind::FCmp { pred, lhs, rhs, flags } => {
                 let ty = self.ty(*lhs)?;
                 let Kind::Float(kind) = self.d.first_leaf(ty)?.kind else { return None };
-                Op::FCmp { pred: *pred, flags: self.fast(*flags), a: self.src(*lhs), b: self.src(*rhs), kind }
+                Op::FCmp { pred: *pred, flags: self.fast(i, *flags), a: self.src(*lhs), b: self.src(*rhs), kind }
             }
             InstKind::Select { cond, then, els, flags } => {
                 if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
@@ -343,9 +343,11 @@ impl Body<'_, '_> {
         })
     }
 
-    /// The flags of a float operation, with those of the function.
-    pub(super) fn fast(&self, flags: Flags) -> Flags {
-        Flags(flags.0 | self.fast.0)
+    /// The flags of a float operation, with those of the function. One that may be wrong by some units in the last place
+    /// (LangRef, 'fpmath' Metadata) may be approximated.
+    pub(super) fn fast(&self, inst: &Inst, flags: Flags) -> Flags {
+        let approximate = if inst.md(MdKindId::FPMATH).is_some() { Flags::AFN.0 } else { 0 };
+        Flags(flags.0 | self.fast.0 | approximate)
     }
 
     pub(super) fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {

@@ -92,7 +92,7 @@ impl Body<'_, '_> {
             let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
             return Some(Op::BitCast { a, from, to });
         }
-        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { self.fast(flags) } else { flags };
+        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { Flags(flags.0 | self.fast.0) } else { flags };
         Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
     }
 
@@ -142,7 +142,7 @@ impl Body<'_, '_> {
             promise: result,
             bundles,
             returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
-            flags: if name.starts_with("llvm.") { self.fast(call.flags) } else { call.flags },
+            flags: if name.starts_with("llvm.") { self.fast(i, call.flags) } else { call.flags },
         })))
     }
 

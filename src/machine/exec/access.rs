@@ -5,7 +5,7 @@ use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::buffers::Reach;
-use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Prov, Scalar, buffers};
+use crate::machine::memory::{Base, Cell, Family, Home, Kind, Leaf, Memory, Prov, Scalar, buffers};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -114,6 +114,7 @@ impl Vm<'_> {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
             _ => self.resolve(t, p, touch.space, touch.len),
         };
+        self.note_place(p, touch);
         let (object, offset) = match found {
             // LangRef, 'alloca': a load outside the lifetime gives poison, which its bytes hold then, so that passes may load
             // ahead. As evidence for a claim it is doubtful: the bytes may be those of another alloca.
@@ -148,7 +149,7 @@ impl Vm<'_> {
         };
         self.announce_access(t, &access)?;
         if touch.kind != AccessKind::Read {
-            self.note_free_write(t, p, (object, offset, touch.len));
+            self.note_free_write(t, (object, offset, touch.len));
         }
         if touch.volatile && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));
@@ -320,6 +321,10 @@ impl Vm<'_> {
     /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self.memory.load(object, offset, leaf, &mut self.undef).freed(self.has_rivals(object, offset, leaf));
+        if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
+            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        }
         if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
             let len = u64::from(leaf.bits.div_ceil(8));
             for prov in self.memory.pointers_in(object, offset + leaf.offset, len) {

@@ -75,7 +75,7 @@ impl Vm<'_> {
 
     fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
         let p = self.get(cx, src, 0)?;
-        self.condition(&p, "the called pointer")?;
+        self.decided(&p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
             return ub(UbKind::BadCall, "the called pointer names no function");
         };

@@ -18,13 +18,13 @@ impl Vm<'_> {
         match (name.as_str(), call.args.len()) {
             ("malloc" | "_Znwm" | "_Znam", 1) => {
                 let size = self.arg(cx, call, 0, 0)?;
-                self.condition(&size, "the size")?;
+                self.decided(&size, "the size")?;
                 self.heap(cx, step, size.bits, false)?;
             }
             ("calloc", 2) => {
                 let (n, size) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-                self.condition(&n, "the count")?;
-                self.condition(&size, "the size")?;
+                self.decided(&n, "the count")?;
+                self.decided(&size, "the size")?;
                 self.heap(cx, step, n.bits.saturating_mul(size.bits), true)?;
             }
             ("free" | "_ZdlPv" | "_ZdaPv", 1) => {
@@ -78,7 +78,7 @@ impl Vm<'_> {
 
     /// Frees what an allocation function gave; null is nothing.
     pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
-        self.condition(&p, "the freed pointer")?;
+        self.decided(&p, "the freed pointer")?;
         if p.bits == 0 {
             return Ok(());
         }

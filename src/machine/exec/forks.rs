@@ -5,12 +5,14 @@
 //! (the nearest block that every way to a return passes) the thread is *free*: what it writes is drawn, what it does
 //! may as well be left out, and at the end of the region so is every value that a block of it defines, with the phis
 //! behind it. If the ways meet nowhere, the region ends with the function, whose result is drawn. What only the way not
-//! taken writes shows itself in another draw: [`Roam`] sends a run that way, whatever the condition is.
+//! taken writes shows itself in another draw: [`Roam`] sends a run that way, whatever the condition is. Where the choice is an
+//! address or a length, there are too many ways: the run tells that it is [astray](crate::machine::observed::Observed::astray),
+//! and is no evidence.
 
 use crate::ir::*;
 use crate::machine::code::Code;
-use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{ObjectId, Roam};
+use crate::machine::exec::{Cx, Touch, Vm};
+use crate::machine::facts::{AccessKind, ObjectId, Roam};
 use crate::machine::memory::{Scalar, mask};
 use std::rc::Rc;
 
@@ -90,11 +92,18 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers that a write depends on a free choice; the instruction writes its bytes afterwards.
-    pub fn note_free_write(&mut self, t: usize, pointer: &Scalar, bytes: (ObjectId, u64, u64)) {
-        if self.options.observe && (pointer.drawn || self.is_free(t)) {
+    /// Remembers that a free choice decides whether the running instruction writes these bytes, which it does afterwards.
+    pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
+        if self.options.observe && self.is_free(t) {
             self.free_writes.push(bytes);
         }
+    }
+
+    /// An access is about to be made through this pointer. If the pointer is a free choice, another choice accesses other bytes,
+    /// and nobody knows which. Of a plain load that is no matter: what it gives is drawn.
+    pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
+        let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
+        self.out.observed.astray |= self.options.observe && pointer.drawn && is_seen;
     }
 
     /// Marks what the instruction wrote.

@@ -21,25 +21,30 @@ struct Turns {
     stretch: u64,
     /// Others may also run after each atomic or volatile access.
     yields: bool,
+    /// They do, one after the other: all threads make their first such access before any makes its second.
+    abreast: bool,
 }
 
 impl Turns {
     /// How long the next one is.
     fn draw(&self, rng: &mut Rng) -> u64 {
-        if self.yields { 1 + rng.below(self.stretch) } else { self.stretch }
+        if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
     }
 }
 
 impl Vm<'_> {
     /// Short turns, longer ones, or until the thread waits. If every outcome counts ([`Options::observe`]), also long turns
-    /// that nothing cuts short: else who has the longer way to an atomic access would never be first.
+    /// that nothing cuts short: else who has the longer way to an atomic access would never be first; and turns that end at each
+    /// atomic access, one thread after the other: passes join what the threads of a warp do, as if all did it at once.
     ///
     /// [`Options::observe`]: crate::machine::Options::observe
     fn turns(&self) -> Turns {
         let seed = self.options.schedule_seed;
+        let of = |stretch, yields, abreast| Turns { stretch, yields, abreast };
         match seed % 6 {
-            4 | 5 if self.options.observe => Turns { stretch: [300, 3000][(seed % 2) as usize], yields: false },
-            _ => Turns { stretch: [48, 4, u64::MAX, 400][(seed % 4) as usize], yields: true },
+            _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, true),
+            4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, false),
+            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, false),
         }
     }
 
@@ -105,7 +110,7 @@ impl Vm<'_> {
                 self.out.steps += 1;
                 let flow = self.step(t)?;
                 quantum -= 1;
-                if flow == Flow::Yield && !single && turns.yields && self.schedule.one_in(2) {
+                if flow == Flow::Yield && !single && turns.yields && (turns.abreast || self.schedule.one_in(2)) {
                     break;
                 }
             }
@@ -114,7 +119,10 @@ impl Vm<'_> {
             if ready.is_empty() {
                 return self.all_stopped();
             }
-            t = self.schedule.pick(&ready);
+            t = match turns.abreast {
+                true => ready.iter().copied().find(|u| *u > t).unwrap_or(ready[0]),
+                false => self.schedule.pick(&ready),
+            };
             if !single {
                 quantum = turns.draw(&mut self.schedule);
             }

@@ -324,7 +324,7 @@ impl Vm<'_> {
         let mut bytes = u128::from(*size);
         if let Some((src, _)) = count {
             let n = self.get(cx, *src, 0)?;
-            self.condition(&n, "the number of elements")?;
+            self.decided(&n, "the number of elements")?;
             bytes = bytes.saturating_mul(n.bits);
         }
         let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };

@@ -8,7 +8,7 @@ use crate::machine::exec::{Flow, Touch, Vm, at};
 use crate::machine::facts::{
     AccessKind, Conflict, EventKind, Fault, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided,
 };
-use crate::machine::memory::Home;
+use crate::machine::memory::{Cell, Home};
 use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
@@ -113,6 +113,42 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// An atomic load of these bytes. What it sees, if that is not what is there: where every outcome of a program counts, a load
+    /// may see what an earlier write left. In one draw of four it sees the oldest that it may as a rule, in two any.
+    pub fn atomic_load(
+        &mut self,
+        t: usize,
+        object: ObjectId,
+        bytes: Range<u64>,
+        atomic: AtomicCode,
+    ) -> Result<Option<Vec<Cell>>, Stop> {
+        let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
+        let earlier = match self.shows_all() && atomic.ordering != Ordering::SeqCst {
+            true => self.order.earlier(t, &cells) as u64,
+            false => 0,
+        };
+        let before = match self.options.schedule_seed % 4 {
+            0 => 0,
+            1 if earlier > 0 && !self.schedule.one_in(8) => earlier,
+            1 => 0,
+            _ => self.schedule.below(earlier + 1),
+        };
+        let Some(left) = self.order.see(t, &cells, before as usize) else {
+            return self.atomic_read(t, object, bytes, atomic).map(|()| None);
+        };
+        if acquires(atomic.ordering) {
+            self.announce_ordered(t, atomic, Sync::Atomic(object))?;
+        }
+        let gain = self.order.learn_from(t, &left, atomic);
+        self.recorded(t, |vm| vm.order.learn(t, gain));
+        Ok(Some(left.cells))
+    }
+
+    /// Does every outcome of the program count? So it is with what a pass is given, and where runs judge answers it is not.
+    fn shows_all(&self) -> bool {
+        self.options.observe && !self.options.replay
+    }
+
     /// The writing half of an atomic access of these bytes of an object.
     pub fn atomic_write(
         &mut self,
@@ -126,6 +162,10 @@ impl Vm<'_> {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
+        if self.shows_all() {
+            let left = self.memory.bytes(object, bytes.start, bytes.end - bytes.start).into_owned();
+            self.order.keep_past(t, &cells, left);
+        }
         self.order.publish(t, &cells, atomic, rmw);
         if self.options.observe {
             self.order.overwrite(t, cells);

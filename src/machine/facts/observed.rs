@@ -230,6 +230,9 @@ pub struct Observed {
     pub objects: Vec<Remains>,
     /// Outside code was given something undefined: what it did then may be anything.
     pub peeked: bool,
+    /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what outside code
+    /// that may write is given: another choice may do anything that this run does not show.
+    pub astray: bool,
     /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Of what follows from an address only
     /// some is told by drawing addresses: hardware's are others in all their bits.
     pub numbered: bool,
@@ -252,6 +255,7 @@ impl Observed {
         self.read.clear();
         self.forks = 0;
         self.peeked = false;
+        self.astray = false;
         self.numbered = false;
         self.ends_freely = false;
         self.trap = Trapped::No;

@@ -61,6 +61,16 @@ impl Memory {
         }
     }
 
+    /// Puts other bytes there, and gives those that were.
+    pub fn exchange(&mut self, object: ObjectId, offset: u64, bytes: Vec<Cell>) -> Vec<Cell> {
+        let mut there = bytes;
+        let mut others = there.iter_mut();
+        self.change(object, offset, others.len() as u64, |cell| {
+            others.next().into_iter().for_each(|other| std::mem::swap(cell, other));
+        });
+        there
+    }
+
     /// Writes the same to some bytes.
     pub fn fill(&mut self, object: ObjectId, offset: u64, len: u64, cell: Cell) {
         self.change(object, offset, len, |byte| *byte = cell);

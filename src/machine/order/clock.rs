@@ -3,6 +3,7 @@
 //! A thread's vector clock says, for every thread, up to which of its steps everything is ordered before now. Threads
 //! synchronise only if the scope of each operation includes the other thread.
 
+use super::past::Atomic;
 use super::{Gain, Order, Timeline};
 use crate::ir::Ordering;
 use crate::machine::code::{AtomicCode, Scope};
@@ -128,8 +129,8 @@ impl Order {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
         }
-        let (_, list) = self.releases.get(&cells.start).filter(|(len, _)| *len == cells.len())?;
-        Some(self.taken(self.mutual(t, atomic.scope, list), acquires(atomic.ordering)))
+        let last = self.atomics.get(&cells.start).filter(|a| a.len == cells.len())?;
+        Some(self.taken(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
     /// The writing half of an atomic access.
@@ -138,12 +139,14 @@ impl Order {
             return;
         }
         let fresh = self.publications(t, atomic);
-        let same = rmw && self.releases.get(&cells.start).is_some_and(|(len, _)| *len == cells.len());
-        if !same {
+        if self.atomics.get(&cells.start).is_none_or(|a| a.len != cells.len()) {
             self.forget_releases(cells);
         }
-        let (_, list) = self.releases.entry(cells.start).or_insert((cells.len(), Vec::new()));
-        see(list, fresh);
+        let last = self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()));
+        if !rmw {
+            last.releases.clear();
+        }
+        see(&mut last.releases, fresh);
     }
 
     /// What a thread publishes with an atomic write: its last release fences and, if the write releases, all it did.
@@ -159,22 +162,23 @@ impl Order {
 
     /// Bytes were overwritten by something else, not atomic or of another size: nobody can acquire through them any more.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
-        if self.releases.is_empty() {
+        if self.atomics.is_empty() {
             return;
         }
         for before in 1..WIDEST.min(cells.start) {
             let at = cells.start - before;
-            if self.releases.get(&at).is_some_and(|(len, _)| *len > before) {
-                self.releases.remove(&at);
+            if self.atomics.get(&at).is_some_and(|a| a.len > before) {
+                self.atomics.remove(&at);
             }
         }
         for cell in cells.clone() {
-            self.releases.remove(&cell);
+            self.atomics.remove(&cell);
         }
     }
 
     /// `fence`. One of a single thread acquires nothing: of what others published it takes none, and its own it knows.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
+        self.threads[t].fenced |= atomic.ordering == Ordering::SeqCst;
         if !matches!(atomic.ordering, Ordering::Release) {
             let seen = std::mem::take(&mut self.threads[t].seen);
             let takes =

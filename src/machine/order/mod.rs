@@ -1,12 +1,14 @@
 //! What is ordered before what: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises. What it finds
+//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises;
+//! what atomic writes left it keeps, and does not look at. What it finds
 //! out it returns as data (who may go on and what he learns, which accesses race); `exec` acts on that.
 
 pub mod barriers;
 pub mod clock;
 pub mod copies;
 pub mod mbarrier;
+mod past;
 pub mod race;
 mod warpgroups;
 
@@ -48,6 +50,8 @@ pub struct Timeline {
     pub warp: u32,
     /// Lanes of a warp.
     lanes: u32,
+    /// Has it executed a `seq_cst` fence?
+    fenced: bool,
     /// A driver: it stands at every barrier that others come to.
     pub driven: bool,
 }
@@ -69,6 +73,7 @@ impl Timeline {
             number,
             warp: number / lanes,
             lanes,
+            fenced: false,
             driven: false,
         }
     }
@@ -103,8 +108,8 @@ pub struct Order {
     pub work: u64,
     /// Publications so far.
     published: Cell<u64>,
-    /// Publications by the first cell of the atomic object, with its length.
-    releases: FxHashMap<usize, (usize, Vec<Publication>)>,
+    /// By the first cell of the atomic object.
+    atomics: FxHashMap<usize, past::Atomic>,
     barriers: barriers::Barriers,
     /// By first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,

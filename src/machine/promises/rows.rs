@@ -175,7 +175,6 @@ pub const PROMISES: &[Row] = &[
     ("make.implicit", Metadata, Nothing("a hint, or code generation"), NoTest),
     ("nontemporal", Metadata, Nothing("a hint, or code generation"), NoTest),
     ("nosanitize", Metadata, Nothing("a hint, or code generation"), NoTest),
-    ("fpmath", Metadata, Nothing("a hint, or code generation"), NoTest),
     ("alloc_token", Metadata, Nothing("a hint, or code generation"), NoTest),
     ("coro.outside.frame", Metadata, Nothing("a hint, or code generation"), NoTest),
     ("llvm.preserve.access.index", Metadata, Nothing("a hint, or code generation"), NoTest),
@@ -203,6 +202,7 @@ pub const PROMISES: &[Row] = &[
     ("contract", Flag, Machine, Fn("fast_math_flags_open_results")),
     ("afn", Flag, Machine, Fn("fast_math_flags_open_results")),
     ("reassoc", Flag, Machine, Fn("fast_math_flags_open_results")),
+    ("fpmath", Metadata, Machine, Fn("fast_math_flags_open_results")),
     ("notail", Flag, Nothing("code generation"), NoTest),
     // Nobody.
     ("inalloca", Attribute, Nobody("arguments in memory of the caller"), NoTest),

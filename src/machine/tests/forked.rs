@@ -112,3 +112,40 @@ fn steps_of_inline_ptx_take_turns() {
         "counted"
     );
 }
+
+/// Where a free choice says which bytes are accessed so that others see it, another choice accesses others.
+#[test]
+fn a_free_choice_that_says_where() {
+    let astray = |code: &str| {
+        let text = format!(
+            "{HEAD}declare void @llvm.memset.p0.i32(ptr, i8, i32, i1)\ndeclare void @llvm.masked.store.v2i32.p0(<2 x i32>, ptr, i32, <2 x i1>)\n\
+             declare void @writer(ptr, i32)\ndeclare i32 @reader(i32) memory(none)\n\
+             define i32 @k() {{\n%m = alloca [8 x i32]\n%o = alloca [8 x i32]\nstore i32 0, ptr %m\n\
+             %clock = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n%n = and i32 %clock, 3\n%c = icmp eq i32 %n, 1\n\
+             %mask = insertelement <2 x i1> <i1 true, i1 true>, i1 %c, i32 0\n\
+             %there = getelementptr i32, ptr %m, i32 %n\n%one = select i1 %c, ptr %m, ptr %o\n{code}\nret i32 0\n}}\n"
+        );
+        let run = executed(&text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
+        assert!(matches!(run.outcome, Outcome::Counted | Outcome::Discard(_)), "{:?} {text}", run.outcome);
+        run.observed.astray
+    };
+    for (code, is) in [
+        ("store i32 1, ptr %there", true),
+        ("store i32 1, ptr %one", true),
+        ("store i32 %n, ptr %m", false),
+        ("%x = load i32, ptr %one", false),
+        ("%x = load volatile i32, ptr %one", true),
+        ("%x = load atomic i32, ptr %one monotonic, align 4", true),
+        ("%x = atomicrmw add ptr %one, i32 1 monotonic", true),
+        ("%x = atomicrmw add ptr %m, i32 %n monotonic", false),
+        ("call void @llvm.memset.p0.i32(ptr %m, i8 1, i32 %n, i1 false)", true),
+        ("call void @llvm.memset.p0.i32(ptr %m, i8 1, i32 8, i1 false)", false),
+        ("call void @llvm.masked.store.v2i32.p0(<2 x i32> zeroinitializer, ptr %m, i32 4, <2 x i1> %mask)", true),
+        ("call void @writer(ptr %m, i32 %n)", true),
+        ("call void @writer(ptr %m, i32 1)", false),
+        ("%x = call i32 @reader(i32 %n)", false),
+        ("br i1 %c, label %a, label %b\na:\nstore i32 1, ptr %m\nbr label %b\nb:", false),
+    ] {
+        assert_eq!(astray(code), is, "{code}");
+    }
+}

@@ -2,6 +2,7 @@
 //! The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory scopes and the PTX ISA's asynchronous copies.
 
 use super::*;
+use std::collections::BTreeSet;
 
 const HSA: &str = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare i32 @llvm.amdgcn.workitem.id.x()\ndeclare i32 @llvm.amdgcn.workgroup.id.x()\n";
 
@@ -221,4 +222,40 @@ fn bulk_copies_out() {
     ] {
         assert_eq!(copies(1, &body), want, "{body}");
     }
+}
+
+/// LangRef, 'Memory Model for Concurrent Operations': what an atomic load sees, in the draws of a program that a pass is given.
+/// Each thread stores 1 to its own word and loads the other's; then both numbers are added.
+#[test]
+fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
+    let sums = |order: &str, between: &str, options: &Options| {
+        let text = format!(
+            "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 16 align 16\n\
+             ; aliasmith: mem arg 0 + 0 = i64 0\n; aliasmith: mem arg 0 + 8 = i64 0\n\
+             {NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+             define ptx_kernel void @k(ptr addrspace(1) %p) {{\n\
+             %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%u = xor i32 %t, 1\n\
+             %own = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%other = getelementptr i32, ptr addrspace(1) %p, i32 %u\n\
+             %s = getelementptr i32, ptr addrspace(1) %p, i32 2\n\
+             store atomic i32 1, ptr addrspace(1) %own {order}, align 4\n{between}\n\
+             %r = load atomic i32, ptr addrspace(1) %other {order}, align 4\n\
+             %x = atomicrmw add ptr addrspace(1) %s, i32 %r monotonic, align 4\nret void\n}}\n"
+        );
+        let sum = |schedule_seed| {
+            let options = Options { schedule_seed, keep_memory: true, ..options.clone() };
+            let run = executed(&text, &options, |_| Watch::default());
+            assert_eq!(run.outcome, Outcome::Counted);
+            run.memory[0].2[8].expect("defined")
+        };
+        (0..64).map(sum).collect::<BTreeSet<u8>>()
+    };
+    let judged = Options::default();
+    let given = Options { observe: true, ..Options::default() };
+    let behind = Options { observe: true, replay: true, ..Options::default() };
+    assert_eq!(sums("monotonic", "", &given), BTreeSet::from([0, 1, 2]));
+    assert_eq!(sums("seq_cst", "", &given), BTreeSet::from([1, 2]));
+    assert_eq!(sums("monotonic", "fence seq_cst", &given), BTreeSet::from([1, 2]));
+    assert_eq!(sums("monotonic", "call void @llvm.nvvm.barrier0()", &given), BTreeSet::from([2]));
+    assert_eq!(sums("monotonic", "", &judged), BTreeSet::from([1, 2]));
+    assert_eq!(sums("monotonic", "", &behind), BTreeSet::from([1, 2]));
 }

@@ -80,7 +80,8 @@ impl Vm<'_> {
 
     /// Is the access outside of its resource altogether? Then a load gives 0, and nothing else happens (AMDGPUUsage,
     /// "Buffer Resource"): front ends mask by such offsets. Where a free choice decides, the run is discarded.
-    fn is_outside(p: &Scalar, touch: &Touch) -> bool {
+    fn is_outside(&mut self, p: &Scalar, touch: &Touch) -> bool {
+        self.note_place(p, touch);
         p.is_defined() && buffers::reach(p, touch.len) == Reach::Outside
     }
 
@@ -88,8 +89,8 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(call.ret);
         let (p, touch) = self.raw_access(cx, call, 0, (AccessKind::Read, shape))?;
-        if Self::is_outside(&p, &touch) {
-            self.give_zero(cx, shape, step.dst);
+        if self.is_outside(&p, &touch) {
+            self.give_zero(cx, shape, step.dst, p.drawn);
             return Ok(());
         }
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
@@ -107,9 +108,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn give_zero(&mut self, cx: Cx, shape: &Shape, dst: u32) {
+    fn give_zero(&mut self, cx: Cx, shape: &Shape, dst: u32, free: bool) {
         for i in 0..shape.leaves.len() {
-            self.set(cx, dst + i as u32, Scalar::of(0));
+            self.set(cx, dst + i as u32, Scalar::of(0).freed(free));
         }
     }
 
@@ -117,7 +118,7 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(call.args[0].shape);
         let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::Write, shape))?;
-        if Self::is_outside(&p, &touch) {
+        if self.is_outside(&p, &touch) {
             return Ok(());
         }
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
@@ -132,8 +133,8 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(call.args[0].shape);
         let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::ReadWrite, shape))?;
-        if Self::is_outside(&p, &touch) {
-            self.give_zero(cx, shape, step.dst);
+        if self.is_outside(&p, &touch) {
+            self.give_zero(cx, shape, step.dst, p.drawn);
             return Ok(());
         }
         let touch = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };

@@ -326,7 +326,7 @@ impl Vm<'_> {
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
         let id = self.arg(cx, call, 0, 0)?;
-        self.condition(&id, "the barrier's number")?;
+        self.decided(&id, "the barrier's number")?;
         if id.bits > 15 {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
@@ -338,7 +338,7 @@ impl Vm<'_> {
             return self.barrier(cx.t, Barrier::Cta { id, aligned });
         }
         let count = self.arg(cx, call, 1, 0)?;
-        self.condition(&count, "the barrier's thread count")?;
+        self.decided(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
         self.meet(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }

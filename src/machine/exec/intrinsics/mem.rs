@@ -19,7 +19,7 @@ impl Vm<'_> {
 
     fn length(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         let len = self.arg(cx, call, n, 0)?;
-        self.condition(&len, "the length")?;
+        self.decided(&len, "the length")?;
         match u64::try_from(len.bits) {
             Ok(len) => Ok(len),
             Err(_) => unsupported("huge length"),

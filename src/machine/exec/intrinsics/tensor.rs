@@ -196,7 +196,7 @@ impl Vm<'_> {
         let mut at = Vec::new();
         for n in args {
             let v = self.arg(cx, call, n, 0)?;
-            self.condition(&v, "a coordinate of a tensor")?;
+            self.decided(&v, "a coordinate of a tensor")?;
             at.push(signed(v.bits, 32) as i64);
         }
         Ok(at)

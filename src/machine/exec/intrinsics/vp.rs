@@ -15,7 +15,7 @@ impl Vm<'_> {
         let mask = call.args.len() - 2;
         let lanes = self.program.shape(call.args[mask].shape).leaves.len();
         let length = self.arg(cx, call, mask + 1, 0)?;
-        self.condition(&length, "the vector length")?;
+        self.decided(&length, "the vector length")?;
         if length.bits > lanes as u128 {
             return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
         }
@@ -35,7 +35,7 @@ impl Vm<'_> {
                 }
                 VpOp::Load { gather } => {
                     if enabled {
-                        self.condition(&on, "the mask")?;
+                        self.decided(&on, "the mask")?;
                     }
                     let v = if enabled && on.bits != 0 {
                         let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
@@ -47,7 +47,7 @@ impl Vm<'_> {
                     self.set(cx, dst, v);
                 }
                 VpOp::Store { scatter } if enabled => {
-                    self.condition(&on, "the mask")?;
+                    self.decided(&on, "the mask")?;
                     if on.bits == 0 {
                         continue;
                     }

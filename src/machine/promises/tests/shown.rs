@@ -161,6 +161,10 @@ fn fast_math_flags_open_results() {
     assert!(drawn("float", "  %r = fdiv arcp float 1.0, 3.0") && !drawn("float", "  %r = fdiv arcp float 1.0, 2.0"));
     assert!(drawn("float", "  %r = call afn float @llvm.sqrt.f32(float 2.0)"));
     assert!(drawn("float", "  %r = fadd reassoc float 1.0, 2.0") && !drawn("float", "  %r = fadd float 1.0, 2.0"));
+    let rounded =
+        |code: &str| is_drawn(&format!("{}!0 = !{{float 2.5}}\n", gives("float", &format!("  %r = {code}"), "")));
+    assert!(rounded("fdiv float 1.0, 3.0, !fpmath !0") && !rounded("fdiv float 1.0, 3.0"));
+    assert!(rounded("call float @llvm.sqrt.f32(float 2.0), !fpmath !0"));
     let chosen = |flag: &str, v: &str| drawn("float", &format!("  %r = select {flag} i1 true, float {v}, float 1.0"));
     assert!(chosen("nsz", "0.0") && !chosen("nsz", "2.0") && !chosen("", "0.0"));
     // Comparisons look at what is decided.

@@ -1,0 +1,137 @@
+//! What atomic writes have left of one object, one after the other, and which of it a load may still see.
+//!
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address stand in one order, and a load that is
+//! no `seq_cst` one may see any of them, but none that is older than a write that happens before the load, or than what its
+//! thread has seen or written there. A run that interleaves whole instructions shows the last one only, so the draws of a
+//! program that is compared with another let a load see earlier ones too. What order forbids besides (through what others have
+//! seen, through `seq_cst` accesses of other bytes) is heeded as far as a fence of the loading thread says it: a program may
+//! look freer here than it is, never less free.
+
+use super::{Order, Publication};
+use crate::machine::code::AtomicCode;
+use crate::machine::memory::Cell;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// So many writes are remembered, the newest.
+const KEPT: usize = 8;
+
+/// Bytes that were last written by an atomic operation.
+#[derive(Clone, Debug)]
+pub(super) struct Atomic {
+    pub(super) len: usize,
+    /// What whoever reads the last write may acquire.
+    pub(super) releases: Vec<Publication>,
+    last: Author,
+    past: Vec<Left>,
+    /// The newest write that a thread has seen.
+    seen: FxHashMap<usize, u64>,
+}
+
+/// Who wrote.
+#[derive(Copy, Clone, Debug)]
+struct Author {
+    /// Counts the writes of these bytes.
+    number: u64,
+    /// With its time; `None`: it was there before all atomic writes.
+    thread: Option<(usize, u32)>,
+}
+
+/// What a write left that is no longer there.
+#[derive(Clone, Debug)]
+pub struct Left {
+    by: Author,
+    /// The bytes.
+    pub cells: Vec<Cell>,
+    /// What may be acquired by reading it.
+    releases: Vec<Publication>,
+}
+
+impl Atomic {
+    pub(super) fn new(len: usize) -> Atomic {
+        let last = Author { number: 0, thread: None };
+        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
+    }
+
+    /// A thread writes, and this is what was there.
+    fn overwrite(&mut self, (t, time): (usize, u32), cells: Vec<Cell>) {
+        self.past.push(Left { by: self.last, cells, releases: self.releases.clone() });
+        if self.past.len() > KEPT {
+            self.past.remove(0);
+        }
+        self.last = Author { number: self.last.number + 1, thread: Some((t, time)) };
+        self.seen.insert(t, self.last.number);
+    }
+
+    /// The oldest of what is left that a thread with this clock may see, by its place.
+    fn oldest(&self, t: usize, clock: &[u32]) -> usize {
+        let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
+        let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
+        match met(&self.last) {
+            true => self.past.len(),
+            false => self.past.iter().rposition(|left| met(&left.by)).unwrap_or(0),
+        }
+    }
+}
+
+impl Order {
+    /// Thread `t` is about to write these cells atomically, which hold this now.
+    pub fn keep_past(&mut self, t: usize, cells: &Range<usize>, left: Vec<Cell>) {
+        if self.threads.len() == 1 {
+            return;
+        }
+        let time = self.threads[t].clock[t];
+        if self.atomics.get(&cells.start).is_none_or(|a| a.len != cells.len()) {
+            self.forget_releases(cells);
+        }
+        self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len())).overwrite((t, time), left);
+    }
+
+    /// How many earlier writes of these cells an atomic load may see besides the last one.
+    pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
+        match self.atomics.get(&cells.start).filter(|a| a.len == cells.len()) {
+            Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
+            _ => 0,
+        }
+    }
+
+    /// An atomic load sees the write so many before the last one, of which `None` is told: it stands in memory.
+    pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<Left> {
+        let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
+        let number = atomic.last.number - before as u64;
+        atomic.seen.insert(t, number);
+        atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
+    }
+
+    /// What it learns then.
+    pub fn learn_from(&self, t: usize, left: &Left, atomic: AtomicCode) -> super::Gain {
+        self.taken(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three threads write 1, 2 and 3 over 0; thread 1 knows of the first write, and thread 2 has seen the second.
+    #[test]
+    fn what_a_load_may_still_see() {
+        let mut atomic = Atomic::new(1);
+        for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
+            atomic.overwrite((thread, 5), vec![Cell::of(old)]);
+        }
+        let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
+            let first = atomic.oldest(t, &clock);
+            atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
+        };
+        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");
+        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before");
+        assert_eq!(see(&atomic, 2, [0, 5, 0, 0]), [2]);
+        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "its own write it has seen");
+        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last one happens before");
+        atomic.seen.insert(2, 2);
+        assert_eq!(see(&atomic, 2, [0; 4]), [2], "nothing older than what it has seen");
+        atomic.seen.insert(2, 3);
+        assert_eq!(see(&atomic, 2, [0; 4]), [0; 0]);
+    }
+}
