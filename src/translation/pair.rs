@@ -49,9 +49,8 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
         return false;
     };
-    // What outside code does wrong is said of a declaration, which has no instructions.
     let f = module.function(ub.function);
-    let Some(&InstKind::Load { ptr, .. }) = f.insts.get(inst.0 as usize).map(|inst| &inst.kind) else { return false };
+    let InstKind::Load { ptr, .. } = f.inst(inst).kind else { return false };
     let space = module.value_type(f, ptr).and_then(|ty| module.types.pointer_space(ty));
     let is_constant = module.triple.starts_with("amdgcn") && space == Some(AddressSpace(4));
     let is_last = |o: &Object| {

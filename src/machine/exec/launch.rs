@@ -121,6 +121,8 @@ fn once(
         Err(Stop::Ub(kind, detail)) => {
             let t = vm.current;
             let (function, inst) = match vm.threads[t].frames.last() {
+                // Outside code has no instructions: the thread still stands at the one that called it.
+                Some(f) if module.function(f.function).is_declaration() => (f.function, None),
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };

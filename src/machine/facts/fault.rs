@@ -11,7 +11,7 @@ pub struct Ub {
     pub kind: UbKind,
     /// Where.
     pub function: FuncId,
-    /// The instruction (none: at entry or exit).
+    /// The instruction (none: at entry or exit, and of outside code).
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
