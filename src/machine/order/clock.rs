@@ -3,7 +3,6 @@
 //! A thread's vector clock says, for every thread, up to which of its steps everything is ordered before now. Threads
 //! synchronise only if the scope of each operation includes the other thread.
 
-use super::past::Atomic;
 use super::{Gain, Order, Timeline};
 use crate::ir::Ordering;
 use crate::machine::code::{AtomicCode, Scope};
@@ -129,7 +128,7 @@ impl Order {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
         }
-        let last = self.atomics.get(&cells.start).filter(|a| a.len == cells.len())?;
+        let last = self.atomic(cells)?;
         Some(self.taken(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
@@ -139,10 +138,7 @@ impl Order {
             return;
         }
         let fresh = self.publications(t, atomic);
-        if self.atomics.get(&cells.start).is_none_or(|a| a.len != cells.len()) {
-            self.forget_releases(cells);
-        }
-        let last = self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()));
+        let last = self.atomic_mut(cells);
         if !rmw {
             last.releases.clear();
         }

@@ -28,7 +28,7 @@ pub(super) struct Atomic {
     seen: FxHashMap<usize, u64>,
 }
 
-/// Who wrote.
+/// Which of the writes of the bytes, and who made it when.
 #[derive(Copy, Clone, Debug)]
 struct Author {
     /// Counts the writes of these bytes.
@@ -41,7 +41,7 @@ struct Author {
 #[derive(Clone, Debug)]
 pub struct Left {
     by: Author,
-    /// The bytes.
+    /// What each byte held, in the order of addresses.
     pub cells: Vec<Cell>,
     /// What may be acquired by reading it.
     releases: Vec<Publication>,
@@ -81,15 +81,25 @@ impl Order {
             return;
         }
         let time = self.threads[t].clock[t];
-        if self.atomics.get(&cells.start).is_none_or(|a| a.len != cells.len()) {
+        self.atomic_mut(cells).overwrite((t, time), left);
+    }
+
+    /// What atomic writes left of exactly these cells.
+    pub(super) fn atomic(&self, cells: &Range<usize>) -> Option<&Atomic> {
+        self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
+    }
+
+    /// The same of cells that are about to be written: what overlaps with them in another way is forgotten.
+    pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
+        if self.atomic(cells).is_none() {
             self.forget_releases(cells);
         }
-        self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len())).overwrite((t, time), left);
+        self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()))
     }
 
     /// How many earlier writes of these cells an atomic load may see besides the last one.
     pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
-        match self.atomics.get(&cells.start).filter(|a| a.len == cells.len()) {
+        match self.atomic(cells) {
             Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
             _ => 0,
         }
