@@ -165,6 +165,25 @@ fn signatures_so_far(out: &Path) -> usize {
     entries.filter(|e| e.file_name().to_string_lossy().starts_with("alias-")).count()
 }
 
+/// Kernels in which two threads meet by a cmpxchg that fails and acquires (llvm#210545), in several of the ways that the generator has.
+#[test]
+fn how_threads_meet_makes_no_other_finding() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let ([out], _dir) = folders();
+    let out = out.display().to_string();
+    let which = ["hunt", "--oracle", "opt-22", "--seeds", "0..512", "--out", &out];
+    let ran = aliasmith(&[&which[..], &["--timeout", "60", "--json", "--quiet"]].concat());
+    let found: Vec<serde_json::Value> =
+        ran.lines("finding").iter().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let by_exchange = || found.iter().filter(|f| f["witness"]["ordered_by"] == "cmpxchg");
+    assert_eq!(by_exchange().count(), 1, "{found:?}");
+    assert!(by_exchange().all(|f| f["known"] == "llvm#210545"), "{found:?}");
+    let summary: serde_json::Value = serde_json::from_str(ran.lines("summary")[0]).expect("JSON");
+    assert!(summary["refuted"].as_u64() > Some(1), "it was met more than once: {summary}");
+}
+
 #[test]
 fn a_stored_finding_is_the_printed_one_and_replays() {
     if !installed(&ORACLES) {

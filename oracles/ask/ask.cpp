@@ -171,19 +171,26 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     }
     say("f " + F.getName() + "\n");
     sayPointers(F, Pointers, Firsts);
-    auto Size = [&](const Pointer &P) { return LocationSize::precise(DL.getTypeStoreSize(P.second)); };
-    auto Location = [&](const Pointer &P) { return MemoryLocation(P.first, Size(P)); };
-    for (unsigned I = 0; Alias && I < Pointers.size(); ++I) {
-      Row R{"", "", All};
-      for (unsigned J = 0; J < I; ++J)
-        R.add(AA.alias(Location(Pointers[I]), Location(Pointers[J])));
-      R.say('a');
-    }
+    std::vector<MemoryLocation> Locations;
+    for (const Pointer &P : Pointers)
+      Locations.emplace_back(P.first, LocationSize::precise(DL.getTypeStoreSize(P.second)));
+    if (Alias)
+      askBelow(AA, 'a', Locations);
     if (Alias && Metadata)
       askWithMetadata(AA, Loads, Stores);
     if (ModRef)
-      askCalls(AA, Calls, Pointers, Location);
+      askCalls(AA, Calls, Locations);
     return PreservedAnalyses::all();
+  }
+
+  /// Each against those before it.
+  void askBelow(AAResults &AA, char Letter, const std::vector<MemoryLocation> &Locations) {
+    for (unsigned I = 0; I < Locations.size(); ++I) {
+      Row R{"", "", All};
+      for (unsigned J = 0; J < I; ++J)
+        R.add(AA.alias(Locations[I], Locations[J]));
+      R.say(Letter);
+    }
   }
 
   /// aa-eval names two pointers in the order of their texts; who reads this must be able to do the same.
@@ -207,27 +214,26 @@ struct AskPairs : PassInfoMixin<AskPairs> {
   void askWithMetadata(AAResults &AA, const std::vector<Instruction *> &Loads, const std::vector<Instruction *> &Stores) {
     sayTags('l', Loads);
     sayTags('s', Stores);
+    // What an access says in its metadata is looked up once, not for every pair.
+    std::vector<MemoryLocation> Stored;
+    for (Instruction *Store : Stores)
+      Stored.push_back(MemoryLocation::get(Store));
     for (Instruction *Load : Loads) {
       Row R{"", "", All};
-      for (Instruction *Store : Stores)
-        R.add(AA.alias(MemoryLocation::get(Load), MemoryLocation::get(Store)));
+      MemoryLocation Loaded = MemoryLocation::get(Load);
+      for (const MemoryLocation &Store : Stored)
+        R.add(AA.alias(Loaded, Store));
       R.say('x');
     }
-    for (unsigned I = 0; I < Stores.size(); ++I) {
-      Row R{"", "", All};
-      for (unsigned J = 0; J < I; ++J)
-        R.add(AA.alias(MemoryLocation::get(Stores[I]), MemoryLocation::get(Stores[J])));
-      R.say('y');
-    }
+    askBelow(AA, 'y', Stored);
   }
 
-  template <class L>
-  void askCalls(AAResults &AA, const std::vector<CallBase *> &Calls, const SetVector<Pointer> &Pointers, L Location) {
+  void askCalls(AAResults &AA, const std::vector<CallBase *> &Calls, const std::vector<MemoryLocation> &Locations) {
     sayTags('c', Calls);
     for (CallBase *Call : Calls) {
       Row R{"", "", All};
-      for (const Pointer &P : Pointers)
-        R.add(AA.getModRefInfo(Call, Location(P)));
+      for (const MemoryLocation &Location : Locations)
+        R.add(AA.getModRefInfo(Call, Location));
       R.say('m');
     }
     for (CallBase *A : Calls) {

@@ -5,6 +5,7 @@
 #include "llvm/ADT/Any.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/PassManager.h"
+#include <memory>
 #include <string>
 
 namespace llvm {
@@ -23,7 +24,16 @@ template <class Pass> bool required(long) { return false; }
 
 /// Compares MemorySSA that was kept with one that is built afresh (kept.cpp).
 struct AskKept : llvm::PassInfoMixin<AskKept> {
+  /// For fresh graphs. They stay from function to function: there are more than a hundred analyses to register.
+  struct Managers {
+    llvm::ModuleAnalysisManager OfModule;
+    llvm::FunctionAnalysisManager OfFunction;
+
+    explicit Managers(llvm::PassBuilder &Builder);
+  };
+
   llvm::PassBuilder &Builder;
+  std::unique_ptr<Managers> Own;
 
   AskKept(llvm::PassBuilder &Builder) : Builder(Builder) {}
 

@@ -106,8 +106,18 @@ struct Text {
   }
 };
 
-/// As much of a function as the accesses need; the places of its instructions by those of F.
-std::string skeleton(Function &F, MemorySSA &A, MemorySSA &B, DenseMap<const Instruction *, unsigned> &Places) {
+/// The places of what has an access in one of the graphs, and of terminators, in the skeleton of F.
+DenseMap<const Instruction *, unsigned> places(Function &F, MemorySSA &A, MemorySSA &B) {
+  DenseMap<const Instruction *, unsigned> Places;
+  for (BasicBlock &Block : F)
+    for (Instruction &I : Block)
+      if (I.isTerminator() || A.getMemoryAccess(&I) || B.getMemoryAccess(&I))
+        Places.insert({&I, Places.size()});
+  return Places;
+}
+
+/// As much of a function as the accesses need: of every block a fence per place, but for that of the terminator.
+std::string skeleton(Function &F, const DenseMap<const Instruction *, unsigned> &Places) {
   std::string Out = "define void @f() {\n";
   DenseMap<const BasicBlock *, std::string> Names;
   for (BasicBlock &Block : F)
@@ -115,11 +125,8 @@ std::string skeleton(Function &F, MemorySSA &A, MemorySSA &B, DenseMap<const Ins
   for (BasicBlock &Block : F) {
     Out += Names[&Block] + ":\n";
     for (Instruction &I : Block)
-      if (!I.isTerminator() && (A.getMemoryAccess(&I) || B.getMemoryAccess(&I))) {
-        Places.insert({&I, Places.size()});
+      if (!I.isTerminator() && Places.count(&I))
         Out += "  fence seq_cst\n";
-      }
-    Places.insert({Block.getTerminator(), Places.size()});
     std::string Cases;
     unsigned N = 0;
     for (BasicBlock *To : successors(&Block)) {
@@ -133,12 +140,11 @@ std::string skeleton(Function &F, MemorySSA &A, MemorySSA &B, DenseMap<const Ins
 
 /// What is to be said of two graphs; nothing, if they do not differ.
 std::string difference(Function &F, MemorySSA &Kept, MemorySSA &Fresh) {
-  DenseMap<const Instruction *, unsigned> Places;
-  std::string Function = skeleton(F, Kept, Fresh, Places);
+  DenseMap<const Instruction *, unsigned> Places = places(F, Kept, Fresh);
   Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
   if (OfKept.Shape == OfFresh.Shape && OfKept.IsOrdered)
     return "";
-  return "k " + F.getName().str() + "\n" + Function + OfKept.All + OfFresh.All;
+  return "k " + F.getName().str() + "\n" + skeleton(F, Places) + OfKept.All + OfFresh.All;
 }
 
 } // namespace
@@ -147,18 +153,23 @@ PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
   auto *Cached = AM.getCachedResult<MemorySSAAnalysis>(F);
   if (!Cached)
     return PreservedAnalyses::all();
-  ModuleAnalysisManager OfModule;
-  FunctionAnalysisManager Own;
-  Own.registerPass([&] { return Builder.buildDefaultAAPipeline(); });
-  Own.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(OfModule); });
-  Builder.registerFunctionAnalyses(Own);
-  Builder.registerModuleAnalyses(OfModule);
-  MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own.getResult<MemorySSAAnalysis>(F).getMSSA();
+  if (!Own)
+    Own = std::make_unique<Managers>(Builder);
+  MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own->OfFunction.getResult<MemorySSAAnalysis>(F).getMSSA();
   // As the printer does.
   Kept.ensureOptimizedUses();
   Fresh.ensureOptimizedUses();
   say(difference(F, Kept, Fresh));
+  Own->OfFunction.clear();
+  Own->OfModule.clear();
   return PreservedAnalyses::all();
+}
+
+AskKept::Managers::Managers(PassBuilder &Builder) {
+  OfFunction.registerPass([&Builder] { return Builder.buildDefaultAAPipeline(); });
+  OfFunction.registerPass([this] { return ModuleAnalysisManagerFunctionProxy(OfModule); });
+  Builder.registerFunctionAnalyses(OfFunction);
+  Builder.registerModuleAnalyses(OfModule);
 }
 
 bool AskKept::isRequired() { return required<MemorySSAPrinterPass>(0); }

@@ -294,20 +294,18 @@ struct Server {
             Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
   }
 
-  /// The module behind a pipeline, between two verifiers, as opt has it.
+  /// The module behind a pipeline; `answer` has verified what goes in, as opt does, and what comes out is verified here.
   Outcome through(Module &M, const Pipeline &P) {
     std::string Text;
     raw_string_ostream Out(Text);
-    ModulePassManager Passes, Parsed;
-    if (unknown(Parsed, P.Passes))
+    ModulePassManager Passes;
+    if (unknown(Passes, P.Passes))
       return {"exit 3", ""};
     Said.clear();
     if (P.How == Looks::AtMemorySsa)
       watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
     else if (P.How == Looks::AtSteps)
       stepThrough(M);
-    Passes.addPass(VerifierPass());
-    Passes.addPass(std::move(Parsed));
     Passes.run(M, AM);
     watch(nullptr);
     if (P.How == Looks::AtSteps)

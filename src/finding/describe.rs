@@ -3,12 +3,14 @@
 use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, MemoryLocation, Question};
 use crate::case::driver::driver_text;
 use crate::case::{Launch, Setup, lines};
+use crate::finding::signature::base;
 use crate::finding::{EventRecord, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, InstId, Module, Value};
+use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Action, Moment, Witness};
 use crate::machine::{Execution, Object, ObjectId, trace};
+use std::collections::BTreeSet;
 
 /// One operand of a question, as LLVM prints it.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,7 +163,39 @@ pub fn witness(
         address: m.pointer.map(|p| format!("{:#x} in space {}", p.address, p.space.0)),
         instruction: m.inst.map(|i| printer.function(function).inst_text(i).trim().to_string()),
     };
-    WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ..inputs(setup) }
+    let ordered_by = ordered_by(module, function, witness);
+    WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }
+}
+
+/// As in [`WitnessRecord`]: what makes a write of another thread visible that the witness rests on.
+pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
+    let Witness { first, second, .. } = witness;
+    let of_other = |a: &Moment, b: &Moment| a.action == Action::CallWrite && a.thread != b.thread;
+    let moment = match () {
+        () if first.action == Action::Order || of_other(first, second) => first,
+        () if of_other(second, first) => second,
+        () => return None,
+    };
+    let function = module.function(function);
+    let kind = &function.inst(moment.inst?).kind;
+    let Some(call) = kind.as_call() else {
+        return Some(match kind {
+            InstKind::Fence(_) => "fence".into(),
+            InstKind::CmpXchg { .. } => "cmpxchg".into(),
+            InstKind::AtomicRmw { .. } => "atomicrmw".into(),
+            _ => "access".into(),
+        });
+    };
+    let callee = module.callee(call.callee);
+    match callee.map_or("", |c| base(module.function_name(c))) {
+        intrinsic if intrinsic.starts_with("llvm.") => Some(intrinsic.into()),
+        _ => {
+            let own = callee.into_iter().flat_map(|c| &module.function(c).attrs.0);
+            let all = own.chain(&call.fn_attrs.0).map(|a| &*a.name);
+            let promised: BTreeSet<&str> = all.filter(|name| PROMISES.contains(name)).collect();
+            Some(["call"].into_iter().chain(promised).collect::<Vec<_>>().join(" "))
+        }
+    }
 }
 
 /// A witness of nothing but its inputs.
@@ -172,6 +206,7 @@ pub fn inputs(setup: &Setup) -> WitnessRecord {
         args: setup.args.iter().map(|a| a.as_ref().map_or_else(String::new, lines::value_text)).collect(),
         drivers: setup.drivers.iter().map(driver_text).collect(),
         events: Vec::new(),
+        ordered_by: None,
     }
 }
 
@@ -182,34 +217,36 @@ pub fn launch(l: &Launch) -> String {
     format!("cluster={} grid={gx},{gy},{gz} block={bx},{by},{bz}", l.cluster)
 }
 
+/// Attributes that promise something.
+const PROMISES: [&str; 24] = [
+    "noalias",
+    "nonnull",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "align",
+    "byval",
+    "sret",
+    "readonly",
+    "writeonly",
+    "readnone",
+    "captures",
+    "memory",
+    "nosync",
+    "nofree",
+    "willreturn",
+    "noundef",
+    "range",
+    "returned",
+    "initializes",
+    "dead_on_return",
+    "nocallback",
+    "noreturn",
+    "writable",
+    "allocsize",
+];
+
 /// Attributes and metadata that promise something, by name, sorted: what the module's functions rely on.
 pub fn promises(module: &Module) -> Vec<String> {
-    const ATTRIBUTES: [&str; 24] = [
-        "noalias",
-        "nonnull",
-        "dereferenceable",
-        "dereferenceable_or_null",
-        "align",
-        "byval",
-        "sret",
-        "readonly",
-        "writeonly",
-        "readnone",
-        "captures",
-        "memory",
-        "nosync",
-        "nofree",
-        "willreturn",
-        "noundef",
-        "range",
-        "returned",
-        "initializes",
-        "dead_on_return",
-        "nocallback",
-        "noreturn",
-        "writable",
-        "allocsize",
-    ];
     let mut found: Vec<String> = Vec::new();
     let mut add = |name: &str| {
         if !found.iter().any(|f| f == name) {
@@ -218,7 +255,7 @@ pub fn promises(module: &Module) -> Vec<String> {
     };
     for f in module.functions.iter().filter(|f| !f.is_declaration()) {
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
-        for attr in sets.flat_map(|s| &s.0).filter(|a| ATTRIBUTES.contains(&&*a.name)) {
+        for attr in sets.flat_map(|s| &s.0).filter(|a| PROMISES.contains(&&*a.name)) {
             add(&attr.name);
         }
         for id in f.inst_ids() {

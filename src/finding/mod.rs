@@ -290,6 +290,10 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// What refutes, in the order of the question's operands.
     pub events: Vec<EventRecord>,
+    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`, `fence`,
+    /// `access` (atomic), an intrinsic without its types, or `call` with what the call promises.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ordered_by: Option<String>,
 }
 
 /// One event of a witness.

@@ -6,13 +6,15 @@
 //! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
 //! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
 //! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
-//! crash that says why, the pass and what it says. The words of a signature are those of the first kernel found; two signatures with one
-//! cause are one finding ([`cause`]).
+//! crash that says why, the pass and what it says, and of an answer that another thread's write refutes, who is blamed and the
+//! operation that makes the write visible: how the other thread comes to write, and in which loop this one waits, are no
+//! part of the error. Such a cause [shows](shown) before the kernel is reduced. The words of a signature are those of the first kernel found;
+//! two signatures with one cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
 
-use super::{Fault, Miscompile, Passes};
+use super::{Fault, Finding, Miscompile, Passes};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
 use crate::judge::same::DifferenceKind;
@@ -20,29 +22,73 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, and 4 crashes
-/// that say why.
-pub const FORMAT: u32 = 5;
+/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, 4 crashes
+/// that say why, and 5 answers that another thread's write refutes.
+pub const FORMAT: u32 = 6;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
-    // Where no pass could be blamed, the whole pipeline is.
-    let pass = provider.unwrap_or("pipeline");
-    let of = family(pass);
-    let question = fault.question();
+    let (question, pass) = (fault.question(), blamed_pass(provider));
     match fault {
-        Fault::WrongAnswer(w) => of_words(question, &w.answer, provider, kernel),
+        Fault::WrongAnswer(w) => of_answer((w.question, &w.answer), provider, w.witness.ordered_by.as_deref(), kernel),
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
-            hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => {
+            match cause_shown(fault, provider, expected) {
+                Some(cause) => hashed(question, pass, None, &cause),
+                None => of_words(question, pass, None, kernel),
+            }
         }
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
-        Fault::Crash { .. } if expected.contains(": ") => {
-            hashed(question, fault.verdict().name(), provider, &format!("{of} {}", without_places(expected)))
+        Fault::Crash { .. } | Fault::Hang { .. } => {
+            let verdict = fault.verdict().name();
+            match cause_shown(fault, provider, expected) {
+                Some(cause) => hashed(question, verdict, provider, &cause),
+                None => of_words(question, verdict, provider, kernel),
+            }
         }
-        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }
+}
+
+/// Where no pass could be blamed, the whole pipeline is.
+fn blamed_pass(provider: Option<&str>) -> &str {
+    provider.unwrap_or("pipeline")
+}
+
+/// The cause of a finding, if it shows whatever else the kernel holds.
+pub fn shown(finding: &Finding) -> Option<String> {
+    cause_shown(&finding.fault, finding.provider.as_deref(), &finding.expected)
+}
+
+fn cause_shown(fault: &Fault, provider: Option<&str>, expected: &str) -> Option<String> {
+    let of_pass = || format!("{} {}", family(blamed_pass(provider)), without_places(expected));
+    match fault {
+        Fault::WrongAnswer(w) => {
+            w.witness.ordered_by.as_ref().map(|by| ordered(blamed(Some(w.question), &w.answer, provider), by))
+        }
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
+            Some(of_pass())
+        }
+        Fault::Crash { .. } if expected.contains(": ") => Some(of_pass()),
+        Fault::BrokenShape(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
+    }
+}
+
+/// The signature of a wrong answer; `ordered_by` as in [`WitnessRecord`](super::WitnessRecord).
+pub fn of_answer(
+    (kind, answer): (QuestionKind, &str),
+    provider: Option<&str>,
+    ordered_by: Option<&str>,
+    kernel: &Module,
+) -> String {
+    match ordered_by {
+        Some(by) => hashed(Some(kind), answer, provider, &ordered(blamed(Some(kind), answer, provider), by)),
+        None => of_words(Some(kind), answer, provider, kernel),
+    }
+}
+
+/// The cause of an answer that does not know what another thread wrote, and what makes it visible.
+fn ordered(blamed: String, by: &str) -> String {
+    blamed + " orders " + by
 }
 
 /// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is `attributor`.
@@ -53,10 +99,14 @@ fn family(pass: &str) -> &str {
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
-pub fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
-    let question = kind.map(QuestionKind::name);
-    let blamed = provider.map_or_else(|| format!("{} {}", question.unwrap_or(""), family(answer)), String::from);
-    hashed(kind, answer, provider, &format!("{blamed} {}", shape(kernel).join(" ")))
+fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+    hashed(kind, answer, provider, &format!("{} {}", blamed(kind, answer, provider), shape(kernel).join(" ")))
+}
+
+/// Who is blamed; else what was asked and answered.
+fn blamed(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
+    let question = kind.map_or("", QuestionKind::name);
+    provider.map_or_else(|| format!("{question} {}", family(answer)), String::from)
 }
 
 fn hashed(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, cause: &str) -> String {
@@ -258,6 +308,26 @@ mod tests {
             one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
             "{one}"
         );
+    }
+
+    #[test]
+    fn how_threads_come_to_meet_is_no_part_of_the_cause() {
+        let of_kernel = |body: &str, ordered_by: Option<&str>| {
+            let text = format!("@x = global i32 0\ndefine void @k(ptr %p) {{\n{body}  ret void\n}}\n");
+            let module = parse_module("s.ll", text.as_bytes()).expect("good text").module;
+            of_answer((QuestionKind::Clobber, "liveOnEntry"), Some("memoryssa"), ordered_by, &module)
+        };
+        let (one, other) = ("  fence release\n  store i8 0, ptr %p\n", "  %v = atomicrmw or ptr @x, i32 1 acq_rel\n");
+        assert_eq!(of_kernel(one, Some("cmpxchg")), of_kernel(other, Some("cmpxchg")));
+        assert_ne!(of_kernel(one, Some("cmpxchg")), of_kernel(one, Some("fence")), "who makes the write visible is");
+        assert_ne!(of_kernel(one, None), of_kernel(other, None), "where no other thread writes all is needed");
+        let modref = of_answer(
+            (QuestionKind::Modref, "NoModRef"),
+            Some("memoryssa"),
+            Some("cmpxchg"),
+            &parse_module("s.ll", b"").expect("good text").module,
+        );
+        assert_eq!(cause(&modref), cause(&of_kernel(one, Some("cmpxchg"))), "the question is not");
     }
 
     #[test]

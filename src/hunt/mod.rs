@@ -1,8 +1,8 @@
 //! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
 //!
 //! Work is a range of seeds, cut into chunks. A chunk is generated, asked about (one process per stock oracle), run and
-//! judged by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed
-//! hunt changes what is found.
+//! judged by one worker, and what comes of it is settled and told in seed order, while others are worked on ahead. So neither
+//! the number of jobs nor shards nor a resumed hunt changes what is found.
 
 mod asked;
 mod chunk;
@@ -28,9 +28,12 @@ pub use first::First;
 use found::Found;
 use parents::Parents;
 use rayon::prelude::*;
+use rayon::{Scope, ThreadPool};
 pub use repeats::Repeats;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 /// What a hunt works through.
@@ -116,77 +119,109 @@ pub enum News<'a> {
 /// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers busy.
 pub const CHUNK: u64 = 128;
 
+/// Chunks per worker that may be begun before the one that is told next. Settling goes in the order of seeds and waits for reductions;
+/// meanwhile the others have this much to do. What is ahead when a hunt is stopped is done again by the one that goes on.
+const AHEAD: usize = 2;
+
 /// Runs the campaign, from its beginning or from where it was interrupted; `tell` hears the news and may stop it with an
 /// error.
-pub fn hunt<E: From<OracleError> + Send>(
+pub fn hunt<E: From<OracleError>>(
     plan: &Plan,
+    from: Option<(u64, Repeats)>,
+    tell: impl FnMut(News<'_>) -> Result<(), E>,
+) -> Result<Summary, E> {
+    let (started, is_over) = (Instant::now(), AtomicBool::new(false));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build().expect("a pool of a few threads starts");
+    let begins = || {
+        let in_time = plan.limit.is_none_or(|limit| started.elapsed() < limit);
+        in_time && !plan.stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed)
+    };
+    pool.in_place_scope(|scope| {
+        let ended = in_order(plan, (&pool, scope), &begins, from, tell);
+        is_over.store(true, Ordering::Relaxed);
+        ended
+    })
+}
+
+/// Lets the workers of a pool make the chunks, as long as one `begins`, and settles and tells them in the order of their seeds.
+fn in_order<'s, E: From<OracleError>>(
+    plan: &'s Plan,
+    (pool, scope): (&ThreadPool, &Scope<'s>),
+    begins: &'s (impl Fn() -> bool + Sync),
     from: Option<(u64, Repeats)>,
     mut tell: impl FnMut(News<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
-    let started = Instant::now();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build().expect("a pool of a few threads starts");
     let mut total = Summary::new();
     let (mut next, mut repeats) = from.unwrap_or((plan.seeds.0, Repeats::default()));
     let end = plan.seeds.1.unwrap_or(u64::MAX);
-    let (part, parts) = plan.shard;
-    let width = CHUNK.saturating_mul(parts);
-    while next < end && plan.limit.is_none_or(|limit| started.elapsed() < limit) {
-        let starts: Vec<u64> = (0..plan.jobs as u64)
-            .map_while(|i| next.checked_add(i.saturating_mul(width)).filter(|s| *s < end))
-            .collect();
-        let mut results: Vec<Chunk> = pool.install(|| {
-            starts
-                .par_iter()
-                .map(|start| {
-                    let stop = start.saturating_add(width).min(end);
-                    // The first seed from `start` on with seed mod parts = part; then every parts-th.
-                    let over = start % parts;
-                    let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
-                    let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
-                    let seeds = seeds.take_while(|s| *s < stop).collect();
-                    chunk::work(plan, seeds)
-                })
-                .collect()
-        });
+    let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
+    let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
+    while next < end {
+        while begun < end && ahead.len() < AHEAD * plan.jobs {
+            let (start, stop) = (begun, behind(begun));
+            ahead.push_back(begin(scope, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop)))));
+            begun = stop;
+        }
+        let Some(Ok(mut chunk)) = ahead.pop_front().map(|chunk| chunk.recv()) else { break };
         // Whoever stopped us may have ended the oracles too: what they said of these kernels is nobody's word.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(plan, c, &mut repeats)).collect());
-        for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
-            let Chunk { found, leads, diffs, summary, failures, stopped } = result;
-            for Found { seed, text, confirmed, again, .. } in &found {
-                tell(match again {
-                    Some(signature) => News::Again { signature },
-                    None => News::Found { seed: *seed, original: text, confirmed },
-                })?;
-            }
-            for (seed, lead) in &leads {
-                tell(News::Lead(*seed, lead))?;
-            }
-            for (seed, text) in &diffs {
-                tell(News::Diff(*seed, text))?;
-            }
-            for (seeds, failure) in &failures {
-                tell(News::Failure(seeds, failure))?;
-            }
-            // What the chunk found before it failed was told above; a resumed hunt begins with this chunk again.
-            if let Some(failure) = stopped {
-                return Err(failure.into());
-            }
-            total.add(&summary);
-            next = start.saturating_add(width).min(end);
-            tell(News::Progress { next, summary: &total, repeats: &repeats })?;
+        pool.install(|| settle(plan, &mut chunk, &mut repeats));
+        tell_of(&chunk, &mut tell)?;
+        // What the chunk found before it failed was told; a resumed hunt begins with this chunk again.
+        if let Some(failure) = chunk.stopped {
+            return Err(failure.into());
         }
+        total.add(&chunk.summary);
+        next = behind(next);
+        tell(News::Progress { next, summary: &total, repeats: &repeats })?;
     }
     Ok(total)
+}
+
+/// Lets a worker make a chunk when it has time. Nothing comes of work that does not begin, or panics; of a panic the scope tells.
+fn begin<'s>(scope: &Scope<'s>, work: impl FnOnce() -> Option<Chunk> + Send + 's) -> Receiver<Chunk> {
+    let (sender, receiver) = channel();
+    scope.spawn(move |_| {
+        if let Some(chunk) = work() {
+            let _ = sender.send(chunk); // nobody waits for it where the hunt is over
+        }
+    });
+    receiver
+}
+
+/// The seeds of one chunk, among those from `start` to `stop`: of a shard every n-th.
+fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
+    let (part, parts) = plan.shard;
+    let over = start % parts;
+    let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
+    let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
+    seeds.take_while(|seed| *seed < stop).collect()
+}
+
+/// Tells what came of a chunk, but for the progress.
+fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(News<'_>) -> Result<(), E>) -> Result<(), E> {
+    for Found { seed, text, confirmed, again, .. } in &chunk.found {
+        tell(match again {
+            Some(signature) => News::Again { signature },
+            None => News::Found { seed: *seed, original: text, confirmed },
+        })?;
+    }
+    for (seed, lead) in &chunk.leads {
+        tell(News::Lead(*seed, lead))?;
+    }
+    for (seed, text) in &chunk.diffs {
+        tell(News::Diff(*seed, text))?;
+    }
+    chunk.failures.iter().try_for_each(|(seeds, failure)| tell(News::Failure(seeds, failure)))
 }
 
 /// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
 type Numbered = (String, u64, bool);
 
-/// Settles what a chunk found, but for repeats. Returns what is known of these now.
-fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
+/// Settles what a chunk found, but for repeats, and notes what is known of these now.
+fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
         let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| repeats::raw(&f.confirmed))?;
@@ -230,5 +265,4 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
         chunk.summary.discard(ARTEFACT, (before - found.len()) as u64);
     }
     chunk.found = found;
-    repeats.clone()
 }

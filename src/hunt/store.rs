@@ -271,7 +271,7 @@ impl Store {
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
-/// Can it be the name of a finding's folder? See [`of_words`](crate::finding::signature::of_words).
+/// Can it be the name of a finding's folder? See [`signature`](crate::finding::signature).
 fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }

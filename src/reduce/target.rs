@@ -190,6 +190,8 @@ impl Target {
         // The newest first: what it does not say need not be asked of the others.
         let by = |oracle, left| self.by_oracle(panel, oracle, (candidates, &judged), left, care);
         let left = by(*newest, left)?;
+        // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
+        let others = if care == Care::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
             others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
         let all = all?;

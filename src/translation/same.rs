@@ -39,7 +39,8 @@ pub enum Care {
     /// What a finding needs.
     Full,
     /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
-    /// [`Same::Different`] of what more draws would discard, and the other way round.
+    /// [`Same::Different`] of what more draws would discard, and the other way round; of several oracles the newest alone is
+    /// asked.
     Quick,
 }
 

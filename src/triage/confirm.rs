@@ -7,7 +7,7 @@
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
 use crate::finding::describe;
-use crate::finding::signature::of_words;
+use crate::finding::signature::of_answer;
 use crate::finding::{About, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -276,8 +276,11 @@ impl Context<'_> {
             (None, QuestionKind::Clobber) => Some(MEMORY_SSA.to_string()),
             (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
         };
-        let key = &group.key;
-        Ok(Some(of_words(Some(key.question.kind()), key.answer, provider.as_deref(), self.module)))
+        let Key { function, question, answer, .. } = group.key;
+        let witness = group.by_oracle.values().next().map(|(_, _, witness)| witness);
+        let ordered_by = witness.and_then(|witness| describe::ordered_by(self.module, function, witness));
+        let asked = (question.kind(), answer);
+        Ok(Some(of_answer(asked, provider.as_deref(), ordered_by.as_deref(), self.module)))
     }
 
     /// Who in the newest stock oracle's chain gives the answer.
