@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
-/// Two chunks in which both oracles are wrong about `llvm.ptrmask` in a few kernels (llvm PR 197082).
+/// Chunks in which both oracles are wrong about `llvm.ptrmask` in a few kernels (llvm PR 197082).
 const ORACLES: [&str; 2] = ["opt-16", "opt-22"];
 const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
 
@@ -53,16 +53,16 @@ fn jobs_and_shards_do_not_change_what_is_found() {
         return;
     }
     let ([one, two, odd, even, merged], _dir) = folders();
-    let alone = hunt(&one, "1..256", &["--jobs", "1", AS_FOUND]);
+    let alone = hunt(&one, "1..640", &["--jobs", "1", AS_FOUND]);
     assert_eq!(alone.code, 1, "{}", alone.stderr);
     assert!(!findings(&alone, &one).is_empty());
-    let both = hunt(&two, "1..256", &["--jobs", "2", AS_FOUND]);
+    let both = hunt(&two, "1..640", &["--jobs", "2", AS_FOUND]);
     assert_eq!(findings(&alone, &one), findings(&both, &two));
     assert_eq!(tree(&one), tree(&two));
 
-    let shards = [(&even, "1/2", 127), (&odd, "2/2", 128)];
+    let shards = [(&even, "1/2", 319), (&odd, "2/2", 320)];
     let [first, second] = shards.map(|(out, shard, kernels)| {
-        let ran = hunt(out, "1..256", &["--shard", shard, AS_FOUND]);
+        let ran = hunt(out, "1..640", &["--shard", shard, AS_FOUND]);
         assert_eq!(number(&ran, "kernels"), kernels, "seed mod 2 = i - 1");
         tree(out)
     });

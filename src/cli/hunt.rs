@@ -8,6 +8,7 @@ use super::source::parents;
 use super::{Common, End, signals};
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
+use aliasmith::finding::signature::FORMAT;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::cost::Cost;
@@ -215,7 +216,7 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         Kernels::Mutants(p) => format!("mutants {MUTATE_VERSION} of {} files {}", p.len(), p.digest),
     };
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, {}ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, signatures {FORMAT}, oracles {}, profile {}, {}ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
         args.panel.knobs.iter().map(|k| format!("knob {k}, ")).collect::<String>(),

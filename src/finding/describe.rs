@@ -7,7 +7,7 @@ use crate::finding::signature::base;
 use crate::finding::{EventRecord, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, InstId, InstKind, Module, Value};
+use crate::ir::{FuncId, InstId, InstKind, Module, Ordering, Value};
 use crate::judge::{Action, Moment, Witness};
 use crate::machine::{Execution, Object, ObjectId, trace};
 use std::collections::BTreeSet;
@@ -178,14 +178,7 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     };
     let function = module.function(function);
     let kind = &function.inst(moment.inst?).kind;
-    let Some(call) = kind.as_call() else {
-        return Some(match kind {
-            InstKind::Fence(_) => "fence".into(),
-            InstKind::CmpXchg { .. } => "cmpxchg".into(),
-            InstKind::AtomicRmw { .. } => "atomicrmw".into(),
-            _ => "access".into(),
-        });
-    };
+    let Some(call) = kind.as_call() else { return Some(operation(kind)) };
     let callee = module.callee(call.callee);
     match callee.map_or("", |c| base(module.function_name(c))) {
         intrinsic if intrinsic.starts_with("llvm.") => Some(intrinsic.into()),
@@ -195,6 +188,23 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
             let promised: BTreeSet<&str> = all.filter(|name| PROMISES.contains(name)).collect();
             Some(["call"].into_iter().chain(promised).collect::<Vec<_>>().join(" "))
         }
+    }
+}
+
+/// An operation that orders, and the order that it has, if it succeeds, unless that is none.
+fn operation(kind: &InstKind) -> String {
+    let (name, ordering) = match kind {
+        InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),
+        InstKind::CmpXchg { success, .. } => ("cmpxchg", Some(success.ordering)),
+        InstKind::AtomicRmw { atomic, .. } => ("atomicrmw", Some(atomic.ordering)),
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
+            ("access", atomic.as_ref().map(|a| a.ordering))
+        }
+        _ => ("access", None),
+    };
+    match ordering.filter(|o| *o != Ordering::Monotonic) {
+        Some(ordering) => format!("{name} {}", ordering.name()),
+        None => name.into(),
     }
 }
 

@@ -290,8 +290,8 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// What refutes, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`, `fence`,
-    /// `access` (atomic), an intrinsic without its types, or `call` with what the call promises.
+    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`, `fence` or
+    /// `access` (atomic) with its ordering, unless that is monotonic; an intrinsic without its types, or `call` with what the call promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }

@@ -6,15 +6,14 @@
 //! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
 //! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
 //! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
-//! crash that says why, the pass and what it says, and of an answer that another thread's write refutes, who is blamed and the
-//! operation that makes the write visible: how the other thread comes to write, and in which loop this one waits, are no
-//! part of the error. Such a cause [shows](shown) before the kernel is reduced. The words of a signature are those of the first kernel found;
-//! two signatures with one cause are one finding ([`cause`]).
+//! crash that says why, the pass and what it says, and of a clobber that another thread's write refutes, the operation that makes the
+//! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
+//! error. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
 
-use super::{Fault, Finding, Miscompile, Passes};
+use super::{Fault, Miscompile, Passes};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
 use crate::judge::same::DifferenceKind;
@@ -23,53 +22,27 @@ use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
 /// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, 4 crashes
-/// that say why, and 5 answers that another thread's write refutes.
+/// that say why, and 5 clobbers that another thread's write refutes.
 pub const FORMAT: u32 = 6;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
-    let (question, pass) = (fault.question(), blamed_pass(provider));
+    // Where no pass could be blamed, the whole pipeline is.
+    let pass = provider.unwrap_or("pipeline");
+    let of = family(pass);
+    let question = fault.question();
     match fault {
         Fault::WrongAnswer(w) => of_answer((w.question, &w.answer), provider, w.witness.ordered_by.as_deref(), kernel),
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => {
-            match cause_shown(fault, provider, expected) {
-                Some(cause) => hashed(question, pass, None, &cause),
-                None => of_words(question, pass, None, kernel),
-            }
-        }
-        Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
-        Fault::Crash { .. } | Fault::Hang { .. } => {
-            let verdict = fault.verdict().name();
-            match cause_shown(fault, provider, expected) {
-                Some(cause) => hashed(question, verdict, provider, &cause),
-                None => of_words(question, verdict, provider, kernel),
-            }
-        }
-    }
-}
-
-/// Where no pass could be blamed, the whole pipeline is.
-fn blamed_pass(provider: Option<&str>) -> &str {
-    provider.unwrap_or("pipeline")
-}
-
-/// The cause of a finding, if it shows whatever else the kernel holds.
-pub fn shown(finding: &Finding) -> Option<String> {
-    cause_shown(&finding.fault, finding.provider.as_deref(), &finding.expected)
-}
-
-fn cause_shown(fault: &Fault, provider: Option<&str>, expected: &str) -> Option<String> {
-    let of_pass = || format!("{} {}", family(blamed_pass(provider)), without_places(expected));
-    match fault {
-        Fault::WrongAnswer(w) => {
-            w.witness.ordered_by.as_ref().map(|by| ordered(blamed(Some(w.question), &w.answer, provider), by))
-        }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
-            Some(of_pass())
+            hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
         }
-        Fault::Crash { .. } if expected.contains(": ") => Some(of_pass()),
-        Fault::BrokenShape(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
+        Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
+        Fault::Crash { .. } if expected.contains(": ") => {
+            hashed(question, fault.verdict().name(), provider, &format!("{of} {}", without_places(expected)))
+        }
+        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }
 }
 
@@ -80,15 +53,18 @@ pub fn of_answer(
     ordered_by: Option<&str>,
     kernel: &Module,
 ) -> String {
-    match ordered_by {
-        Some(by) => hashed(Some(kind), answer, provider, &ordered(blamed(Some(kind), answer, provider), by)),
+    match passed(kind, ordered_by) {
+        Some(by) => {
+            hashed(Some(kind), answer, provider, &format!("{} orders {by}", blamed(Some(kind), answer, provider)))
+        }
         None => of_words(Some(kind), answer, provider, kernel),
     }
 }
 
-/// The cause of an answer that does not know what another thread wrote, and what makes it visible.
-fn ordered(blamed: String, by: &str) -> String {
-    blamed + " orders " + by
+/// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias analysis
+/// that errs about such a write errs about who knows the object, and the operation is nothing but how that shows.)
+pub fn passed(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
+    ordered_by.filter(|_| kind.follows())
 }
 
 /// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is `attributor`.
@@ -321,13 +297,14 @@ mod tests {
         assert_eq!(of_kernel(one, Some("cmpxchg")), of_kernel(other, Some("cmpxchg")));
         assert_ne!(of_kernel(one, Some("cmpxchg")), of_kernel(one, Some("fence")), "who makes the write visible is");
         assert_ne!(of_kernel(one, None), of_kernel(other, None), "where no other thread writes all is needed");
-        let modref = of_answer(
-            (QuestionKind::Modref, "NoModRef"),
-            Some("memoryssa"),
-            Some("cmpxchg"),
-            &parse_module("s.ll", b"").expect("good text").module,
-        );
-        assert_eq!(cause(&modref), cause(&of_kernel(one, Some("cmpxchg"))), "the question is not");
+        let of_kind = |kind, kernel: &str| {
+            let module = parse_module("s.ll", kernel.as_bytes()).expect("good text").module;
+            of_answer((kind, "x"), Some("p"), Some("cmpxchg"), &module)
+        };
+        let fence = "define void @k() {\n  fence release\n  ret void\n}\n";
+        let same = |kind| of_kind(kind, "") == of_kind(kind, fence);
+        assert!(same(QuestionKind::Memdeps), "the question is not");
+        assert!(!same(QuestionKind::Modref), "an alias analysis errs about something else");
     }
 
     #[test]

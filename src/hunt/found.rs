@@ -1,7 +1,6 @@
 //! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
 
 use super::Repeats;
-use crate::finding::signature::shown;
 use crate::oracle::OracleError;
 use crate::reduce::reduce;
 use crate::triage::Confirmed;
@@ -25,15 +24,11 @@ pub struct Found {
 impl Found {
     /// Makes it as small as it gets, if `reduces`. What cannot be made smaller stays as it was found. Up to here it rested
     /// on the plugin: what is told is printed, and what does not show in print either is left without findings. If its cause
-    /// was told before, it is only counted; where the cause [shows](shown) as it is, without a reduction.
+    /// was told before, it is only counted.
     pub fn settle(&mut self, reduces: bool, repeats: &Repeats) -> Result<(), OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(());
         };
-        if reduces && let Some(told) = self.shown(panel).and_then(|signature| repeats.told(signature)) {
-            self.again = Some(told.to_string());
-            return Ok(());
-        }
         let smallest = if reduces { Some(reduce(panel, target, candidate.clone(), |_| {})?) } else { None };
         let presumed = match (&smallest, self.confirmed.findings.first().and_then(|list| list.first())) {
             (Some(smallest), _) => presumed(panel, target, smallest)?,
@@ -50,13 +45,5 @@ impl Found {
             None => self.confirmed.findings.clear(),
         }
         Ok(())
-    }
-
-    /// The signature, if it shows before anything is reduced and the plugins say so of everybody who is wrong.
-    fn shown(&self, panel: &Panel) -> Option<&str> {
-        let (target, _) = self.confirmed.targets.first()?;
-        let finding = self.confirmed.findings.first()?.first()?;
-        let is_fast = target.oracles.iter().all(|oracle| panel.is_fast(*oracle));
-        (is_fast && shown(finding).is_some()).then_some(&*finding.signature)
     }
 }

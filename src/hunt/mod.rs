@@ -157,7 +157,7 @@ fn in_order<'s, E: From<OracleError>>(
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
     while next < end {
-        while begun < end && ahead.len() < AHEAD * plan.jobs {
+        while begun < end && ahead.len() < AHEAD * pool.current_num_threads() {
             let (start, stop) = (begun, behind(begun));
             ahead.push_back(begin(scope, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop)))));
             begun = stop;
@@ -202,11 +202,12 @@ fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
 
 /// Tells what came of a chunk, but for the progress.
 fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(News<'_>) -> Result<(), E>) -> Result<(), E> {
-    for Found { seed, text, confirmed, again, .. } in &chunk.found {
-        tell(match again {
-            Some(signature) => News::Again { signature },
-            None => News::Found { seed: *seed, original: text, confirmed },
-        })?;
+    for Found { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
+        tell(News::Found { seed: *seed, original: text, confirmed })?;
+    }
+    // What they are counted under may be told by this very chunk.
+    for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
+        tell(News::Again { signature })?;
     }
     for (seed, lead) in &chunk.leads {
         tell(News::Lead(*seed, lead))?;

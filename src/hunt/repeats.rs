@@ -1,9 +1,9 @@
 //! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs as
 //! much as a thousand kernels.
 //!
-//! A cause that [shows](shown) as the kernel is, is reduced once. Of any other finding there is, before it is reduced, a [`raw`]
-//! signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer; of a miscompile the pass that is blamed, and what differs. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others; of the mutants of one
+//! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
+//! the two sides of the answer, or the one that orders another thread's write; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken; of a
+//! crash what it says. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others; of the mutants of one
 //! parent only the first, because most show what the parent itself does. While all of these came out as one cause, the rest is
 //! confirmed and counted under it; behind the first that came out as another cause everything is reduced. So what is reduced
 //! depends on the seeds before alone, however many jobs there are.
@@ -11,9 +11,10 @@
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.
 
-use crate::finding::Fault;
-use crate::finding::signature::{cause, computed_by, shown, without_places};
+use crate::finding::signature::{cause, computed_by, passed, without_places};
+use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
+use crate::judge::same::DifferenceKind;
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,16 +88,21 @@ impl Repeats {
 pub fn raw(confirmed: &Confirmed) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
-    let what = match (shown(finding), &finding.fault, &candidate.anchor) {
-        (Some(cause), ..) => cause,
-        (None, Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
-        (None, Fault::Crash { .. }, _) => without_places(&finding.expected),
-        (None, _, Some(anchor)) => {
+    let what = match (&finding.fault, &candidate.anchor) {
+        (Fault::Miscompile(Miscompile { difference: DifferenceKind::Promise, .. }), _) => {
+            without_places(&finding.expected)
+        }
+        (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
+        (Fault::Crash { .. }, _) => without_places(&finding.expected),
+        (Fault::WrongAnswer(w), Some(_)) if let Some(by) = passed(w.question, w.witness.ordered_by.as_deref()) => {
+            by.into()
+        }
+        (_, Some(anchor)) => {
             let m = &candidate.module;
             let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
             computed(m, f, &anchor.sides).join(" ")
         }
-        (None, _, None) => return None,
+        (_, None) => return None,
     };
     let wrong: Vec<&str> = finding.versions.iter().filter(|(_, wrong)| **wrong).map(|(o, _)| o.as_str()).collect();
     let (words, _) = finding.signature.rsplit_once('-')?;
