@@ -14,9 +14,9 @@ use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt};
+use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::oracle::plugin::Plugin;
-use aliasmith::oracle::{Oracle, OracleError};
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use aliasmith::trial::panel::Panel;
@@ -69,7 +69,7 @@ pub struct HuntArgs {
     /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/ of the findings folder
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: as many as cores; half as many more if an opt is asked, since who asks it waits)
+    /// Worker threads (default: as many as cores, and one more for every two if an opt is asked, since who asks it waits)
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1
@@ -86,8 +86,7 @@ pub struct HuntArgs {
 /// As many workers as keep all cores busy.
 fn workers(panel: &Panel) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let asks_opt = panel.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)));
-    if asks_opt { cores + cores / 2 } else { cores }
+    if panel.asks_opt() { cores + cores / 2 } else { cores }
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {

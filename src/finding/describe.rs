@@ -171,10 +171,12 @@ pub fn witness(
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;
     let of_other = |a: &Moment, b: &Moment| a.action == Action::CallWrite && a.thread != b.thread;
-    let moment = match () {
-        () if first.action == Action::Order || of_other(first, second) => first,
-        () if of_other(second, first) => second,
-        () => return None,
+    let moment = if first.action == Action::Order || of_other(first, second) {
+        first
+    } else if of_other(second, first) {
+        second
+    } else {
+        return None;
     };
     let function = module.function(function);
     let kind = &function.inst(moment.inst?).kind;
@@ -191,7 +193,7 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     }
 }
 
-/// An operation that orders, and the order that it has, if it succeeds, unless that is none.
+/// An atomic operation with its ordering (of a cmpxchg that of success), which is left out if it is monotonic: `cmpxchg`, `fence acquire`.
 fn operation(kind: &InstKind) -> String {
     let (name, ordering) = match kind {
         InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),

@@ -90,8 +90,7 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
     // Processes are shared by as many as there are. Where nobody starts one, what a few kernels need stays in the cache.
-    let asks_opt = plan.panel.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)));
-    let at_once = if asks_opt { seeds.len().max(1) } else { FEW };
+    let at_once = if plan.panel.asks_opt() { seeds.len().max(1) } else { FEW };
     chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
 }

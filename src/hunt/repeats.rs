@@ -2,11 +2,11 @@
 //! much as a thousand kernels.
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer, or the one that orders another thread's write; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken; of a
-//! crash what it says. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others; of the mutants of one
-//! parent only the first, because most show what the parent itself does. While all of these came out as one cause, the rest is
-//! confirmed and counted under it; behind the first that came out as another cause everything is reduced. So what is reduced
-//! depends on the seeds before alone, however many jobs there are.
+//! the two sides of the answer, or the one that orders another thread's write; of a miscompile the pass that is blamed, what
+//! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
+//! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
+//! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as another
+//! cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
 //!
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.

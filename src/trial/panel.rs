@@ -141,6 +141,11 @@ impl Panel {
         Panel { pipelines, ..self.clone() }
     }
 
+    /// Is any `opt` asked, or the reference alone?
+    pub fn asks_opt(&self) -> bool {
+        self.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)))
+    }
+
     /// Does an oracle answer without starting a process: the reference, or an `opt` with its plugin?
     pub fn is_fast(&self, oracle: usize) -> bool {
         match &self.oracles[oracle] {
