@@ -40,7 +40,7 @@ fn number(name: &str, default: u64) -> u64 {
 fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
-    let fast = ask_batch(opt, &subjects, ask, timeouts).unwrap_or_else(|e| panic!("{e}"));
+    let fast = ask_batch(opt, (&subjects, None), ask, timeouts).unwrap_or_else(|e| panic!("{e}"));
     let printed = ask_printed(opt, &subjects, ask, timeouts).unwrap_or_else(|e| panic!("{e}"));
     let plugin = opt.plugin.as_ref().expect("just built");
     assert_eq!(plugin.trouble(), None);
@@ -125,7 +125,8 @@ fn what_an_opt_refuses_is_refused_in_both_ways() {
     let modules: Vec<_> = [good, odd, good].iter().filter_map(|text| parsed(text)).collect();
     for opt in opts() {
         let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
-        let replies = ask_batch(&opt, &subjects, &Ask::default(), Timeouts::default()).expect("the harness works");
+        let replies =
+            ask_batch(&opt, (&subjects, None), &Ask::default(), Timeouts::default()).expect("the harness works");
         assert!(matches!(replies[0], Reply::Answered { .. }), "{replies:?}");
         assert_eq!(compared(&opt, &modules, &Ask::default()), Vec::<String>::new());
     }

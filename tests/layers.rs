@@ -26,6 +26,7 @@ const FLOORS: [(&str, &[&str]); 4] = [
         &[
             "why",
             "pair",
+            "runs",
             "same",
             "exports",
             "modules",
@@ -34,7 +35,10 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "pipelines",
             "turns",
             "trials",
+            "spelled",
             "parts",
+            "suspicion",
+            "left",
             "suspects",
             "culprit",
         ],

@@ -2,20 +2,22 @@
 
 use super::chunk::Chunk;
 use super::{CHUNK, Plan};
+use crate::oracle::transform::Texts;
 use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
 use crate::trial::panel::Said;
 
-/// Asks everybody about all modules, and holds a sample against what is printed.
-pub(super) fn asked(
+/// Asks everybody about all modules, and holds a sample against what is printed. The texts for pipelines are written on the way.
+pub(super) fn asked<'a>(
     plan: &Plan,
-    subjects: &[Subject<'_>],
+    (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     seeds: &[u64],
     chunk: &mut Chunk,
 ) -> Result<Vec<Vec<Said>>, OracleError> {
     let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
+    let texts = Some(texts).filter(|_| !plan.panel.pipelines.is_empty());
     for oracle in 0..plan.panel.oracles.len() {
-        match plan.panel.ask_batch(oracle, subjects, &plan.panel.ask) {
+        match plan.panel.ask_batch(oracle, (subjects, texts), &plan.panel.ask) {
             Ok(replies) => {
                 if let Some(sample) = sample(plan, seeds) {
                     let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =

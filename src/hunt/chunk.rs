@@ -16,6 +16,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program};
+use crate::oracle::transform::Texts;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
 use crate::reduce::prune::prune;
@@ -105,7 +106,8 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let both = cases.iter().zip(&functions);
     let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
     let seeds: Vec<u64> = made.iter().map(|m| m.seed).collect();
-    let said = asked(plan, &subjects, &seeds, chunk)?;
+    let texts = Texts::default();
+    let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
         let unread = said.iter().filter(|said| matches!(said[oracle], Said::Unknown(_))).count();
         if unread > 0 {
@@ -127,7 +129,8 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
         Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
     let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
-    let Suspects { found, failures, taken, evidence, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
+    let Suspects { found, failures, taken, evidence, .. } =
+        suspects(&plan.panel, (&kernels, &texts), &mut chunk.summary);
     let found = found.into_iter().zip(&ended).map(|(found, ended)| -> Suspicion {
         let Some((places, _)) = ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
@@ -184,10 +187,11 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let functions: Vec<Vec<FuncId>> = pruned.iter().map(|(m, _)| m.defined_functions().collect()).collect();
     let both = pruned.iter().zip(&functions);
     let subjects: Vec<Subject<'_>> = both.map(|((module, _), functions)| Subject { module, functions }).collect();
-    let said = asked(plan, &subjects, &seeds, chunk)?;
+    let texts = Texts::default();
+    let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
     let kernels: Vec<Kernel<'_>> =
         pruned.iter().map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None }).collect();
-    let Suspects { found, failures, .. } = suspects(&plan.panel, &kernels, &mut Summary::new());
+    let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
     for (which, failure) in failures {
         chunk.failed(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
     }

@@ -2,10 +2,11 @@
 
 use super::Repeats;
 use crate::oracle::OracleError;
-use crate::reduce::reduce;
+use crate::reduce::reduce_until;
 use crate::triage::Confirmed;
 use crate::triage::smallest::{judged, presumed, printed};
 use crate::trial::panel::Panel;
+use std::cell::RefCell;
 
 /// A confirmed kernel.
 #[derive(Debug)]
@@ -24,18 +25,29 @@ pub struct Found {
 impl Found {
     /// Makes it as small as it gets, if `reduces`. What cannot be made smaller stays as it was found. Up to here it rested
     /// on the plugin: what is told is printed, and what does not show in print either is left without findings. If its cause
-    /// was told before, it is only counted.
+    /// was told before, it is only counted, as soon as quick looks have left nothing but that cause.
     pub fn settle(&mut self, reduces: bool, repeats: &Repeats) -> Result<(), OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(());
         };
-        let smallest = if reduces { Some(reduce(panel, target, candidate.clone(), |_| {})?) } else { None };
-        let presumed = match (&smallest, self.confirmed.findings.first().and_then(|list| list.first())) {
-            (Some(smallest), _) => presumed(panel, target, smallest)?,
-            (None, first) => first.map(|finding| finding.signature.clone()),
+        let again = |smallest: &_| {
+            let signature = presumed(panel, target, smallest)?;
+            Ok(signature.and_then(|signature| repeats.told(&signature).map(String::from)))
         };
-        if let Some(told) = presumed.and_then(|signature| repeats.told(&signature)) {
-            self.again = Some(told.to_string());
+        let told = RefCell::new(None);
+        let is_enough = |smallest: &_| {
+            *told.borrow_mut() = again(smallest)?;
+            Ok(told.borrow().is_some())
+        };
+        let reduce = || reduce_until(panel, target, candidate.clone(), is_enough, |_| {});
+        let smallest = reduces.then(reduce).transpose()?;
+        let first = self.confirmed.findings.first().and_then(|list| list.first());
+        self.again = match (&smallest, told.take()) {
+            (_, Some(told)) => Some(told),
+            (Some(smallest), None) => again(smallest)?,
+            (None, None) => first.and_then(|finding| repeats.told(&finding.signature)).map(String::from),
+        };
+        if self.again.is_some() {
             return Ok(());
         }
         let smallest = smallest.map_or(Ok(None), |smallest| judged(panel, target, &smallest))?;

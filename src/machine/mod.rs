@@ -23,6 +23,7 @@ pub mod trace;
 
 pub use arith::float::encode as encode_float;
 pub use code::Program;
+pub use code::intrinsics::by_full_name as intrinsic;
 pub use code::limits::Limits;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;

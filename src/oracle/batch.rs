@@ -10,7 +10,7 @@ use super::found::{Found, read};
 use super::manifest::Opt;
 use super::plan::{Plan, Prints, plans};
 use super::plugin::{self, Answered};
-use super::prepare::{Prepared, prepare};
+use super::prepare::{Prepared, Texts, prepare};
 use super::process::{self, End, PATIENCE, Ran, Trouble};
 use super::read_memdeps;
 use super::{OracleError, Raw, Reply};
@@ -26,10 +26,10 @@ pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -
 }
 
 /// Asks about all modules, those of one triple and data layout together; one reply each, in their order. Through the
-/// [plugin](super::plugin), if there is one.
-pub fn ask_batch(
+/// [plugin](super::plugin), if there is one. Where `texts` are given, those for pipelines are written too.
+pub fn ask_batch<'a>(
     opt: &Opt,
-    subjects: &[Subject<'_>],
+    subjects: (&[Subject<'a>], Option<&Texts<'a>>),
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
@@ -43,12 +43,12 @@ pub fn ask_printed(
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
-    asked(opt, subjects, ask, timeouts, false)
+    asked(opt, (subjects, None), ask, timeouts, false)
 }
 
-fn asked(
+fn asked<'a>(
     opt: &Opt,
-    subjects: &[Subject<'_>],
+    (subjects, texts): (&[Subject<'a>], Option<&Texts<'a>>),
     ask: &Ask,
     timeouts: Timeouts,
     plugin: bool,
@@ -56,8 +56,10 @@ fn asked(
     let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
     for group in groups(subjects) {
         cut(&group, &mut |part: &[usize]| {
-            let members: Vec<Subject> = part.iter().map(|i| subjects[*i]).collect();
-            let Some(all) = ask_group(opt, &members, ask, timeouts, plugin)? else { return Ok(Came::Fails(vec![])) };
+            let members: Vec<Subject<'a>> = part.iter().map(|i| subjects[*i]).collect();
+            let Some(all) = ask_group(opt, (&members, texts), ask, timeouts, plugin)? else {
+                return Ok(Came::Fails(vec![]));
+            };
             for (i, reply) in part.iter().zip(all) {
                 replies[*i] = Some(reply);
             }
@@ -113,14 +115,14 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
 
 /// As [`ask_batch`], for subjects of one triple and data layout, in processes for all of them. `None`: it is not known which
 /// of them a process fails on.
-fn ask_group(
+fn ask_group<'a>(
     opt: &Opt,
-    group: &[Subject<'_>],
+    (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),
     ask: &Ask,
     timeouts: Timeouts,
     plugin: bool,
 ) -> Result<Option<Vec<Reply>>, OracleError> {
-    let mut prepared = prepare(group, opt.manifest.dialect().0)
+    let mut prepared = prepare(group, opt.manifest.dialect().0, texts)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     prepared.thin(group, ask);
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());

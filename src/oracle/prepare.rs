@@ -79,10 +79,17 @@ pub(super) struct Asked {
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
 ///
 /// The module is printed as the oracle's reader would leave it: what that reader replaces (calls of renamed intrinsics)
-/// would lose its tag.
-pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, LayoutError> {
+/// would lose its tag. Where `texts` for pipelines are wanted too, they are written on the way.
+pub(super) fn prepare<'a>(
+    group: &[Subject<'a>],
+    major: u32,
+    texts: Option<&Texts<'a>>,
+) -> Result<Prepared, LayoutError> {
     let dialect = Dialect(major);
     let (mut module, sources) = joined(group, dialect);
+    if let Some(texts) = texts {
+        texts.put(group, dialect, || plain(group, dialect, &module, &sources));
+    }
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
     let constants = (0..module.constant_count() as u32).map(|i| module.constant(ConstId(i)));
@@ -121,16 +128,20 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Lay
 pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = joined(group, dialect);
+    plain(group, dialect, &module, &sources)
+}
+
+fn plain(group: &[Subject<'_>], dialect: Dialect, module: &Module, sources: &[Source]) -> Text {
     let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
     let mut all: Vec<Written> =
         (0..group.len()).map(|i| Written { prefix: prefix(i).into(), functions: Vec::new() }).collect();
     for s in sources {
-        all[s.subject].functions.push((s.function, s.name));
+        all[s.subject].functions.push((s.function, s.name.clone()));
     }
-    (ModulePrinter::new(&module, dialect).module_text(), all)
+    (ModulePrinter::new(module, dialect).module_text(), all)
 }
 
-/// Texts of subjects, to be written once for all pipelines that these go through.
+/// Texts of subjects, to be written once for all that these are asked and go through.
 #[derive(Default)]
 pub struct Texts<'a> {
     all: RefCell<FxHashMap<Key, Rc<Text>>>,
@@ -146,9 +157,14 @@ pub(super) type Text = (String, Vec<Written>);
 impl<'a> Texts<'a> {
     /// The [text](written) of these subjects.
     pub(super) fn of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
+        self.put(group, Dialect(major), || written(group, major))
+    }
+
+    /// The same, written so if there is none.
+    fn put(&self, group: &[Subject<'a>], dialect: Dialect, write: impl FnOnce() -> Text) -> Rc<Text> {
         let modules = group.iter().map(|s| std::ptr::from_ref(s.module).addr()).collect();
         let mut all = self.all.borrow_mut();
-        Rc::clone(all.entry((modules, major)).or_insert_with(|| Rc::new(written(group, major))))
+        Rc::clone(all.entry((modules, dialect.0)).or_insert_with(|| Rc::new(write())))
     }
 }
 

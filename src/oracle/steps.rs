@@ -52,7 +52,7 @@ impl Changes {
     pub fn lot(&self, at: usize) -> Option<Lot> {
         let text = self.behind[at].1.clone();
         let module = parse_module("-", text.as_bytes()).ok()?.module;
-        let members = members_of(&module, &[0], &self.names);
+        let members = members_of(&[0], &self.names);
         Some(Lot { module, members, text, printed: String::new(), doubts: Some(Doubts::default()) })
     }
 }

@@ -149,7 +149,7 @@ case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
     let timeouts = Timeouts { batch: Duration::from_secs(1), ..timeouts };
-    let replies = ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works");
+    let replies = ask_batch(&opt, (&subjects, None), &ask, timeouts).expect("the harness works");
     let kinds: Vec<String> = replies
         .iter()
         .map(|r| match r {
@@ -231,7 +231,7 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
         opt.plugin = Some(Arc::new(plugin::Plugin { path: "x".into(), ..Default::default() }));
         let timeouts = Timeouts { batch: Duration::from_secs(2), ..timeouts };
         let printed = ask_printed(&opt, &subjects, &ask, timeouts).expect("the harness works");
-        assert_eq!(ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works"), printed, "{name}");
+        assert_eq!(ask_batch(&opt, (&subjects, None), &ask, timeouts).expect("the harness works"), printed, "{name}");
         let told = opt.plugin.as_ref().and_then(|p| p.trouble());
         match trouble {
             None => assert_eq!(told, None, "{name}"),
@@ -255,7 +255,7 @@ fn a_batch_answers_what_single_modules_answer() {
     let subjects: Vec<Subject> = corpus.iter().map(|(_, m)| whole(m)).collect();
     for manifest in built_in() {
         let Some(opt) = installed(&manifest) else { continue };
-        let batch = ask_batch(&opt, &subjects, &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{e}"));
+        let batch = ask_batch(&opt, (&subjects, None), &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{e}"));
         for ((name, module), together) in corpus.iter().zip(batch) {
             let alone =
                 ask_one(&opt, whole(module), &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
@@ -301,7 +301,7 @@ fn tags_and_names_change_no_answer() {
         let said =
             |text: String| run(&opt.path, &args, text.into_bytes(), Duration::from_secs(20)).expect("opt runs").text;
         for (name, m) in corpus() {
-            let tagged = said(prepare(&[whole(&m)], manifest.major).expect("a layout").text);
+            let tagged = said(prepare(&[whole(&m)], manifest.major, None).expect("a layout").text);
             assert!(tagged.contains(", !am.") || !tagged.contains("<->"), "{name}");
             let mut named = m.clone();
             crate::ir::upgrade::read_as(&mut named, Dialect(manifest.major), "-");

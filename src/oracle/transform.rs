@@ -2,8 +2,8 @@
 //!
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`Lot`]: kernels are found in it by name, and the machine runs them there. Splitting the result into kernels would cost more
-//! than running them.
+//! [`Lot`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
+//! alone, since most of what pipelines leave of a kernel is left of it by others too, and need not be read.
 
 use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{Came, cut, groups, run_plain, unread};
@@ -15,6 +15,7 @@ pub use super::prepare::Texts;
 use super::prepare::{Text, Written};
 use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
+use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
 use std::cell::OnceCell;
@@ -36,6 +37,17 @@ pub struct Lot {
     pub doubts: Option<Doubts>,
 }
 
+/// What one process made of some modules, not read.
+#[derive(Clone, Debug)]
+pub struct Passed {
+    /// The modules that it holds.
+    pub members: Vec<Member>,
+    /// The text that came out, with all of them.
+    pub text: String,
+    /// The MemorySSA that was kept.
+    pub doubts: Doubts,
+}
+
 /// One module of a [`Lot`].
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -43,15 +55,33 @@ pub struct Member {
     pub subject: usize,
     /// What the names of its definitions begin with.
     pub prefix: Box<str>,
-    /// The functions with bodies that it had, and those that are there now.
-    pub functions: Vec<(FuncId, Option<FuncId>)>,
+    /// The functions with bodies that it had, and what they are called now.
+    pub functions: Vec<(FuncId, String)>,
 }
 
 impl Member {
-    /// What became of a function.
-    pub fn function(&self, before: FuncId) -> Option<FuncId> {
-        self.functions.iter().find(|(f, _)| *f == before)?.1
+    /// What became of a function, in the module that came out.
+    pub fn function(&self, after: &Module, before: FuncId) -> Option<FuncId> {
+        let (_, name) = self.functions.iter().find(|(f, _)| *f == before)?;
+        after.find_function(name).filter(|f| !after.function(*f).is_declaration())
     }
+}
+
+impl Lot {
+    /// A text that holds one module alone.
+    pub fn alone(opt: &Opt, pipeline: &str, member: &Member, text: String) -> Result<Lot, OracleError> {
+        match parse_module("-", text.as_bytes()) {
+            Ok(parsed) => {
+                let (module, members, printed) = (parsed.module, vec![member.clone()], String::new());
+                Ok(Lot { module, members, text, printed, doubts: None })
+            }
+            Err(e) => Err(unread(opt, &[format!("-passes={pipeline}")], why_unread(&e), &text)),
+        }
+    }
+}
+
+fn why_unread(error: &SyntaxError) -> String {
+    format!("what it makes of the kernel: {}", error.to_string().lines().next().unwrap_or(""))
 }
 
 /// A module of which nothing came out.
@@ -70,6 +100,8 @@ pub enum Refused {
 pub struct Transformed {
     /// The lots of the modules of which something came out.
     pub lots: Vec<Lot>,
+    /// Those that nobody read.
+    pub passed: Vec<Passed>,
     /// The subjects of which nothing came out, by their positions, and why.
     pub refused: Vec<(usize, Refused)>,
 }
@@ -88,8 +120,8 @@ pub fn transform(
     through(opt, (lane, Looks::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
 }
 
-/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass. A lot that has no
-/// [`doubts`](Lot::doubts) did not come through it.
+/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is not
+/// read. A lot did not come through it.
 pub fn watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -207,8 +239,12 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
     let failed_in =
         match plugin::through(given.opt, (group.triple, group.text()), (given.list, given.looks), &given.knobs, how) {
             Answered::Found((doubts, after)) => {
+                let members = members_of(group.subjects, group.names());
+                if given.looks == Looks::Everywhere {
+                    done.passed.push(Passed { members, text: after, doubts });
+                    return Ok(ByPlugin::Came(Came::Settled));
+                }
                 let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(ByPlugin::AskPlain(None)) };
-                let members = members_of(&parsed.module, group.subjects, group.names());
                 let (module, printed) = (parsed.module, String::new());
                 done.lots.push(Lot { module, members, text: after, printed, doubts: Some(doubts) });
                 return Ok(ByPlugin::Came(Came::Settled));
@@ -265,14 +301,11 @@ fn in_print(
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
                 plugin::answers_now(opt, failed_in);
-                let members = members_of(&parsed.module, group.subjects, group.names());
+                let members = members_of(group.subjects, group.names());
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
                 return Ok(Came::Settled);
             }
-            Err(e) => {
-                let why = format!("what it makes of the kernel: {}", e.to_string().lines().next().unwrap_or(""));
-                Refused::Unread(unread(opt, &args, why, &ran.text))
-            }
+            Err(e) => Refused::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
         },
         end => match failed(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
@@ -315,12 +348,12 @@ impl Group<'_> {
     }
 }
 
-/// Subjects, by their positions and as they were written, in what became of them.
-pub(super) fn members_of(module: &Module, subjects: &[usize], names: &[Written]) -> Vec<Member> {
-    let there = |name: &str| module.find_function(name).filter(|f| !module.function(*f).is_declaration());
-    let member = |(subject, Written { prefix, functions }): (&usize, &Written)| {
-        let functions = functions.iter().map(|(f, name)| (*f, there(name))).collect();
-        Member { subject: *subject, prefix: prefix.clone(), functions }
+/// Subjects, by their positions and as they were written.
+pub(super) fn members_of(subjects: &[usize], names: &[Written]) -> Vec<Member> {
+    let member = |(subject, Written { prefix, functions }): (&usize, &Written)| Member {
+        subject: *subject,
+        prefix: prefix.clone(),
+        functions: functions.clone(),
     };
     subjects.iter().zip(names).map(member).collect()
 }

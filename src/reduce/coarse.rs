@@ -41,7 +41,8 @@ pub fn coarse(
     Ok(best)
 }
 
-fn is_large(c: &Candidate) -> bool {
+/// Is it so large that trying everything at once takes long?
+pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 

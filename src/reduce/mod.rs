@@ -117,39 +117,67 @@ pub fn reduce(
     panel: &Panel,
     target: &Target,
     start: Candidate,
+    better: impl FnMut(&Candidate),
+) -> Result<Candidate, OracleError> {
+    reduce_until(panel, target, start, |_| Ok(false), better)
+}
+
+/// The same up to where nothing is left that quick looks allow, if the candidate that holds there `is_enough`.
+pub fn reduce_until(
+    panel: &Panel,
+    target: &Target,
+    start: Candidate,
+    is_enough: impl Fn(&Candidate) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    let with = |options: &Options| Panel { options: options.clone(), ..panel.clone() };
-    let options = patience(&panel.options, &start, |options| {
-        Ok(target.asks_alone() || target.hold(&with(options), std::slice::from_ref(&start), Care::Full)?[0])
-    })?;
-    let panel = &with(&options);
-    let mut best = coarse::coarse(panel, target, start, &mut better)?;
+    // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds. Its few draws
+    // end sooner than all that full care makes, and candidates that never end take as long as the machine waits.
+    let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
+    let with = |options: Options| Panel { options, ..panel.clone() };
+    let waiting = |care| -> Result<Panel, OracleError> {
+        let holds = |options: &Options| {
+            Ok(target.asks_alone() || target.hold(&with(options.clone()), std::slice::from_ref(&start), care)?[0])
+        };
+        Ok(with(patience(&panel.options, &start, holds)?))
+    };
+    let full = waiting(Care::Full)?;
+    let quick = if care == Care::Full { full.clone() } else { waiting(care)? };
+    // The last that held with full care, and smaller ones that did at a quick look, or in company.
+    let (mut held, mut tried) = (coarse::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
-    let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
-    // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds.
-    let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
+    let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
+    // Mostly all that a round took away may go. Where it may not, each reduction is looked at.
+    let mut is_wary = false;
     loop {
         let mut smaller = false;
-        for reductions in REDUCTIONS.chunks(at_once) {
-            let before = best.clone();
+        let panel = if care == Care::Full { &full } else { &quick };
+        let mut rounds = REDUCTIONS.chunks(at_once).peekable();
+        while let Some(reductions) = rounds.next() {
+            let mut best = tried.last().unwrap_or(&held).clone();
+            let before = measure(&best);
             while let Some(next) = step(panel, target, &best, (reductions, care))? {
                 best = next;
             }
-            if measure(&best) == measure(&before) {
+            let waits = !is_wary && rounds.peek().is_some() && !coarse::is_large(&best);
+            if measure(&best) < before {
+                tried.push(best);
+            }
+            if waits || tried.is_empty() {
                 continue;
             }
-            if target.asks_alone() || target.hold(panel, std::slice::from_ref(&best), Care::Full)?[0] {
+            let smallest = last_that_holds(&full, target, &tried)?;
+            is_wary |= smallest != Some(tried.len() - 1);
+            if let Some(at) = smallest {
                 smaller = true;
-                better(&best);
-            } else {
-                best = before; // held in company, or at a quick look only
+                held = tried.swap_remove(at);
+                better(&held);
             }
+            tried.clear();
         }
         if !smaller {
-            if care == Care::Full {
-                return Ok(best);
+            if care == Care::Full || is_enough(&held)? {
+                return Ok(held);
             }
             care = Care::Full;
         }
@@ -157,6 +185,16 @@ pub fn reduce(
             at_once = REDUCTIONS.len();
         }
     }
+}
+
+/// The place of the last of some candidates that holds with full care, alone.
+fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Result<Option<usize>, OracleError> {
+    for (at, one) in tried.iter().enumerate().rev() {
+        if target.asks_alone() || target.hold(panel, std::slice::from_ref(one), Care::Full)?[0] {
+            return Ok(Some(at));
+        }
+    }
+    Ok(None)
 }
 
 /// How many times as long as the start takes in its first run the machine waits for a candidate. Threads that wait for each

@@ -227,7 +227,7 @@ impl Target {
             .zip(&functions)
             .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
             .collect();
-        let said = panel.ask_batch(oracle, &subjects, &self.ask)?;
+        let said = panel.ask_batch(oracle, (&subjects, None), &self.ask)?;
         let is_wrong = |(i, said)| (i, self.is_wrong(panel, (&candidates[i], &judged[i], care), &said));
         let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
         held.into_iter().for_each(|(i, held)| holds[i] = held);

@@ -11,7 +11,8 @@ use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, 
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side, incomparable};
-use crate::translation::same::{Care, Same, is_hard, run_after, settled};
+use crate::translation::runs::{is_hard, run_after};
+use crate::translation::same::{Care, Same, settled};
 use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -120,7 +121,7 @@ pub(super) fn misled(
         return Ok(added);
     }
     let member = &lot.members[member];
-    let Some(entry) = member.function(before.entry) else { return Ok(None) };
+    let Some(entry) = member.function(&lot.module, before.entry) else { return Ok(None) };
     for consumer in CONSUMERS {
         let behind = (&lot.module, entry, &*member.prefix);
         let Some(found) = through(panel, opt, consumer, behind, before, (run, care))? else { continue };
@@ -150,13 +151,13 @@ fn through(
     (run, care): (&Run, Care),
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
-    let Transformed { lots, refused } =
+    let Transformed { lots, refused, .. } =
         transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
     if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }
     let Some(lot) = lots.first() else { return Ok(None) };
-    let Some(entry) = lot.members[0].function(entry) else { return Ok(None) };
+    let Some(entry) = lot.members[0].function(&lot.module, entry) else { return Ok(None) };
     let program = Program::unpromised(&lot.module);
     let after = Side { module: &lot.module, program: &program, entry, prefix };
     let pair = Pair { before, after, held: false };

@@ -10,13 +10,16 @@
 use super::pair::{
     Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
+use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::observed::{Deed, Deeds, Observed};
-use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
+use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, UbKind};
 use crate::oracle::is_time_up;
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -60,33 +63,8 @@ impl Care {
 const RARE: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
-/// How often a run of `before` starts again because a peer could not do what it had planned, and all draws because it
-/// could not in one of them.
-const STRIKES: usize = 64;
+/// How often all draws start again because a peer could not do in one of them what it had planned.
 const TRIES: usize = 8;
-
-/// Undefined behaviour that no pass may introduce.
-const HARD: [UbKind; 18] = [
-    UbKind::OutOfBounds,
-    UbKind::UseAfterFree,
-    UbKind::Misaligned,
-    UbKind::Null,
-    UbKind::NoProvenance,
-    UbKind::Poison,
-    UbKind::DivByZero,
-    UbKind::Unreachable,
-    UbKind::Assume,
-    UbKind::Invariant,
-    UbKind::WriteToConstant,
-    UbKind::DivergentBarrier,
-    UbKind::BadCall,
-    UbKind::Lifetime,
-    UbKind::BadFree,
-    UbKind::Overlap,
-    UbKind::Mbarrier,
-    // Of two writes: a load that races gives undef.
-    UbKind::Race,
-];
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
 pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Same {
@@ -108,9 +86,52 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
 
 /// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
 pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Same {
+    settled_on(&mut Ground::of(&pair.before, setup, options), pair, setup, options, care)
+}
+
+/// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
+pub struct Ground {
+    /// Each with plans that some peer could not follow in the one before.
+    tries: Vec<Try>,
+}
+
+struct Try {
+    first: Result<Execution, NoEvidence>,
+    /// For pairs that are not held, and for those that are.
+    agreed: [OnceCell<Result<Agreed, Arc<Plans>>>; 2],
+}
+
+/// What all draws leave of the first run, or why there is no evidence.
+type Agreed = Result<Execution, NoEvidence>;
+
+impl Ground {
+    /// After one run.
+    pub fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Ground {
+        Ground { tries: vec![Try::of(before, setup, options)] }
+    }
+
+    /// That run, if it is evidence.
+    pub fn first(&self) -> Result<&Execution, &NoEvidence> {
+        self.tries[0].first.as_ref()
+    }
+}
+
+impl Try {
+    fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Try {
+        let mut first = Execution::default();
+        let why = kept(before, setup, options, 0, &mut first);
+        Try { first: why.map_or(Ok(first), Err), agreed: Default::default() }
+    }
+}
+
+/// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the ground.
+pub fn settled_on(ground: &mut Ground, pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Same {
     let mut options = options.clone();
-    for _ in 0..TRIES {
-        match attempt(pair, setup, &options, care) {
+    for nth in 0..TRIES {
+        if ground.tries.len() == nth {
+            ground.tries.push(Try::of(&pair.before, setup, &options));
+        }
+        match attempt(&ground.tries[nth], pair, setup, &options, care) {
             Ok(said) => return said,
             Err(plans) => options.plans = plans,
         }
@@ -123,7 +144,7 @@ pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) ->
 pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
     let pair = Pair { before: *kernel, after: *kernel, held: false };
     let mut first = Execution::default();
-    if let Some(why) = kept(&pair, setup, options, 0, &mut first) {
+    if let Some(why) = kept(kernel, setup, options, 0, &mut first) {
         return Err(why);
     }
     match agree(&pair, setup, options, &mut first, 1..draws) {
@@ -134,22 +155,28 @@ pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -
 }
 
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
-fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Result<Same, Arc<Plans>> {
+fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Result<Same, Arc<Plans>> {
     let (of_before, of_after) = care.draws(setup.launch.threads().into());
-    let mut first = Execution::default();
-    if let Some(why) = kept(pair, setup, options, 0, &mut first) {
-        return Ok(Same::Discard(why));
-    }
-    let found = changed(pair, setup, options, 0, &first);
+    let first = match &this.first {
+        Ok(first) => first,
+        Err(why) => return Ok(Same::Discard(why.clone())),
+    };
+    let found = changed(pair, setup, options, 0, first);
     if !matches!(found, Same::Different(_)) {
         return Ok(found);
     }
-    if let Some(why) = agree(pair, setup, options, &mut first, 1..of_before)? {
-        return Ok(Same::Discard(why));
-    }
-    if let Some(why) = differs_from_itself(pair, setup, options, of_after, &first) {
-        return Ok(Same::Discard(why));
-    }
+    let agreed = this.agreed[usize::from(pair.held)].get_or_init(|| {
+        let mut first = first.clone();
+        let why = match agree(pair, setup, options, &mut first, 1..of_before)? {
+            Some(why) => Some(why),
+            None => differs_from_itself(pair, setup, options, of_after, &first),
+        };
+        Ok(why.map_or(Ok(first), Err))
+    });
+    let mut first = match agreed.as_ref().map_err(Arc::clone)? {
+        Ok(first) => Cow::Borrowed(first),
+        Err(why) => return Ok(Same::Discard(why.clone())),
+    };
     let all = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
     let all: Vec<Same> = all.collect();
     if let Some(Same::Discard(why)) = all.iter().find(|s| matches!(s, Same::Discard(_))) {
@@ -169,7 +196,7 @@ fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Res
     if care == Care::Quick || differing < RARE || setup.launch.threads() > 1 {
         return Ok(Same::Discard(NoEvidence::NotAlways));
     }
-    if let Some(why) = agree(pair, setup, options, &mut first, of_before..MORE_DRAWS)? {
+    if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
         return Ok(Same::Discard(why));
     }
     let still = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
@@ -250,64 +277,6 @@ fn differs_from_itself(
     (0..draws).find_map(said)
 }
 
-/// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
-pub(super) fn kept(
-    pair: &Pair<'_>,
-    setup: &Setup,
-    options: &Options,
-    draw: u64,
-    out: &mut Execution,
-) -> Option<NoEvidence> {
-    let mut options = options.clone();
-    for _ in 0..STRIKES {
-        if is_time_up() {
-            return Some(NoEvidence::Late);
-        }
-        execute(&pair.before, setup, &options, draw, Run::Before, out);
-        let mut plans = out.plans.clone();
-        match (out.refused.take(), &out.outcome) {
-            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
-            (None, Outcome::Violation(ub)) if !is_hard(ub) => {
-                if !Arc::make_mut(&mut plans).strike_guessed() {
-                    break;
-                }
-            }
-            _ => break,
-        }
-        options.plans = plans;
-    }
-    match &out.outcome {
-        Outcome::Counted => unclear(&out.observed),
-        Outcome::Violation(ub) => Some(NoEvidence::Ub(ub.kind)),
-        Outcome::Discard(why) => Some(NoEvidence::Before(why.clone())),
-    }
-}
-
-/// Why nobody knows what `before` may do, though its run counts.
-fn unclear(before: &Observed) -> Option<NoEvidence> {
-    match (before.peeked, before.astray) {
-        (true, _) => Some(NoEvidence::Peeked),
-        (_, true) => Some(NoEvidence::Astray),
-        _ => None,
-    }
-}
-
-/// Runs `after` with the plans of `before`.
-pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
-    let mut after = Execution::default();
-    // A pass may move stores that race, not make some.
-    let twins = !before.contested.is_empty();
-    let options = Options { plans: before.plans.clone(), twins, ..options.clone() };
-    let run = if pair.held { Run::Held } else { Run::After };
-    execute(&pair.after, setup, &options, draw, run, &mut after);
-    after
-}
-
-/// Is it undefined behaviour that no pass may introduce, and not just a broken promise?
-pub(super) fn is_hard(ub: &Ub) -> bool {
-    HARD.contains(&ub.kind)
-}
-
 /// How many volatile accesses all threads make.
 fn volatile_accesses(observed: &Observed) -> usize {
     let of = |deeds: &Deeds| deeds.list.iter().filter(|d| matches!(d, Deed::Volatile { .. })).count();
@@ -373,30 +342,6 @@ fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
         Outcome::Discard(Discard::StepBudget) => Same::Lead(Doubt::NoEnd),
         Outcome::Discard(why) => Same::Discard(NoEvidence::After(why)),
     }
-}
-
-/// Which run it is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Run {
-    Before,
-    After,
-    /// Of what passes left that only deduce promises.
-    Held,
-}
-
-fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
-    let options = Options {
-        layout_seed: options.layout_seed.wrapping_add(draw),
-        undef_seed: options.undef_seed.wrapping_add(draw),
-        schedule_seed: options.schedule_seed.wrapping_add(draw),
-        observe: true,
-        shuffled: true,
-        tolerant: which == Run::After,
-        replay: which != Run::Before,
-        prefix: side.prefix.into(),
-        ..options.clone()
-    };
-    run(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::machine::{Execution, Program};
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
-use crate::oracle::kept::{self, Kept, Unreadable};
+use crate::oracle::kept::{self, Doubts, Kept, Unreadable};
 use crate::oracle::pipelines::{instruments, only_deduces};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
@@ -19,7 +19,8 @@ use crate::target::Profile;
 use crate::translation::exports::{lost, sees_everything};
 use crate::translation::pair::{Pair, Side, incomparable};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::same::{Care, Same, kept, settled};
+use crate::translation::runs::kept;
+use crate::translation::same::{Care, Same, settled};
 use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
@@ -86,11 +87,29 @@ pub(super) fn pair<'a>(
     if instruments(given) {
         return Err(NoEvidence::Instrumented);
     }
-    let Some(entry) = member.function(before.entry) else { return Err(NoEvidence::EntryRemoved) };
+    let Some(entry) = member.function(&lot.module, before.entry) else { return Err(NoEvidence::EntryRemoved) };
     let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
     match incomparable(&pair) {
         Some(why) => Err(why),
         None => Ok(pair),
+    }
+}
+
+/// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any more was
+/// inlined.
+pub(super) fn doubted(members: &[Member], doubts: &Doubts, is_defined: impl Fn(&str) -> bool) -> Vec<BrokenRules> {
+    let mut result = vec![Vec::new(); members.len()];
+    for doubt in doubts.list.iter().filter(|doubt| is_defined(&doubt.name)) {
+        add(&mut result, members, &doubt.name, verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh));
+    }
+    result
+}
+
+/// Adds what is broken in a function to what is known of its member.
+fn add(result: &mut [BrokenRules], members: &[Member], function: &str, found: Vec<Broken>) {
+    if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
+        let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
+        result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
     }
 }
 
@@ -101,26 +120,14 @@ pub(super) fn broken(
     given: &str,
     lot: &Lot,
 ) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
-    let mut result = vec![Vec::new(); lot.members.len()];
-    let mut add = |function: FuncId, found: Vec<Broken>| {
-        let name = lot.module.function_name(function);
-        let owner = |m: &Member| m.functions.iter().any(|(_, f)| *f == Some(function));
-        if let Some(at) = lot.members.iter().position(owner) {
-            let own = name.strip_prefix(&*lot.members[at].prefix).unwrap_or(name);
-            result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
-        }
-    };
+    let module = &lot.module;
     if let Some(doubts) = &lot.doubts {
-        for doubt in &doubts.list {
-            // One that is gone by now was inlined.
-            let function = lot.module.find_function(&doubt.name);
-            let found = verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh);
-            function.into_iter().for_each(|f| add(f, found.clone()));
-        }
-        return Ok((result, doubts.unread.clone()));
+        let is_defined = |name: &str| module.find_function(name).is_some_and(|f| !module.function(f).is_declaration());
+        return Ok((doubted(&lot.members, doubts, is_defined), doubts.unread.clone()));
     }
+    let mut result = vec![Vec::new(); lot.members.len()];
     let (graphs, mut unread) = kept::kept(lot);
-    let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
+    let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
     if doubtful.is_empty() {
         return Ok((result, unread));
     }
@@ -130,7 +137,8 @@ pub(super) fn broken(
             *unread.entry("a fresh build has none").or_default() += 1;
             continue;
         };
-        add(*function, verify_preserved(&lot.module, *function, graph, &fresh.graph));
+        let found = verify_preserved(module, *function, graph, &fresh.graph);
+        add(&mut result, &lot.members, module.function_name(*function), found);
     }
     Ok((result, unread))
 }
@@ -229,7 +237,7 @@ fn judged(
     let mut before = Execution::default();
     let promise = match &said {
         Same::Lead(why) if why.promise().is_some() => Some(why.clone()),
-        Same::Same if !pair.held && kept(pair, &run.setup, &panel.options, 0, &mut before).is_none() => {
+        Same::Same if !pair.held && kept(&pair.before, &run.setup, &panel.options, 0, &mut before).is_none() => {
             broken_promise(pair, &Program::new(&became.lot.module), run, &panel.options, &before)
         }
         _ => None,
@@ -258,6 +266,7 @@ mod tests {
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
     use crate::judge::same::DifferenceKind;
+    use crate::oracle::transform::Texts;
     use crate::translation::suspects::{Suspects, Suspicion, suspects};
     use crate::translation::tests::{MASK, NULLS, mask, panel};
     use crate::translation::turns::Kernel;
@@ -277,7 +286,7 @@ mod tests {
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
-        let Suspects { found, leads, failures, .. } = suspects(&panel, &kernels, &mut summary);
+        let Suspects { found, leads, failures, .. } = suspects(&panel, (&kernels, &Texts::default()), &mut summary);
         assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
         assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
         let asked = &summary.by_question[&QuestionKind::Same];
@@ -289,7 +298,7 @@ mod tests {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
         let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
-        let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
+        let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK);
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
@@ -338,14 +347,14 @@ mod tests {
             let kernel =
                 Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: Some(turn) };
             let mut summary = Summary::new();
-            let Suspects { found, failures, .. } = suspects(&panel, &[kernel], &mut summary);
+            let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
             assert!(failures.is_empty(), "{failures:?}");
             assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from([passes.to_string()]))]));
         }
         for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
             let panel = self::panel(oracle, &[passes]);
             let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
-            let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
+            let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
             assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
         }
     }

@@ -10,6 +10,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program, Ub};
+use crate::oracle::transform::Texts;
 use crate::oracle::{Oracle, OracleError};
 use crate::shown::one_line;
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
@@ -228,7 +229,8 @@ impl Passed {
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
-        let Suspects { found, leads, failures, taken, refused, .. } = suspects(panel, &kernels, &mut checked.summary);
+        let Suspects { found, leads, failures, taken, refused, .. } =
+            suspects(panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         for PassLead { kernel, oracle, pipeline, why } in leads {
             let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());

@@ -6,6 +6,7 @@ use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
 use crate::machine::Options;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
+use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Failure, Lane, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
@@ -83,7 +84,7 @@ impl Panel {
         match self.lane {
             Lane::Print => ask_one(opt, subject, ask, self.timeouts),
             Lane::Plugin => {
-                let mut replies = ask_batch(opt, &[subject], ask, self.timeouts)?;
+                let mut replies = ask_batch(opt, (&[subject], None), ask, self.timeouts)?;
                 Ok(replies.pop().expect("one reply per subject"))
             }
         }
@@ -109,14 +110,23 @@ impl Panel {
         }
     }
 
-    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
-    pub fn ask_batch(&self, oracle: usize, subjects: &[Subject<'_>], ask: &Ask) -> Result<Vec<Said>, OracleError> {
+    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all. Where `texts`
+    /// are given, those for pipelines are written too.
+    pub fn ask_batch<'a>(
+        &self,
+        oracle: usize,
+        (subjects, texts): (&[Subject<'a>], Option<&Texts<'a>>),
+        ask: &Ask,
+    ) -> Result<Vec<Said>, OracleError> {
         match &self.oracles[oracle] {
             Oracle::Reference => {
                 let said = |s: &Subject<'_>| Said::Answers(self.ask_reference(s.module, s.functions));
                 Ok(subjects.iter().map(said).collect())
             }
-            Oracle::Opt(opt) => Ok(ask_batch(opt, subjects, ask, self.timeouts)?.into_iter().map(Said::from).collect()),
+            Oracle::Opt(opt) => {
+                let replies = ask_batch(opt, (subjects, texts), ask, self.timeouts)?;
+                Ok(replies.into_iter().map(Said::from).collect())
+            }
         }
     }
 

@@ -31,7 +31,7 @@ fn stored_outputs_are_what_opt_prints() {
         let forms = load(&here("tests/goldens").join(file));
         for manifest in built_in() {
             let Some(opt) = installed(&manifest) else { continue };
-            let prepared = prepare(&[whole(&forms)], manifest.major).expect("a layout");
+            let prepared = prepare(&[whole(&forms)], manifest.major, None).expect("a layout");
             for (name, plan) in names.iter().zip(&plans(&manifest, &ask)) {
                 let ran = batch::run(&opt, plan, &prepared, Duration::from_secs(20)).expect("opt runs");
                 assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
@@ -54,7 +54,7 @@ fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>)
     let manifest = built_in().into_iter().find(|m| m.major == major).expect("ours");
     let module = load(&here("tests/goldens").join(file));
     let group = [whole(&module)];
-    let prepared = prepare(&group, major).expect("a layout");
+    let prepared = prepare(&group, major, None).expect("a layout");
     let text = std::fs::read_to_string(golden(major, names[plan])).expect("a stored output");
     let opt = Opt { manifest, path: PathBuf::new(), version: String::new(), plugin: None };
     let plan = &plans(&opt.manifest, &asked(set))[plan];

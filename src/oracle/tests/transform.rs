@@ -33,7 +33,7 @@ fn kernels_of_one_process_are_found_again() {
         assert!(done.refused.is_empty(), "{:?}", done.refused);
         for (i, member) in lot.members.iter().enumerate() {
             assert_eq!((member.subject, &*member.prefix), (i, &*format!("k{i}.")));
-            let f = member.function(FuncId(0)).expect("still there");
+            let f = member.function(&lot.module, FuncId(0)).expect("still there");
             assert_eq!(lot.module.function(f).inst_ids().count(), 2, "the sum is folded");
         }
     }

@@ -139,19 +139,28 @@ pub struct CtaBarrier {
 
 /// The intrinsic that a declared function is, if its name is LLVM's.
 pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
-    let full = module.function_name(f).strip_prefix("llvm.")?;
-    if let Some(kind) = restrict_kind(module.function_name(f)) {
+    let name = module.function_name(f);
+    if !name.starts_with("llvm.") {
+        return None;
+    }
+    Some(match by_full_name(name) {
+        Some(found) => found,
+        None if values::is_some_function(module, f) => Intrinsic::Pure(ValueOp::Unknown),
+        None => Intrinsic::Unknown,
+    })
+}
+
+/// The intrinsic of a full name, whatever its declaration says.
+pub fn by_full_name(full: &str) -> Option<Intrinsic> {
+    if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
     }
-    let mut name = full;
+    let mut name = full.strip_prefix("llvm.")?;
     loop {
-        if let Some(found) = by_name(name) {
-            return Some(found);
-        }
-        match name.rfind('.') {
-            Some(dot) if is_type(&name[dot + 1..]) => name = &name[..dot],
-            _ if values::is_some_function(module, f) => return Some(Intrinsic::Pure(ValueOp::Unknown)),
-            _ => return Some(Intrinsic::Unknown),
+        match (by_name(name), name.rfind('.')) {
+            (Some(found), _) => return Some(found),
+            (None, Some(dot)) if is_type(&name[dot + 1..]) => name = &name[..dot],
+            (None, _) => return None,
         }
     }
 }

@@ -1,0 +1,293 @@
+//! What pipelines left of kernels is run, and compared with what the kernels do: one kernel after the other, so that little is
+//! in memory at a time, and each thing that is left of it once, whoever left it.
+
+use super::suspicion::{PassLead, Suspects, suspect};
+use crate::finding::summary::Summary;
+use crate::ir::Module;
+use crate::judge::same::Difference;
+use crate::machine::Program;
+use crate::oracle::pipelines::{instruments, only_deduces};
+use crate::oracle::transform::{Lot, Member};
+use crate::oracle::{Opt, OracleError};
+use crate::translation::exports::{lost, sees_everything};
+use crate::translation::pair::{Pair, Side};
+use crate::translation::parts::Parts;
+use crate::translation::promise::{Became, broken as broken_promise, misled};
+use crate::translation::same::{Care, Ground, Same, settled_on};
+use crate::translation::trials::{decoded, pair};
+use crate::translation::turns::Kernel;
+use crate::translation::why::{Doubt, NoEvidence};
+use crate::trial::panel::{Panel, Pipeline};
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+
+/// What one process made of some kernels.
+pub(super) struct Behind<'a> {
+    /// Its place in the panel.
+    pub oracle: usize,
+    pub opt: &'a Opt,
+    pub pipeline: &'a Pipeline,
+    /// The text that came out.
+    pub text: String,
+    pub members: Vec<Member>,
+    /// The kernels of each member.
+    pub kernels: Vec<Vec<usize>>,
+}
+
+/// Compares each kernel with everything that is left of it.
+pub(super) fn compared(
+    panel: &Panel,
+    kernels: &[Kernel<'_>],
+    behind: &[Behind<'_>],
+    all: &mut Suspects,
+    summary: &mut Summary,
+) {
+    let afters: Vec<After<'_>> = behind.iter().map(After::new).collect();
+    let mut of: Option<OfModule<'_>> = None;
+    for (k, kernel) in kernels.iter().enumerate() {
+        let of = match &mut of {
+            Some(of) if std::ptr::eq(of.module, kernel.module) => of,
+            other => other.insert(OfModule::new(kernel.module)),
+        };
+        if let Err(failure) = of.kernel(panel, (k, kernel), &afters, all, summary) {
+            let stop = failure.stops_everybody();
+            all.failures.push((vec![k], failure));
+            if stop {
+                return;
+            }
+        }
+    }
+}
+
+/// One process's result, cut into its kernels.
+struct After<'a> {
+    behind: &'a Behind<'a>,
+    parts: Parts<'a>,
+    /// Is it held to what it promises?
+    held: bool,
+    /// The member of each kernel.
+    member: FxHashMap<usize, usize>,
+}
+
+impl<'a> After<'a> {
+    fn new(behind: &'a Behind<'a>) -> After<'a> {
+        let members = behind.kernels.iter().enumerate();
+        let member = members.flat_map(|(member, kernels)| kernels.iter().map(move |k| (*k, member))).collect();
+        After { behind, parts: Parts::of(&behind.text), held: only_deduces(&behind.pipeline.text), member }
+    }
+}
+
+/// One module, and what was left of it.
+struct OfModule<'a> {
+    module: &'a Module,
+    program: Program,
+    /// Where what is left stands, by all that makes two alike.
+    places: FxHashMap<Key, usize>,
+    /// Where what each process left stands, as far as some kernel of the module was compared with it.
+    of_after: Vec<Option<usize>>,
+    left: Vec<Result<Left, OracleError>>,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    /// Is it held to its promises, and did the pipelines instrument it?
+    how: (bool, bool),
+    /// Its [parts](Parts::about).
+    text: String,
+}
+
+/// What is left of a module, alone.
+struct Left {
+    lot: Lot,
+    program: Program,
+    /// With all its promises.
+    strict: OnceCell<Program>,
+    /// What other modules use and no longer can.
+    lost: Option<Difference>,
+}
+
+/// What the runs of a kernel and of what was left of it show.
+#[derive(Clone, Debug, Default)]
+struct Shown {
+    /// Could any run be compared?
+    said: bool,
+    /// The first run that differs.
+    differed: Option<usize>,
+    /// The others that look wrong, by their place, and why.
+    leads: Vec<(usize, Doubt)>,
+    /// Why runs say nothing.
+    discarded: Vec<NoEvidence>,
+}
+
+impl Shown {
+    /// Counts it for one pipeline.
+    fn count(&self, pipeline: &str, summary: &mut Summary) {
+        summary.leads += self.leads.len() as u64;
+        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.same(pipeline, self.said, self.differed.is_some());
+    }
+}
+
+impl<'a> OfModule<'a> {
+    fn new(module: &'a Module) -> OfModule<'a> {
+        let (places, of_after, left) = (FxHashMap::default(), Vec::new(), Vec::new());
+        OfModule { module, program: Program::new(module), places, of_after, left }
+    }
+
+    /// Where what is left of the module stands, read and decoded if nobody left the like before.
+    fn place(&mut self, after: &After<'_>, member: usize) -> usize {
+        let After { behind: Behind { opt, pipeline, members, .. }, parts, held, .. } = after;
+        let member = &members[member];
+        let key = Key { how: (*held, instruments(&pipeline.text)), text: parts.about(&member.prefix, *held) };
+        *self.places.entry(key).or_insert_with(|| {
+            let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
+            self.left.push(lot.map(|lot| Left {
+                program: decoded(&lot, *held),
+                strict: OnceCell::new(),
+                lost: lost(self.module, &lot.module, &member.prefix),
+                lot,
+            }));
+            self.left.len() - 1
+        })
+    }
+
+    /// Compares one kernel with everything that is left of it.
+    fn kernel(
+        &mut self,
+        panel: &Panel,
+        (k, kernel): (usize, &Kernel<'_>),
+        afters: &[After<'_>],
+        all: &mut Suspects,
+        summary: &mut Summary,
+    ) -> Result<(), OracleError> {
+        let mut grounds = self.grounds(panel, kernel, summary);
+        all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
+        let mut shown: FxHashMap<usize, Result<Shown, NoEvidence>> = FxHashMap::default();
+        self.of_after.resize(afters.len(), None);
+        for (at, after) in afters.iter().enumerate() {
+            let Some(member) = after.member.get(&k) else { continue };
+            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member));
+            self.of_after[at] = Some(place);
+            let Behind { oracle, opt, pipeline, .. } = *after.behind;
+            let left = match &self.left[place] {
+                Ok(left) => left,
+                Err(failure) => {
+                    summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+                    all.failures.push((vec![k], failure.clone()));
+                    continue;
+                }
+            };
+            if left.lost.is_some() && !sees_everything(&pipeline.text) {
+                suspect(&mut all.found[k], 0, pipeline);
+                summary.same(&pipeline.text, true, true);
+                continue;
+            }
+            let side = Side { module: self.module, program: &self.program, entry: kernel.entry, prefix: "" };
+            let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
+            let shown = shown.entry(place).or_insert_with(|| Ok(compare(panel, &pair()?, kernel, &mut grounds)));
+            let (mut differed, mut leads) = match shown {
+                Ok(shown) => {
+                    shown.count(&pipeline.text, summary);
+                    (shown.differed, shown.leads.clone())
+                }
+                Err(why) => {
+                    summary.discard(format!("same: {why}"), 1);
+                    continue;
+                }
+            };
+            // A hunt has no time for what is at most a lead.
+            if kernel.turn.is_none() && !after.held && differed.is_none() {
+                leads.extend(broken_promises(panel, &pair(), left, kernel, &grounds));
+                let became = Became { lot: &left.lot, member: 0, before: side };
+                if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
+                    differed = Some(run);
+                    leads.retain(|(_, other)| !other.is_like(&why));
+                }
+            }
+            let mut lead = |why: Doubt| {
+                all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
+            };
+            leads.into_iter().for_each(|(_, why)| lead(why));
+            if let Some(run) = differed {
+                match panel.undecided(oracle, self.module) {
+                    Some(why) => {
+                        summary.leads += 1;
+                        lead(Doubt::Undecided(why));
+                    }
+                    None => suspect(&mut all.found[k], run, pipeline),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One run of the kernel each.
+    fn grounds(&self, panel: &Panel, kernel: &Kernel<'_>, summary: &mut Summary) -> Vec<Ground> {
+        let side = Side { module: self.module, program: &self.program, entry: kernel.entry, prefix: "" };
+        let grounds: Vec<Ground> =
+            kernel.runs.iter().map(|run| Ground::of(&side, &run.setup, &panel.options)).collect();
+        for why in grounds.iter().filter_map(|ground| ground.first().err()) {
+            summary.discard(format!("same: {why}"), 1);
+        }
+        grounds
+    }
+}
+
+/// Compares run by run until one differs.
+fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Ground]) -> Shown {
+    let mut all = Shown::default();
+    for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
+        if ground.first().is_err() {
+            continue;
+        }
+        all.said = true;
+        match settled_on(ground, pair, &run.setup, &panel.options, Care::Full) {
+            Same::Same => {}
+            Same::Different(_) => {
+                all.differed = Some(index);
+                break;
+            }
+            Same::Lead(why) => all.leads.push((index, why)),
+            Same::Discard(why) => all.discarded.push(why),
+        }
+    }
+    all
+}
+
+/// The promises that only what came out breaks, each with the run that shows it.
+fn broken_promises(
+    panel: &Panel,
+    pair: &Result<Pair<'_>, NoEvidence>,
+    left: &Left,
+    kernel: &Kernel<'_>,
+    grounds: &[Ground],
+) -> Vec<(usize, Doubt)> {
+    let Ok(pair) = pair else { return Vec::new() };
+    let strict = left.strict.get_or_init(|| Program::new(&left.lot.module));
+    let runs = kernel.runs.iter().zip(grounds).enumerate();
+    let broken = runs.filter_map(|(index, (run, ground))| {
+        let before = ground.first().ok()?;
+        Some((index, broken_promise(pair, strict, run, &panel.options, before)?))
+    });
+    broken.collect()
+}
+
+/// The first run on which a consumer is misled by a promise that only the passes' result breaks, and that promise. Each promise is tried on
+/// the first run that shows it.
+fn first_misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: Became<'_>,
+    kernel: &Kernel<'_>,
+    leads: &[(usize, Doubt)],
+) -> Result<Option<(usize, Doubt)>, OracleError> {
+    let promises: Vec<&(usize, Doubt)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
+    for (i, (index, why)) in promises.iter().enumerate() {
+        if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
+            && misled(panel, opt, became, &kernel.runs[*index], why, Care::Full)?.is_some()
+        {
+            return Ok(Some((*index, why.clone())));
+        }
+    }
+    Ok(None)
+}

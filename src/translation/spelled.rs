@@ -1,0 +1,199 @@
+//! What versions of LLVM spell differently and mean alike, in one spelling: for texts that are compared and never read.
+//!
+//! What must hold: two texts with equal spellings are the same program. So words are sorted where their order means nothing, old
+//! attributes become the new ones that they are upgraded to, and of the data layout only those entries are left out that no
+//! type of the text can ask for.
+
+use crate::ir::layout::default_layout;
+use std::borrow::Cow;
+
+/// A definition, declaration or group of attributes; all else as it is.
+pub(super) fn part(part: &str) -> Cow<'_, str> {
+    if let Some((head, words)) = part.strip_suffix(" }").and_then(|part| part.split_once(" = { "))
+        && head.starts_with("attributes #")
+    {
+        return Cow::Owned(format!("{head} = {{ {} }}", group(words)));
+    }
+    if part.starts_with("define ") || part.starts_with("declare ") {
+        let (line, body) = part.split_at(part.find('\n').unwrap_or(part.len()));
+        return Cow::Owned(header(line) + &body.replace(" nocapture ", " captures(none) "));
+    }
+    Cow::Borrowed(part)
+}
+
+/// The attributes of a group, sorted, with `memory(…)` for what LLVM 15 has instead.
+fn group(text: &str) -> String {
+    let mut words: Vec<&str> = words(text, ' ').collect();
+    let mut take = |old: &str| words.iter().position(|word| *word == old).map(|at| words.swap_remove(at)).is_some();
+    let (argument, inaccessible) = (take("argmemonly"), take("inaccessiblememonly"));
+    let both = take("inaccessiblemem_or_argmemonly");
+    let (none, read, write) = (take("readnone"), take("readonly"), take("writeonly"));
+    let effect = match (none || read && write, read, write) {
+        (true, ..) => Some("none"),
+        (_, true, _) => Some("read"),
+        (_, _, true) => Some("write"),
+        _ => None,
+    };
+    let places = [("argmem", argument || both), ("inaccessiblemem", inaccessible || both)];
+    let places = places.iter().filter(|(_, said)| *said && !(argument && inaccessible)).map(|(place, _)| *place);
+    let of_places: Vec<String> = places.map(|place| format!("{place}: {}", effect.unwrap_or("readwrite"))).collect();
+    let memory = match (effect, of_places.as_slice()) {
+        (Some("none"), _) => Some("memory(none)".to_string()),
+        (Some(effect), []) => Some(format!("memory({effect})")),
+        (None, []) => None,
+        _ => Some(format!("memory({})", of_places.join(", "))),
+    };
+    words.extend(memory.as_deref());
+    words.sort_unstable();
+    words.join(" ")
+}
+
+/// The first line of a function: the words of each parameter sorted. (No two types have the same words; a name is the one
+/// word with its sign, and numbers that stand alone belong to `align`.)
+fn header(line: &str) -> String {
+    let open = line.find('@').and_then(|name| {
+        let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
+        let behind = name + quoted.map_or(0, |length| length + 3);
+        Some(behind + line[behind..].find('(')?)
+    });
+    let Some(open) = open else { return line.to_string() };
+    let close = open + balanced(&line[open..]);
+    let parameters = words(&line[open + 1..close - 1], ',').map(|parameter| {
+        let spell = |word| if word == "nocapture" { "captures(none)" } else { word };
+        let mut words: Vec<&str> = words(parameter, ' ').map(spell).collect();
+        words.sort_unstable();
+        words.join(" ")
+    });
+    let parameters: Vec<String> = parameters.collect();
+    format!("{}({}){}", &line[..open], parameters.join(", "), &line[close..])
+}
+
+/// The pieces between the separators that stand outside of brackets and strings.
+fn words(text: &str, separator: char) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    let next = move || {
+        rest = rest.trim_start_matches([separator, ' ']);
+        if rest.is_empty() {
+            return None;
+        }
+        let mut at = 0;
+        while let Some(next) = rest[at..].find(['(', '[', '{', '<', '"', separator]) {
+            at += next;
+            if rest[at..].starts_with(separator) {
+                break;
+            }
+            at += balanced(&rest[at..]);
+        }
+        let end = if rest[at..].starts_with(separator) { at } else { rest.len() };
+        let word;
+        (word, rest) = rest.split_at(end);
+        Some(word)
+    };
+    std::iter::from_fn(next)
+}
+
+/// The length of the brackets, or the string, that a text begins with, with all that they hold.
+fn balanced(text: &str) -> usize {
+    let (mut depth, mut in_string) = (0, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' => in_string = !in_string,
+            b'(' | b'[' | b'{' | b'<' if !in_string => depth += 1,
+            b')' | b']' | b'}' | b'>' if !in_string => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 && !in_string {
+            return at + 1;
+        }
+    }
+    text.len()
+}
+
+/// Pointers of these spaces count whether the text mentions them or not: the machine's memories are as wide as their pointers.
+const COMMON_SPACES: u32 = 5;
+
+/// The lines of the target, both quoted, for a text of which the rest is given. A layout that is missing is the one that the
+/// newest reader adds.
+pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
+    let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
+    let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };
+    let widest = widest_integer(rest);
+    let number = |entry: &str| -> u32 {
+        let digits = entry[1..].split(':').next().unwrap_or("");
+        digits.parse().unwrap_or(0)
+    };
+    let is_integer = |entry: &&str| entry.starts_with('i') && number(entry) > 0;
+    let narrower = |bits| layout.split('-').filter(is_integer).map(number).filter(|n| *n < bits).fold(64, u32::max);
+    let is_asked_for = |entry: &&str| match entry.as_bytes() {
+        // An integer has the entry of its width, or of the next wider one.
+        [b'i', b'1'..=b'9', ..] => number(entry) <= 64 || widest > narrower(number(entry)),
+        [b'p', b'1'..=b'9', ..] => {
+            number(entry) <= COMMON_SPACES || rest.contains(&format!("addrspace({})", number(entry)))
+        }
+        _ => true,
+    };
+    let entries: Vec<&str> = layout.split('-').filter(is_asked_for).collect();
+    format!("target triple = \"{triple}\"\ntarget datalayout = \"{}\"\n", entries.join("-"))
+}
+
+/// Bits of the widest integer type of a text, or more.
+fn widest_integer(text: &str) -> u32 {
+    let bits = |rest: &str| -> u32 {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        rest[..digits].parse().unwrap_or(if digits == 0 { 0 } else { u32::MAX })
+    };
+    text.match_indices('i').map(|(at, _)| bits(&text[at + 1..])).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_versions_spell_differently_is_spelled_alike() {
+        for (old, new) in [
+            ("attributes #1 = { argmemonly nounwind readonly }", "attributes #1 = { nounwind memory(argmem: read) }"),
+            ("attributes #1 = { readnone \"a b\"=\"{ c\" }", "attributes #1 = { memory(none) \"a b\"=\"{ c\" }"),
+            (
+                "attributes #1 = { inaccessiblemem_or_argmemonly }",
+                "attributes #1 = { memory(argmem: readwrite, inaccessiblemem: readwrite) }",
+            ),
+            (
+                "define void @k(ptr addrspace(1) nocapture align 16 %p, { i8, ptr } %q) #0 {\n  call void @f(ptr nocapture %p)\n}",
+                "define void @k(ptr addrspace(1) align 16 captures(none) %p, { i8, ptr } %q) #0 {\n  call void @f(ptr captures(none) %p)\n}",
+            ),
+            ("declare void @\"f(\"(ptr nocapture readonly)", "declare void @\"f(\"(ptr readonly captures(none))"),
+        ] {
+            assert_eq!(part(old), part(new), "{old}");
+        }
+    }
+
+    #[test]
+    fn what_means_something_else_is_spelled_otherwise() {
+        for (one, other) in [
+            ("attributes #1 = { argmemonly readonly }", "attributes #1 = { memory(read) }"),
+            ("attributes #1 = { argmemonly writeonly }", "attributes #1 = { memory(argmem: readwrite) }"),
+            ("attributes #1 = { \"a\"=\"b c\" }", "attributes #1 = { \"a\"=\"c b\" }"),
+            ("define void @k(ptr %p, ptr nocapture %q) {\n}", "define void @k(ptr nocapture %p, ptr %q) {\n}"),
+            ("define void @k({ i8, i32 } %p) {\n}", "define void @k({ i32, i8 } %p) {\n}"),
+            ("define void @k(<2 x i8> %p) {\n}", "define void @k(<8 x i2> %p) {\n}"),
+            ("define void @k(ptr byval([2 x i8]) %p) {\n}", "define void @k(ptr byval([8 x i2]) %p) {\n}"),
+            ("define void @k() #1 {\n}", "define void @k() #2 {\n}"),
+        ] {
+            assert_ne!(part(one), part(other), "{one}");
+        }
+    }
+
+    #[test]
+    fn a_layout_counts_as_far_as_types_ask_for_it() {
+        let nvptx = |layout: &str, rest: &str| targets("\"nvptx64-nvidia-cuda\"", layout, rest);
+        let of_19 = "\"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"";
+        assert_eq!(nvptx("\"\"", "load i64, ptr addrspace(1) %p"), nvptx(of_19, "load i64, ptr addrspace(1) %p"));
+        for rest in ["load i129, ptr %p", "load [2 x i256], ptr %p", "load ptr addrspace(6), ptr %p"] {
+            assert_ne!(nvptx("\"\"", rest), nvptx(of_19, rest), "{rest}");
+        }
+        let without = |rest| nvptx("\"e-i64:64-i256:256\"", rest) == nvptx("\"e-i64:64\"", rest);
+        assert!(without("load i64") && !without("load i65"), "the next wider entry");
+        assert_ne!(nvptx("\"e-p1:32:32\"", ""), nvptx("\"e\"", ""), "how wide global memory is");
+    }
+}
