@@ -18,7 +18,7 @@ use crate::translation::trials::{decoded, pair};
 use crate::translation::turns::Kernel;
 use crate::translation::why::{Doubt, NoEvidence};
 use crate::trial::panel::{Panel, Pipeline};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::OnceCell;
 
 /// What one process made of some kernels.
@@ -163,6 +163,7 @@ impl<'a> OfModule<'a> {
         let mut grounds = self.grounds(panel, kernel, summary);
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
         let mut shown: FxHashMap<usize, Result<Shown, NoEvidence>> = FxHashMap::default();
+        let mut unread: FxHashSet<usize> = FxHashSet::default();
         self.of_after.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
@@ -173,7 +174,9 @@ impl<'a> OfModule<'a> {
                 Ok(left) => left,
                 Err(failure) => {
                     summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
-                    all.failures.push((vec![k], failure.clone()));
+                    if unread.insert(place) {
+                        all.failures.push((vec![k], failure.clone()));
+                    }
                     continue;
                 }
             };

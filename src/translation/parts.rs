@@ -12,6 +12,7 @@
 //! Most pipelines leave most kernels as most others do: who compares asks here first.
 
 use super::spelled;
+use crate::ir::print::symbol_text;
 use crate::machine::intrinsic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -27,15 +28,6 @@ pub(super) struct Parts<'t> {
     /// Named metadata that lists nodes, which may be about some kernel each.
     lists: Vec<&'t str>,
     has_comdats: bool,
-}
-
-/// What a text is for.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Form {
-    /// To be read.
-    Own,
-    /// To compare with, to the letter or as it is spelled alike.
-    About { alike: bool },
 }
 
 impl<'t> Parts<'t> {
@@ -81,53 +73,26 @@ impl<'t> Parts<'t> {
 
     /// Is a function of this name, which has no sign, defined?
     pub fn defines(&self, name: &str) -> bool {
-        let at =
-            [format!("@{name}"), format!("@\"{name}\"")].iter().find_map(|name| self.at.get(name.as_str()).copied());
-        at.is_some_and(|at| self.all[at].1.starts_with("define "))
+        self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// All that is about the kernel whose names begin with `prefix`, as a module.
+    /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of variables
+    /// without a name may only grow.
     pub fn own(&self, prefix: &str) -> String {
-        self.written(prefix, Form::Own)
+        let mut writer = Writer::new(self, prefix, false);
+        let lists = self.reached(&mut writer);
+        let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
+        let parts = self.common.iter().copied().chain(of_kernel).chain(lists.iter().map(String::as_str));
+        parts.flat_map(|part| [part, "\n"]).collect()
     }
 
     /// The same, to compare with: if `held` is false, nothing is held against the passes but what the kernel does.
     pub fn about(&self, prefix: &str, held: bool) -> String {
-        self.written(prefix, Form::About { alike: !held })
-    }
-
-    fn written(&self, prefix: &str, form: Form) -> String {
-        let mut writer = Writer {
-            parts: self,
-            prefix,
-            form,
-            numbers: FxHashMap::default(),
-            due: Vec::new(),
-            seen: FxHashSet::default(),
-            types: String::new(),
-            out: String::new(),
-        };
-        let is_target = |part: &&&str| form == Form::About { alike: true } && part.starts_with("target ");
+        let mut writer = Writer::new(self, prefix, !held);
+        let is_target = |part: &&&str| !held && part.starts_with("target ");
         self.common.iter().filter(|part| !is_target(part)).for_each(|part| writer.write(part));
         let head = writer.out.len();
-        for (at, (name, part)) in self.all.iter().enumerate() {
-            if name.starts_with(['@', '$']) && self.is_about(name, part, prefix) && writer.seen.insert(at) {
-                writer.write(part);
-            }
-        }
-        writer.drain();
-        for list in &self.lists {
-            let (name, nodes) = list.split_once(" = ").unwrap_or((list, ""));
-            let nodes = tokens(nodes).filter(|node| {
-                let mentions = |at: usize| tokens(self.all[at].1).any(|t| t.starts_with('@') && is_own(t, prefix));
-                self.at.get(node).is_some_and(|at| writer.seen.contains(at) || mentions(*at))
-            });
-            let nodes: Vec<&str> = nodes.collect();
-            if !nodes.is_empty() {
-                writer.write(&format!("{name} = !{{{}}}", nodes.join(", ")));
-                writer.drain();
-            }
-        }
+        self.reached(&mut writer);
         writer.out.insert_str(head, &writer.types);
         let mut targets = self.common.iter().filter(is_target).peekable();
         if targets.peek().is_some() {
@@ -136,6 +101,32 @@ impl<'t> Parts<'t> {
             writer.out.push_str(&targets);
         }
         writer.out
+    }
+
+    /// Writes what is about a kernel, and all that it mentions. The lists that name some of it, of which nothing else is left.
+    fn reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
+        for (at, (name, part)) in self.all.iter().enumerate() {
+            if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
+                writer.write(part);
+            }
+        }
+        writer.drain();
+        let mut lists = Vec::new();
+        for list in &self.lists {
+            let (name, nodes) = list.split_once(" = ").unwrap_or((list, ""));
+            let nodes = tokens(nodes).filter(|node| {
+                let mentions =
+                    |at: usize| tokens(self.all[at].1).any(|t| t.starts_with('@') && is_own(t, writer.prefix));
+                self.at.get(node).is_some_and(|at| writer.seen.contains(at) || mentions(*at))
+            });
+            let nodes: Vec<&str> = nodes.collect();
+            if !nodes.is_empty() {
+                lists.push(format!("{name} = !{{{}}}", nodes.join(", ")));
+                writer.write(&lists[lists.len() - 1]);
+                writer.drain();
+            }
+        }
+        lists
     }
 
     /// Is a definition the kernel's, or a list of LLVM's (of constructors, say) that names something of it?
@@ -191,38 +182,59 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
 struct Writer<'a> {
     parts: &'a Parts<'a>,
     prefix: &'a str,
-    form: Form,
+    /// Is what versions spell differently spelled alike?
+    alike: bool,
     /// Of groups of attributes and nodes of metadata, by their places.
     numbers: FxHashMap<usize, usize>,
     /// What was mentioned and has not been written yet.
     due: Vec<usize>,
     /// What was mentioned.
     seen: FxHashSet<usize>,
+    /// Functions of which a call says something of its own.
+    promised: FxHashSet<usize>,
     /// Structs stand before what has them.
     types: String,
     out: String,
 }
 
-impl Writer<'_> {
-    /// Writes what was mentioned, and what that mentions.
+impl<'a> Writer<'a> {
+    fn new(parts: &'a Parts<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
+        Writer {
+            parts,
+            prefix,
+            alike,
+            numbers: FxHashMap::default(),
+            due: Vec::new(),
+            seen: FxHashSet::default(),
+            promised: FxHashSet::default(),
+            types: String::new(),
+            out: String::new(),
+        }
+    }
+
+    /// Writes what was mentioned, and what that mentions. What versions declare of an intrinsic that the machine knows by its name
+    /// differs, and changes no run, since its calls say their types: unless one promises more than the declaration
+    /// does, for then runs that are held to promises are none.
     fn drain(&mut self) {
         while let Some(at) = self.due.pop() {
-            self.write(self.parts.all[at].1);
+            let part = self.parts.all[at].1;
+            if !self.alike || self.promised.contains(&at) || !is_known_intrinsic(part) {
+                self.write(part);
+            }
         }
     }
 
     fn write(&mut self, part: &str) {
-        let part = match self.form {
-            Form::About { alike: true } if is_known_intrinsic(part) => return,
-            Form::About { alike: true } => spelled::part(part),
-            Form::Own | Form::About { .. } => Cow::Borrowed(part),
-        };
+        let part = if self.alike { spelled::part(part) } else { Cow::Borrowed(part) };
         let start = self.out.len();
         let mut rest = &*part;
         for token in tokens(&part) {
             let start = token.as_ptr() as usize - rest.as_ptr() as usize;
             self.out.push_str(&rest[..start]);
             rest = &rest[start + token.len()..];
+            if self.alike && token.starts_with("@llvm.") && says_more(rest) {
+                self.promised.extend(self.parts.at.get(token));
+            }
             self.token(token);
         }
         self.out.push_str(rest);
@@ -247,13 +259,13 @@ impl Writer<'_> {
             self.due.extend(comdat.filter(|at| self.seen.insert(*at)));
         }
         match at {
-            Some(at) if self.form != Form::Own && token.starts_with(['#', '!']) && is_number(token) => {
+            Some(at) if token.starts_with(['#', '!']) && is_number(token) => {
                 let next = self.numbers.len();
                 let number = *self.numbers.entry(at).or_insert(next);
                 self.out.push_str(&token[..1]);
                 self.out.push_str(&number.to_string());
             }
-            Some(_) if self.form != Form::Own && token.starts_with(['@', '%', '$']) && is_own(token, self.prefix) => {
+            Some(_) if token.starts_with(['@', '%', '$']) && is_own(token, self.prefix) => {
                 let sign = if token[1..].starts_with('"') { 2 } else { 1 };
                 self.out.push_str(&token[..sign]);
                 self.out.push('!');
@@ -264,11 +276,28 @@ impl Writer<'_> {
     }
 }
 
-/// Is it the declaration of an intrinsic that the machine knows by its name? What versions declare of it differs, and changes no
-/// run: its calls say their types.
+/// Is it the declaration of an intrinsic that the machine knows by its name?
 fn is_known_intrinsic(part: &str) -> bool {
     let name = part.strip_prefix("declare ").and_then(function_name);
     name.is_some_and(|name| intrinsic(name[1..].trim_matches('"')).is_some())
+}
+
+/// Does the rest of a call, behind the callee's name, hold promises?
+fn says_more(rest: &str) -> bool {
+    const OF_ARGUMENTS: [&str; 10] = [
+        "noalias",
+        "nofree",
+        "returned",
+        "readnone",
+        "readonly",
+        "writeonly",
+        "captures(",
+        "initializes(",
+        "dead_on_return",
+        "writable",
+    ];
+    let call = rest.split('\n').next().unwrap_or(rest);
+    call.contains(") #") || OF_ARGUMENTS.iter().any(|word| call.contains(word))
 }
 
 #[cfg(test)]

@@ -109,7 +109,8 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     let mut after = Execution::default();
     // A pass may move stores that race, not make some.
     let twins = !before.contested.is_empty();
-    let options = Options { plans: before.plans.clone(), twins, ..options.clone() };
+    let lanes = Some(pair.before.program.lanes());
+    let options = Options { plans: before.plans.clone(), twins, lanes, ..options.clone() };
     let run = if pair.held { Run::Held } else { Run::After };
     execute(&pair.after, setup, &options, draw, run, &mut after);
     after

@@ -5,6 +5,8 @@
 //! type of the text can ask for.
 
 use crate::ir::layout::default_layout;
+use crate::ir::print::memory;
+use crate::ir::{Dialect, MemoryEffects};
 use std::borrow::Cow;
 
 /// A definition, declaration or group of attributes; all else as it is.
@@ -23,26 +25,10 @@ pub(super) fn part(part: &str) -> Cow<'_, str> {
 
 /// The attributes of a group, sorted, with `memory(…)` for what LLVM 15 has instead.
 fn group(text: &str) -> String {
-    let mut words: Vec<&str> = words(text, ' ').collect();
-    let mut take = |old: &str| words.iter().position(|word| *word == old).map(|at| words.swap_remove(at)).is_some();
-    let (argument, inaccessible) = (take("argmemonly"), take("inaccessiblememonly"));
-    let both = take("inaccessiblemem_or_argmemonly");
-    let (none, read, write) = (take("readnone"), take("readonly"), take("writeonly"));
-    let effect = match (none || read && write, read, write) {
-        (true, ..) => Some("none"),
-        (_, true, _) => Some("read"),
-        (_, _, true) => Some("write"),
-        _ => None,
-    };
-    let places = [("argmem", argument || both), ("inaccessiblemem", inaccessible || both)];
-    let places = places.iter().filter(|(_, said)| *said && !(argument && inaccessible)).map(|(place, _)| *place);
-    let of_places: Vec<String> = places.map(|place| format!("{place}: {}", effect.unwrap_or("readwrite"))).collect();
-    let memory = match (effect, of_places.as_slice()) {
-        (Some("none"), _) => Some("memory(none)".to_string()),
-        (Some(effect), []) => Some(format!("memory({effect})")),
-        (None, []) => None,
-        _ => Some(format!("memory({})", of_places.join(", "))),
-    };
+    let (old, mut words): (Vec<&str>, Vec<&str>) =
+        words(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
+    let effects = old.iter().filter_map(|word| MemoryEffects::of_old_attribute(word)).reduce(MemoryEffects::intersect);
+    let memory = effects.map(|effects| memory(effects, Dialect::NEWEST));
     words.extend(memory.as_deref());
     words.sort_unstable();
     words.join(" ")
@@ -158,6 +144,13 @@ mod tests {
                 "attributes #1 = { inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite, inaccessiblemem: readwrite) }",
             ),
+            // Both hold, as opt-15's function-attrs may say.
+            (
+                "attributes #1 = { argmemonly inaccessiblemem_or_argmemonly }",
+                "attributes #1 = { memory(argmem: readwrite) }",
+            ),
+            ("attributes #1 = { argmemonly inaccessiblememonly }", "attributes #1 = { memory(none) }"),
+            ("attributes #1 = { readonly writeonly }", "attributes #1 = { memory(none) }"),
             (
                 "define void @k(ptr addrspace(1) nocapture align 16 %p, { i8, ptr } %q) #0 {\n  call void @f(ptr nocapture %p)\n}",
                 "define void @k(ptr addrspace(1) align 16 captures(none) %p, { i8, ptr } %q) #0 {\n  call void @f(ptr captures(none) %p)\n}",
@@ -173,6 +166,11 @@ mod tests {
         for (one, other) in [
             ("attributes #1 = { argmemonly readonly }", "attributes #1 = { memory(read) }"),
             ("attributes #1 = { argmemonly writeonly }", "attributes #1 = { memory(argmem: readwrite) }"),
+            ("attributes #1 = { argmemonly inaccessiblememonly }", "attributes #1 = { }"),
+            (
+                "attributes #1 = { argmemonly inaccessiblemem_or_argmemonly }",
+                "attributes #1 = { inaccessiblemem_or_argmemonly }",
+            ),
             ("attributes #1 = { \"a\"=\"b c\" }", "attributes #1 = { \"a\"=\"c b\" }"),
             ("define void @k(ptr %p, ptr nocapture %q) {\n}", "define void @k(ptr nocapture %p, ptr %q) {\n}"),
             ("define void @k({ i8, i32 } %p) {\n}", "define void @k({ i32, i8 } %p) {\n}"),

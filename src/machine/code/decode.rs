@@ -74,6 +74,11 @@ impl Program {
         self.spaces.bits_of(Home::Global)
     }
 
+    /// Lanes of a warp, as far as the module says.
+    pub fn lanes(&self) -> u32 {
+        self.lanes
+    }
+
     /// Is the function a kernel?
     pub fn is_kernel(&self, f: FuncId) -> bool {
         self.functions[f].kernel

@@ -68,6 +68,7 @@ fn once(
         out.outcome = Outcome::Discard(Discard::Unsupported(format!("launch of {threads} threads").into()));
         return;
     }
+    let lanes = options.lanes.unwrap_or(program.lanes);
     let mut vm = Vm {
         program,
         module,
@@ -77,7 +78,8 @@ fn once(
         state: State::new(&program.promises, options, threads as u32),
         memory: Memory::new(sub_seed(setup.seed, options.layout_seed), options.shuffled),
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
-        order: order(threads as u32, setup, program.lanes),
+        order: order(threads as u32, setup, lanes),
+        lanes,
         undef: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0075_6e64_6566),
         floats: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0066_6c6f_6174),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),

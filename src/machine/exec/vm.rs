@@ -79,6 +79,8 @@ pub struct Vm<'a> {
     pub floats: Rng,
     pub threads: Vec<Thread>,
     pub order: Order,
+    /// Lanes of a warp, or wave.
+    pub lanes: u32,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.

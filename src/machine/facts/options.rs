@@ -43,6 +43,9 @@ pub struct Options {
     pub layout_seed: u64,
     /// Another draw of undefined values only.
     pub undef_seed: u64,
+    /// Lanes of a warp, where it is not the program that says how many: of what a pass left it is the program that it got, since the
+    /// device is the same.
+    pub lanes: Option<u32>,
     /// SM version of the NVPTX machine (70 and later: param is visible through generic).
     pub sm: u32,
     /// Fill [`Execution::memory`].
@@ -85,6 +88,7 @@ impl Default for Options {
             max_steps: 100_000,
             layout_seed: 0,
             undef_seed: 0,
+            lanes: None,
             sm: 70,
             keep_memory: false,
             explain: false,

@@ -53,6 +53,39 @@ fn a_kernel_alone_has_all_that_it_needs() {
     assert!(Parts::of(&text).defines("k0.f") && !Parts::of(&text).defines("x"));
 }
 
+/// What has no name but a number stands in the order of its numbers, or nobody reads it.
+#[test]
+fn variables_without_names_stay_in_order() {
+    let text = "@0 = private constant i32 0\n@1 = internal global i32 0\n@2 = private constant ptr @0\n@3 = private constant i32 9\n\
+        define void @k0.f() {\n  store ptr @2, ptr @1\n  ret void\n}\n";
+    let own = Parts::of(text).own("k0.");
+    assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
+    assert!(own.contains("@0 =") && !own.contains("@3"), "{own}");
+}
+
+#[test]
+fn names_of_any_bytes_are_found() {
+    let parts =
+        Parts::of("define void @k0.f() {\n  ret void\n}\ndefine void @\"k0.caf\\C3\\A9 \\22\"() {\n  ret void\n}\n");
+    assert!(parts.defines("k0.f") && parts.defines("k0.caf\u{e9} \"") && !parts.defines("k0.caf"));
+}
+
+/// A call that promises more than an intrinsic's declaration says is not executed where promises are held.
+#[test]
+fn a_declaration_counts_where_a_call_promises_something() {
+    let text = |call: &str, declared: &str| {
+        format!(
+            "declare i32 @llvm.nvvm.read.ptx.sreg.clock() #0\ndefine void @k0.f() {{\n  {call}\n  ret void\n}}\n\
+             attributes #0 = {{ {declared} }}\nattributes #9 = {{ nofree }}\n"
+        )
+    };
+    let about = |call: &str, declared: &str| Parts::of(&text(call, declared)).about("k0.", false);
+    let call = "%v = call i32 @llvm.nvvm.read.ptx.sreg.clock()";
+    assert_eq!(about(call, "nounwind"), about(call, "nofree nounwind"));
+    let promising = format!("{call} #9");
+    assert_ne!(about(&promising, "nounwind"), about(&promising, "nofree nounwind"));
+}
+
 #[test]
 fn whatever_a_kernel_mentions_counts() {
     let a = Parts::of(TWO).about("k0.", true);

@@ -268,7 +268,7 @@ impl Vm<'_> {
             }
             Permute => {
                 let at = mine.value(0);
-                let lane = at.is_settled().then_some(at.bits as u32 / 4 % self.program.lanes);
+                let lane = at.is_settled().then_some(at.bits as u32 / 4 % self.lanes);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::of(1))
             }
             All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::of(1)),
@@ -291,7 +291,7 @@ impl Vm<'_> {
             WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::of(1)),
             Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
-                let v = amdgpu::moved(lane, mine, self.program.lanes, &of);
+                let v = amdgpu::moved(lane, mine, self.lanes, &of);
                 (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::of(1))
             }
             LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct => {

@@ -115,7 +115,7 @@ impl Vm<'_> {
             Pure(op) => self.value_intrinsic(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
-            WaveSize => self.set(cx, step.dst, Scalar::of(self.program.lanes.into())),
+            WaveSize => self.set(cx, step.dst, Scalar::of(self.lanes.into())),
             Trap | Exit => {
                 self.state.abandon(&at(&self.order, &self.threads, cx.t))?;
                 return discard(if which == Trap { Discard::Trap } else { Discard::Exit });

@@ -54,6 +54,22 @@ fn casts_that_decide_where_objects_lie() {
     agrees(ONE, &rest(64), cast, folded);
 }
 
+/// The device is the same behind a pass: how many lanes a wave has is not for a dead declaration to say, nor for what a pass
+/// adds.
+#[test]
+fn waves_that_only_one_of_the_modules_says() {
+    let amd = |declared: &str| format!("target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"\"\n{declared}");
+    let size = "declare i32 @llvm.amdgcn.wavefrontsize()\n\
+        define i32 @f(ptr %p) {\n  %n = call i32 @llvm.amdgcn.wavefrontsize()\n  ret i32 %n\n}";
+    let of_32 = amd(&format!("declare i32 @llvm.amdgcn.ballot.i32(i1)\n{size}"));
+    agrees(ONE, "", &of_32, &amd(size));
+    agrees(ONE, "", &amd(size), &of_32);
+    let folded = |n: u32| amd(&format!("define i32 @f(ptr %p) {{\n  ret i32 {n}\n}}"));
+    agrees(ONE, "", &of_32, &folded(32));
+    differs("return", ONE, "", &of_32, &folded(64));
+    differs("return", ONE, "", &amd(size), &folded(32));
+}
+
 /// What is asked of lanes that do not name the same one is undefined.
 #[test]
 fn lanes_that_name_others() {
