@@ -18,8 +18,8 @@
 // frame per pipeline: what kept.cpp says, an empty line, and the module that came out; or what steps.cpp says. Several
 // pipelines are run by a forked process each, on its copy of the module; of those one may crash or hang alone. The frame of
 // one that did holds a line with the functions that it was about, as far as they are known (of steps, with the pass), and what it
-// printed to stderr. An exit status other than 0 says that `opt` had better be asked in print: the text is refused (2), a pass is
-// unknown (3), or the steps are too much to say (3).
+// printed to stderr. Where the text is refused (status 2), or a pass unknown (3), the frame says why as `opt` does, behind an empty
+// line. Any other status says that `opt` had better be asked in print: the steps are too much to say (4).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
 // side of the socket. No forked process outlives the one that forked it.
@@ -268,8 +268,7 @@ struct Server {
   /// The text that was verified last: one pipeline after the other is run on it.
   std::string Verified;
 
-  std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context) {
-    SMDiagnostic Why;
+  std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
 #if LLVM_VERSION_MAJOR >= 17
     // opt completes a module without a data layout, and has done so to the one that it was given.
@@ -301,8 +300,8 @@ struct Server {
     std::string Text;
     raw_string_ostream Out(Text);
     ModulePassManager Passes;
-    if (unknown(Passes, P.Passes))
-      return {"exit 3", ""};
+    if (Error Why = Builder.parsePassPipeline(Passes, P.Passes))
+      return unknown(std::move(Why));
     Said.clear();
     if (P.How == Looks::AtMemorySsa)
       watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
@@ -320,24 +319,24 @@ struct Server {
 
   Outcome ask(Module &M, StringRef Pipeline) {
     ModulePassManager Passes;
-    if (unknown(Passes, Pipeline))
-      return {"exit 3", ""};
+    if (Error Why = Builder.parsePassPipeline(Passes, Pipeline))
+      return unknown(std::move(Why));
     Said.clear();
     Passes.run(M, AM);
     return {"exit 0", Said};
   }
 
-  bool unknown(ModulePassManager &Passes, StringRef Pipeline) {
-    Error Why = Builder.parsePassPipeline(Passes, Pipeline);
-    bool Failed = bool(Why);
-    consumeError(std::move(Why));
-    return Failed;
-  }
+  static Outcome unknown(Error Why) { return {"exit 3", "\n" + toString(std::move(Why)) + "\n"}; }
 
   Outcome answer(const Request &R, LLVMContext &Context) {
-    std::unique_ptr<Module> M = parse(R.Text, Context);
-    if (!M || (R.Text != Verified && verifyModule(*M)))
-      return {"exit 2", ""};
+    std::string Words = "\n";
+    raw_string_ostream Out(Words);
+    SMDiagnostic Why;
+    std::unique_ptr<Module> M = parse(R.Text, Context, Why);
+    if (!M)
+      Why.print(nullptr, Out, false);
+    if (!M || (R.Text != Verified && verifyModule(*M, &Out)))
+      return {"exit 2", Out.str()};
     Verified = R.Text;
     Outcome Came;
     if (!R.Ask.empty())

@@ -43,7 +43,7 @@ void behindStep(StringRef Class) {
   if (verifyModule(*Stepped, &errs()))
     report_fatal_error("Broken module found, compilation aborted!");
   if (Said.size() + Now.size() > Most)
-    _exit(3);
+    _exit(4);
   say("s " + stepName(Class) + " " + Twine(Now.size()) + "\n" + Now);
   Last = std::move(Now);
 }

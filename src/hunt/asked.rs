@@ -19,9 +19,9 @@ pub(super) fn asked<'a>(
     for oracle in 0..plan.panel.oracles.len() {
         match plan.panel.ask_batch(oracle, (subjects, texts), &plan.panel.ask) {
             Ok(replies) => {
-                if let Some(sample) = sample(plan, seeds) {
+                if let Some(sample) = sample(plan, seeds, subjects) {
                     let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
-                        sample.map(|i| (subjects[i], &replies[i])).unzip();
+                        sample.into_iter().map(|i| (subjects[i], &replies[i])).unzip();
                     if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
                         chunk.failed(seeds.to_vec(), failure)?;
                     }
@@ -37,11 +37,20 @@ pub(super) fn asked<'a>(
     Ok(said)
 }
 
-/// The places of the kernels whose answers through a plugin are held against what is printed: every 16th of every 32nd
-/// chunk, and of the first chunk of every hunt.
-fn sample(plan: &Plan, seeds: &[u64]) -> Option<impl Iterator<Item = usize> + use<>> {
-    let (first, count) = (seeds.first()?, seeds.len());
+/// How many kernels of a chunk are a sample, at most.
+const SAMPLE: usize = 8;
+
+/// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 32nd chunk, and of the
+/// first chunk of every hunt. They are of one target, since those of three would be three times as many processes.
+fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Option<Vec<usize>> {
+    let first = seeds.first()?;
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
     let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
-    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..count).step_by(16))
+    if !rng.one_in(32) && !is_first {
+        return None;
+    }
+    let target = |i: usize| (&subjects[i].module.triple, &subjects[i].module.data_layout);
+    let drawn = target(rng.below(seeds.len() as u64) as usize);
+    let alike: Vec<usize> = (0..seeds.len()).filter(|i| target(*i) == drawn).collect();
+    Some(alike.iter().copied().step_by(alike.len().div_ceil(SAMPLE)).collect())
 }

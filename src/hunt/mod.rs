@@ -244,8 +244,10 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
                 None => todo.push((found, raw)),
             }
         }
-        let settle = |f: &mut Found| f.settle(plan.reduce, repeats).err().map(|e| (f.seed, e));
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| settle(f)).collect();
+        let causes =
+            |raw: &Option<Numbered>| raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw));
+        let settle = |f: &mut Found, raw| f.settle(plan.reduce, repeats, causes(raw)).err().map(|e| (f.seed, e));
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, raw)| settle(f, raw)).collect();
         for (found, raw) in todo {
             let first = found.confirmed.findings.first().and_then(|list| list.first());
             let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };

@@ -5,8 +5,9 @@
 //! the two sides of the answer, or the one that orders another thread's write; of a miscompile the pass that is blamed, what
 //! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
 //! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
-//! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as another
-//! cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
+//! all of these came out as one cause, the rest is confirmed and counted under it. Behind the first that came out as another
+//! cause everything is reduced: the sample to the end, the rest until it is like one of the causes that the sample came out as
+//! ([`Found::settle`](super::found::Found::settle)). So what is reduced depends on the seeds before alone, however many jobs there are.
 //!
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.
@@ -39,6 +40,9 @@ struct Met {
     signature: Option<String>,
     /// The number of the first that came out as another cause.
     other: Option<u64>,
+    /// All that it came out as.
+    #[serde(default)]
+    causes: BTreeSet<String>,
     /// Of which parents a mutant showed it.
     #[serde(default)]
     parents: BTreeSet<u64>,
@@ -67,6 +71,7 @@ impl Repeats {
     /// Notes what came out of the reduction of such a finding.
     pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
         let met = self.met.entry(raw.to_string()).or_default();
+        met.causes.insert(cause(signature).to_string());
         match &met.signature {
             None => met.signature = Some(signature.to_string()),
             Some(first) if cause(first) != cause(signature) => {
@@ -74,6 +79,11 @@ impl Repeats {
             }
             Some(_) => {}
         }
+    }
+
+    /// What findings of this raw signature came out as.
+    pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
+        self.met.get(raw).map(|met| &met.causes)
     }
 
     /// The signature under which the finding of this number counts, if it need not be reduced.

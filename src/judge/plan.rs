@@ -38,13 +38,13 @@ pub struct FunctionPlan {
     /// CallLoc questions per value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
     /// AliasInsts and Sets questions per instruction.
-    pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
-    /// CallLoc and CallCall questions per call.
-    pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
+    pub(super) alias_of_inst: Vec<Vec<usize>>,
+    /// CallLoc and CallCall questions per call, at its instruction.
+    pub(super) of_call: Vec<Vec<usize>>,
     /// Per value the instructions of both that use it.
     pub(super) users_of_value: Vec<Vec<InstId>>,
-    /// Clobber questions per access.
-    pub(super) clobber_of: FxHashMap<InstId, usize>,
+    /// The clobber question of each access, at its instruction.
+    pub(super) clobber_of: Vec<Option<usize>>,
     /// Per such question, every clobber that somebody claims.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// Where each instruction stands.
@@ -76,6 +76,8 @@ impl Plan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
+                // Most lists are about the same questions.
+                fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
                     if let Answer::Clobber(clobber) = c.answer {
@@ -92,9 +94,11 @@ impl Plan {
             let space = |v| module.value_type(f, v).and_then(|ty| module.types.pointer_space(ty));
             fp.index_bits = fp.values.iter().map(|v| space(*v).map_or(64, |s| layout.index_bits(s))).collect();
             fp.users_of_value = vec![Vec::new(); fp.values.len()];
-            for inst in fp.alias_of_inst.keys().chain(fp.of_call.keys()) {
-                for slot in fp.operands[inst.0 as usize].iter().filter_map(|v| fp.value_index.get(v)) {
-                    fp.users_of_value[*slot].push(*inst);
+            for questions in [&fp.alias_of_inst, &fp.of_call] {
+                for (inst, _) in questions.iter().enumerate().filter(|(_, questions)| !questions.is_empty()) {
+                    for slot in fp.operands[inst].iter().filter_map(|v| fp.value_index.get(v)) {
+                        fp.users_of_value[*slot].push(InstId(inst as u32));
+                    }
                 }
             }
         }
@@ -117,7 +121,7 @@ impl Plan {
     /// What the machine must record. A question about a call needs the accesses of its callees and of other threads
     /// (what a barrier makes visible), one about a clobber all that may be one: then every access is recorded.
     pub fn watch(&self, module: &Module) -> Watch {
-        let everything = self.functions.iter().any(|f| !f.of_call.is_empty() || !f.clobbers.is_empty());
+        let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
         if everything {
             for (f, w) in module.functions.iter().zip(&mut watch.functions) {
@@ -143,9 +147,8 @@ impl Plan {
                 w.blocks[to.0 as usize] = true;
             }
             for (i, operands) in fp.operands.iter().enumerate() {
-                let inst = InstId(i as u32);
                 let touches = operands.iter().any(|v| fp.value_index.contains_key(v));
-                w.accesses[i] |= touches || fp.alias_of_inst.contains_key(&inst);
+                w.accesses[i] |= touches || !fp.alias_of_inst[i].is_empty();
             }
         }
         watch
@@ -174,10 +177,10 @@ impl FunctionPlan {
             index_bits: Vec::new(),
             alias_of_value: Vec::new(),
             calls_of_value: Vec::new(),
-            alias_of_inst: FxHashMap::default(),
+            alias_of_inst: vec![Vec::new(); f.insts.len()],
             users_of_value: Vec::new(),
-            of_call: FxHashMap::default(),
-            clobber_of: FxHashMap::default(),
+            of_call: vec![Vec::new(); f.insts.len()],
+            clobber_of: vec![None; f.insts.len()],
             clobbers: FxHashMap::default(),
             placement,
             operands,
@@ -185,6 +188,10 @@ impl FunctionPlan {
             stale: stale_blocks(f),
             index: FxHashMap::default(),
         }
+    }
+
+    fn asks_of_calls(&self) -> bool {
+        self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
     /// The number of a question; a new one takes of `room`, or is left out.
@@ -217,23 +224,23 @@ impl FunctionPlan {
                     if let Some(ptr) = self.pointer_operand(inst) {
                         self.value(ptr);
                     }
-                    self.alias_of_inst.entry(inst).or_default().push(i);
+                    self.alias_of_inst[inst.0 as usize].push(i);
                 }
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);
                 slots = [slot; 2];
                 self.calls_of_value[slot].push(i);
-                self.of_call.entry(call).or_default().push(i);
+                self.of_call[call.0 as usize].push(i);
             }
             Question::CallCall { first, second } => {
-                self.of_call.entry(first).or_default().push(i);
+                self.of_call[first.0 as usize].push(i);
                 if first != second {
-                    self.of_call.entry(second).or_default().push(i);
+                    self.of_call[second.0 as usize].push(i);
                 }
             }
             Question::Clobber { access } | Question::Memdep { access } => {
-                self.clobber_of.insert(access, i);
+                self.clobber_of[access.0 as usize] = Some(i);
             }
         }
         self.slots.push(slots);

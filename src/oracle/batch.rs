@@ -133,7 +133,10 @@ fn ask_group<'a>(
         match plugin::ask(opt, group, &prepared, (ask, &plans), timeout) {
             Answered::Found(found) => by_plugin = found,
             Answered::Failed(_) if group.len() > 1 => return Ok(None),
-            Answered::Failed(failed) => failed_in = Some(failed),
+            Answered::Failed(failed) => match plugin::refusal(opt, &failed) {
+                Some(why) => return Ok(Some(vec![Reply::Unsupported(why)])),
+                None => failed_in = Some(failed),
+            },
             Answered::No => {}
         }
     }

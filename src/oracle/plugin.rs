@@ -13,7 +13,7 @@ use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::End;
 use super::server::{Request, Servers, frames};
-use super::{Ask, Failure, OracleError, Raw, Subject, plugin_read};
+use super::{Ask, Failure, OracleError, Raw, Reply, Subject, plugin_read};
 use crate::answers::{Answers, QuestionKind};
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
@@ -234,12 +234,14 @@ pub(super) fn through(
     let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
-        Answered::Found(Err(Failed { end: UNKNOWN, .. })) => Answered::No,
         Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
         Answered::No => Answered::No,
     };
     let came = once(if is_apart { &apart } else { &apart[..1] });
     let (Answered::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
+    if [REFUSED, UNKNOWN].contains(&failed.end) {
+        return came;
+    }
     plugin.crashed().insert(line);
     if is_apart || !failed.printed.is_empty() || (failed.end == End::TimedOut && !several) {
         return came;
@@ -273,6 +275,9 @@ pub(super) fn of_one_pipeline<T>(
 
 /// The plugin does not know a pass of a pipeline (`oracles/ask/serve.cpp`).
 const UNKNOWN: End = End::Exit(3);
+
+/// The text is refused, as `opt` refuses what it reads.
+const REFUSED: End = End::Exit(2);
 
 /// Options that `opt` applies to the module that it reads, and a [server](super::server) reads others.
 const OF_THE_MODULE: [&str; 6] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip"];
@@ -310,6 +315,26 @@ pub(super) fn asked<T>(
             Answered::No
         }
     }
+}
+
+/// Why a text or a pipeline is refused, as plain `opt` says it, which reads and verifies both in the same way.
+pub(super) fn refusal(opt: &Opt, failed: &Failed) -> Option<String> {
+    let words = match failed.end {
+        REFUSED if !failed.printed.starts_with("<stdin>:") => failed.printed.clone(), // the verifier's
+        REFUSED | UNKNOWN => {
+            format!("{}: {}", opt.path.display(), failed.printed.replace("ask-kept", "print<memoryssa>"))
+        }
+        _ => return None,
+    };
+    match super::failure::failed(REFUSED, "", &words) {
+        Reply::Unsupported(why) if !failed.printed.is_empty() => Some(why),
+        _ => None,
+    }
+}
+
+/// Is it a pass that is not known? Then of no text anything can come.
+pub(super) fn is_unknown(failed: &Failed) -> bool {
+    failed.end == UNKNOWN
 }
 
 /// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's

@@ -30,8 +30,8 @@ struct Waiting {
     gone: usize,
 }
 
-/// So many wait at most; each holds about 13 MB of its own.
-const WAITING: usize = 16;
+/// So many wait at most; each holds about 13 MB of its own. Twenty pipelines with their knobs ask some thirty in turn.
+const WAITING: usize = 32;
 
 impl Waiting {
     /// Adds one that was used just now. If they are too many, one of the others is returned, to end it: now this, now that one.

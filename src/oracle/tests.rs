@@ -196,6 +196,37 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }
 
+/// A text that an `opt` refuses is refused in the same words through its plugin, which starts no other process for that.
+#[test]
+fn both_lanes_refuse_in_the_same_words() {
+    let texts = [
+        // Of no known target offsets have 64 bits; of 15 and 16 the verifier does not ask.
+        "declare ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3), i32)\ndefine void @f(ptr addrspace(3) %p) {\n  \
+         %q = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %p, i32 -2)\n  \
+         store i32 0, ptr addrspace(3) %q\n  ret void\n}\n",
+        // 15 to 19 do not know the operation.
+        "define void @f(ptr %p) {\n  %v = atomicrmw usub_sat ptr %p, i32 1 monotonic, align 4\n  ret void\n}\n",
+    ];
+    let mut refused = 0;
+    for module in texts.map(module) {
+        for opt in built_in().iter().filter_map(installed).filter(|opt| opt.plugin_in_use().is_some()) {
+            let [printed, by_plugin] = [
+                ask_one(&opt, whole(&module), &ALL, Timeouts::default()).expect("it runs"),
+                ask_batch(&opt, (&[whole(&module)], None), &ALL, Timeouts::default()).expect("it runs").remove(0),
+            ];
+            match (&printed, &by_plugin) {
+                (Reply::Unsupported(a), Reply::Unsupported(b)) => assert_eq!(a, b),
+                (Reply::Answered { .. }, Reply::Answered { .. }) => continue,
+                _ => panic!("{}: {printed:?}, {by_plugin:?}", opt.manifest.name),
+            }
+            refused += 1;
+            assert!(opt.plugin_in_use().is_some(), "a refusal is no failure of the plugin");
+        }
+    }
+    let has_plugins = built_in().iter().filter_map(installed).any(|opt| opt.plugin_in_use().is_some());
+    assert!(!has_plugins || refused >= 4, "{refused}");
+}
+
 #[test]
 fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();

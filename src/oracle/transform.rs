@@ -252,7 +252,8 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
             Answered::Failed(failed) => failed,
             Answered::No => return Ok(ByPlugin::AskPlain(None)),
         };
-    if let Some(why) = given.lacks_target(group.triple)? {
+    let refusal_of_all = plugin::refusal(given.opt, &failed_in).filter(|_| !several || plugin::is_unknown(&failed_in));
+    if let Some(why) = refusal_of_all.map_or_else(|| given.lacks_target(group.triple), |why| Ok(Some(why)))? {
         done.refuse(group.subjects, &Refused::Unsupported(why));
         return Ok(ByPlugin::Came(Came::Settled));
     }

@@ -119,15 +119,24 @@ pub fn reduce(
     start: Candidate,
     better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    reduce_until(panel, target, start, |_| Ok(false), better)
+    reduce_until(panel, target, start, |_, _| Ok(false), better)
 }
 
-/// The same up to where nothing is left that quick looks allow, if the candidate that holds there `is_enough`.
+/// How far a reduction has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// Quick looks may still find something smaller, and nobody has looked at the candidate with full care.
+    Smaller,
+    /// Quick looks allow nothing smaller, and the candidate holds.
+    Smallest,
+}
+
+/// The same up to the first candidate that `is_enough`.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,
     start: Candidate,
-    is_enough: impl Fn(&Candidate) -> Result<bool, OracleError>,
+    is_enough: impl Fn(&Candidate, Progress) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
     // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds. Its few draws
@@ -161,6 +170,9 @@ pub fn reduce_until(
             }
             let waits = !is_wary && rounds.peek().is_some() && !coarse::is_large(&best);
             if measure(&best) < before {
+                if is_enough(&best, Progress::Smaller)? {
+                    return Ok(best);
+                }
                 tried.push(best);
             }
             if waits || tried.is_empty() {
@@ -176,7 +188,7 @@ pub fn reduce_until(
             tried.clear();
         }
         if !smaller {
-            if care == Care::Full || is_enough(&held)? {
+            if care == Care::Full || is_enough(&held, Progress::Smallest)? {
                 return Ok(held);
             }
             care = Care::Full;

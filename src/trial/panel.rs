@@ -102,6 +102,7 @@ impl Panel {
         let printed = ask_printed(opt, subjects, &self.ask, self.timeouts)?;
         let differs = |(said, printed): (&&Said, &Reply)| match (said, printed) {
             (Said::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
+            (Said::Unsupported(why), Reply::Answered { .. }) => Some(format!("it refuses what opt answers: {why}")),
             _ => None,
         };
         match said.iter().zip(&printed).find_map(differs) {

@@ -21,7 +21,10 @@ impl Observer<'_> {
     fn ended(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
-        let Some(questions) = fp.of_call.get(&inst) else { return };
+        let questions = &fp.of_call[inst.0 as usize];
+        if questions.is_empty() {
+            return;
+        }
         // Executed again: the former execution is no longer an instance.
         frame.calls.insert(inst, call);
         let function = frame.function;
@@ -148,7 +151,8 @@ impl Observer<'_> {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
         let is_call = open.last().is_some_and(this);
-        let is_asked = !is_call && self.frame(event.activation).is_some_and(|(fp, _)| fp.of_call.contains_key(&inst));
+        let is_asked =
+            !is_call && self.frame(event.activation).is_some_and(|(fp, _)| !fp.of_call[inst.0 as usize].is_empty());
         if open.is_empty() && !is_asked {
             return;
         }

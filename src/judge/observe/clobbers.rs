@@ -102,7 +102,7 @@ impl Observer<'_> {
 
     fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<Asked> {
         let (plan, frame) = self.frame(activation)?;
-        let question = *plan.clobber_of.get(&inst)?;
+        let question = plan.clobber_of[inst.0 as usize]?;
         Some(Asked { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
     }
 

@@ -306,11 +306,11 @@ impl<'a> Observer<'a> {
         for &q in &fp.alias_of_value[slot] {
             self.full_pair(event.activation, q, slot, access);
         }
-        for &q in fp.alias_of_inst.get(&inst).into_iter().flatten() {
+        for &q in &fp.alias_of_inst[inst.0 as usize] {
             self.inst_pair(event.activation, q, access);
         }
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
-        if fp.alias_of_inst.contains_key(&inst) {
+        if !fp.alias_of_inst[inst.0 as usize].is_empty() {
             frame.executed.insert(inst, access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
