@@ -4,15 +4,14 @@ use super::asked::asked;
 use super::first::judged;
 use super::found::Found;
 use super::parents::Parent;
+use super::tried::{Tried, is_failed};
 use super::{CHUNK, Kernels, Plan};
-use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
-use crate::explore::Search;
 use crate::finding::Lead;
 use crate::finding::Summary;
-use crate::r#gen::{from_seed, vary};
+use crate::r#gen::from_seed;
 use crate::ir::dialect::Dialect;
-use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::print::print_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program};
@@ -24,14 +23,10 @@ use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
-use crate::trial::assess::{Assessment, Run, assess, assess_first_search};
-use crate::trial::claims::{self, Doubt};
-use crate::trial::count::{Compared, Disagreement, compare, count_kernels};
+use crate::trial::assess::{Run, assess};
+use crate::trial::claims;
 use crate::trial::panel::{Panel, Said, flatten};
-use crate::trial::shape;
-use std::cell::LazyCell;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 /// What came of a chunk.
 #[derive(Debug)]
@@ -65,21 +60,18 @@ pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 /// What was refuted in a batch, or through the plugin, and could not be repeated.
 pub const ARTEFACT: &str = "batch artefact";
 
-/// At most this many leads of a kind are told per kernel; all are counted.
-const LEADS_PER_KERNEL: usize = 1;
-
 /// A kernel with its seed.
-struct Made<'p> {
-    seed: u64,
+pub(super) struct Made<'p> {
+    pub seed: u64,
     /// The kernel that everybody is asked about, behind our own passes if there are any.
-    case: Case,
+    pub case: Case,
     /// The kernel before our own passes, if there are any.
     before: Option<Case>,
-    inputs: Inputs<'p>,
+    pub inputs: Inputs<'p>,
 }
 
 /// Which runs are made of a kernel.
-enum Inputs<'p> {
+pub(super) enum Inputs<'p> {
     /// Runs of the case's setup and its alternatives.
     Own,
     /// Runs of a mutant: half of them with its parent's inputs, and if none of these counts, as many that are searched for.
@@ -114,56 +106,83 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
-    let assessed: Vec<(Assessment, Vec<Run>)> =
-        made.iter().zip(&said).map(|(made, said)| executed(plan, made, &flatten(said).0)).collect();
-    // What did not end before the pipelines ends no sooner where everything is observed.
-    let some_ended = |(judged, runs): &(Assessment, Vec<Run>)| (!judged.endless.is_empty()).then(|| judged.ended(runs));
-    let ended: Vec<Option<(Vec<usize>, Vec<Run>)>> = assessed.iter().map(some_ended).collect();
-    let endless: u64 = assessed.iter().map(|(judged, _)| judged.endless.len() as u64).sum();
-    if !plan.panel.pipelines.is_empty() && endless > 0 {
-        chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
-    }
-    let kernel_of = |i: usize| {
-        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &assessed[i]);
-        let runs = ended[i].as_ref().map_or(runs, |(_, ended)| ended);
-        Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
-    };
-    let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
-    let Suspects { found, failures, taken, evidence, .. } =
-        suspects(&plan.panel, (&kernels, &texts), &mut chunk.summary);
-    let found = found.into_iter().zip(&ended).map(|(found, ended)| -> Suspicion {
-        let Some((places, _)) = ended else { return found };
-        found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
-    });
-    // Where nothing is claimed, the runs before the pipelines are all that are made.
-    for ((_, runs), counted) in assessed.iter().zip(evidence).filter(|((judged, _), _)| judged.ends.is_empty()) {
-        chunk.summary.executions += runs.len() as u64;
-        chunk.summary.counted += counted;
-    }
-    for (which, failure) in failures {
-        chunk.failed(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
-    }
-    for (k, said) in said.iter().enumerate() {
-        let took = |oracle| taken.contains(&(k, oracle));
-        if (0..said.len()).all(|o| matches!(said[o], Said::Unsupported(_)) && !took(o)) {
-            chunk.summary.discard(REFUSED_BY_ALL, 1);
-        }
-    }
+    // What runs show of a kernel takes much memory: it is told at once, and only what it comes to is kept.
+    let tried: Vec<Tried> = made.iter().zip(said).map(|(made, said)| Tried::of(plan, made, said, chunk)).collect();
+    let found = behind_pipelines(plan, (&made, &texts), &tried, chunk)?;
     let mut probes = Vec::new();
-    for (of, (said, (assessed, suspects))) in said.iter().zip(assessed.iter().zip(found)).enumerate() {
-        let made = &made[of];
+    for (of, ((made, tried), suspects)) in made.iter().zip(&tried).zip(found).enumerate() {
         if let Some(before) = &made.before
-            && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
+            && let Some((text, found)) = judged(plan, before, &made.case, &tried.runs, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
             chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None });
         }
-        let probe = kernel(plan, made, said, assessed, suspects, chunk)?;
+        let probe = confirmed(plan, made, tried, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     probed(plan, &made, &probes, chunk)?;
     chunk.found.sort_by_key(|found| found.seed);
     Ok(())
+}
+
+/// What pipelines did to the kernels, by the runs that show it.
+fn behind_pipelines<'a>(
+    plan: &'a Plan,
+    (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
+    tried: &'a [Tried],
+    chunk: &mut Chunk,
+) -> Result<Vec<Suspicion>, OracleError> {
+    // What did not end before the pipelines ends no sooner where everything is observed.
+    let endless: u64 = tried.iter().map(Tried::endless).sum();
+    if !plan.panel.pipelines.is_empty() && endless > 0 {
+        chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
+    }
+    let kernel = |(made, tried): (&'a Made<'_>, &'a Tried)| {
+        let Case { module, entry, .. } = &made.case;
+        Kernel { module, entry: *entry, runs: tried.that_ended(), turn: Some(made.seed / CHUNK) }
+    };
+    let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
+    let Suspects { found, failures, taken, evidence, .. } =
+        suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
+    // Where nothing is claimed, the runs before the pipelines are all that are made.
+    for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
+        chunk.summary.executions += tried.runs.len() as u64;
+        chunk.summary.counted += counted;
+    }
+    for (which, failure) in failures {
+        chunk.failed(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
+    }
+    let took = |k| (0..plan.panel.oracles.len()).any(|oracle| taken.contains(&(k, oracle)));
+    let refused = tried.iter().enumerate().filter(|(k, tried)| tried.is_refused && !took(*k)).count();
+    if refused > 0 {
+        chunk.summary.discard(REFUSED_BY_ALL, refused as u64);
+    }
+    Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
+}
+
+/// Confirms what the runs of a kernel refute. If there is nothing but a lead, returns its probe and the run to make.
+fn confirmed(
+    plan: &Plan,
+    made: &Made<'_>,
+    tried: &Tried,
+    suspects: Suspicion,
+    chunk: &mut Chunk,
+) -> Result<Option<(Module, Run)>, OracleError> {
+    let Made { seed, case, .. } = made;
+    let mut refuting_runs = suspects;
+    for run in &tried.refuting {
+        refuting_runs.entry(*run).or_default();
+    }
+    let found_none = refuting_runs.is_empty();
+    for (run, pipelines) in refuting_runs {
+        let (panel, run) = (plan.panel.with_pipelines(&pipelines), &tried.runs[run]);
+        if !report(&panel, *seed, (&case.module, original(&case.module, made, run)), run, chunk)? {
+            chunk.summary.discard(ARTEFACT, 1);
+        }
+    }
+    // One probe a kernel: a lead repeats with every size and pipeline.
+    let (true, Some((run, function, question))) = (found_none, tried.probe) else { return Ok(None) };
+    Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
 /// A kernel with the accesses that a lead lacks, and the run that showed the lead.
@@ -208,11 +227,6 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     Ok(())
 }
 
-/// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
-fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
-    said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(module, answers).is_empty()
-}
-
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
 fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
@@ -231,99 +245,6 @@ fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
     list::run(&plan.first.passes, &mut case.module);
     Some(Made { seed, case, before, inputs })
-}
-
-/// Runs a kernel: what the runs show of the answers, and the runs.
-fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
-    let (case, options) = (&made.case, &plan.panel.options);
-    let program = Program::new(&case.module);
-    match &made.inputs {
-        Inputs::Own => {
-            let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // Where nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
-            let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
-            (assess(&case.module, &program, answers, judged, options), runs)
-        }
-        Inputs::Mutant(parent) => {
-            let inputs = parent.inputs(options);
-            let first = if inputs.is_some() { plan.runs.div_ceil(2) } else { 0 };
-            let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
-            let searches =
-                searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
-            assess_first_search(&case.module, &program, answers, searches, &parent.patient(options))
-        }
-    }
-}
-
-/// A kernel as text, with a comment for each question that is not answered alike.
-fn diff_text(plan: &Plan, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
-    let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
-    lines.dedup();
-    let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
-    lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));
-    text + &lines::print(case.module.function_name(case.entry), &case.setup, &[])
-        + &print_module(&case.module, Dialect::NEWEST)
-}
-
-/// Tells and confirms what the runs show of a kernel. If there is nothing but a lead, returns its probe and the run to make.
-fn kernel(
-    plan: &Plan,
-    made: &Made<'_>,
-    said: &[Said],
-    (assessment, runs): &(Assessment, Vec<Run>),
-    mut refuting_runs: Suspicion,
-    chunk: &mut Chunk,
-) -> Result<Option<(Module, Run)>, OracleError> {
-    let Made { seed, case, .. } = made;
-    let seed = *seed;
-    let (answers, owner) = flatten(said);
-    count_kernels(&case.module, 1, assessment, &mut chunk.summary);
-    let name = |oracle: usize| plan.panel.oracles[oracle].name();
-    for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
-        chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);
-    }
-    let Compared { contradictions, precision } = compare(&plan.panel, &answers, &owner, &mut chunk.summary);
-    chunk.summary.leads += contradictions.len() as u64;
-    let printer = LazyCell::new(|| ModulePrinter::new(&case.module, Dialect::NEWEST));
-    // A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
-    let stored = |lead: Lead| (seed, Lead { file: format!("seed {seed}"), ..lead });
-    let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &case.module, &printer));
-    chunk.leads.extend(told.map(stored));
-
-    if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
-        chunk.diffs.push((seed, diff_text(plan, case, &precision, &printer)));
-    }
-
-    let mut probes: Vec<(usize, FuncId, Question)> = Vec::new();
-    let mut leads = 0;
-    for suspect in claims::suspects(&plan.panel, &case.module, (&answers, &owner), assessment) {
-        let (run, function) = (suspect.witness.run, suspect.function);
-        let Some(why) = &suspect.doubt else {
-            refuting_runs.entry(run).or_default();
-            continue;
-        };
-        if matches!(why, Doubt::NoRule(_)) {
-            probes.push((run, function, suspect.claim.question));
-        }
-        chunk.summary.leads += 1;
-        if leads < LEADS_PER_KERNEL {
-            leads += 1;
-            chunk.leads.push(stored(suspect.lead(&plan.panel, &case.module, &printer, why)));
-        }
-    }
-    if is_failed(&case.module, said, &answers) {
-        refuting_runs.entry(0).or_default();
-    }
-    let found_none = refuting_runs.is_empty();
-    for (run, pipelines) in refuting_runs {
-        let panel = plan.panel.with_pipelines(&pipelines);
-        if !report(&panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
-            chunk.summary.discard(ARTEFACT, 1);
-        }
-    }
-    // One probe a kernel: a lead repeats with every size and pipeline.
-    let (true, Some((run, function, question))) = (found_none, probes.first()) else { return Ok(None) };
-    Ok(probe(&case.module, *function, question).map(|probe| (probe, runs[*run].clone())))
 }
 
 /// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.
@@ -358,11 +279,6 @@ fn report(
         chunk.failed(vec![seed], failure)?;
     }
     Ok(repeated)
-}
-
-/// Run 0 is the case's own setup, the others its variations.
-fn setup(case: &Case, run: u32) -> Setup {
-    if run == 0 { case.setup.clone() } else { vary(case, run) }
 }
 
 /// The kernel before anything was pruned, with the case's own inputs; if they were searched for, with those of the run.

@@ -25,43 +25,45 @@ pub struct Found {
 }
 
 impl Found {
-    /// Makes it as small as it gets, if `reduces`. What cannot be made smaller stays as it was found. Up to here it rested
-    /// on the plugin: what is told is printed, and what does not show in print either is left without findings. If its cause
-    /// was told before, it is only counted, as soon as quick looks have left nothing but that cause; or, if some `causes` are
-    /// given, as soon as what is left has the signature of one of these. (Smaller it might have another.)
-    pub fn settle(
-        &mut self,
+    /// Makes it as small as it gets, if `reduces`. If its cause was told before, up to where quick looks leave nothing but that
+    /// cause; or, if some `causes` are given, up to where what is left has the signature of one of these. (Smaller it might
+    /// have another.) `None`: there is nothing to settle.
+    pub fn reduced(
+        &self,
         reduces: bool,
         repeats: &Repeats,
         causes: Option<&BTreeSet<String>>,
-    ) -> Result<(), OracleError> {
+    ) -> Result<Option<Reduced>, OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
-            return Ok(());
+            return Ok(None);
         };
         let first = self.confirmed.findings.first().and_then(|list| list.first());
+        if !reduces {
+            return Ok(Some(Reduced { smallest: None, signature: first.map(|f| f.signature.clone()) }));
+        }
         // To compare operations costs nothing, to judge a candidate as much as twenty others.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
         };
-        let again = |smallest: &_| {
-            let signature = presumed(panel, target, smallest)?;
-            Ok(signature.and_then(|signature| repeats.told(&signature).map(String::from)))
-        };
         let told = RefCell::new(None);
         let is_enough = |candidate: &_, progress| {
             if progress == Progress::Smallest || is_like_one(candidate) {
-                *told.borrow_mut() = again(candidate)?;
+                *told.borrow_mut() = presumed(panel, target, candidate)?.filter(|s| repeats.told(s).is_some());
             }
             Ok(told.borrow().is_some())
         };
-        let reduce = || reduce_until(panel, target, candidate.clone(), is_enough, |_| {});
-        let smallest = reduces.then(reduce).transpose()?;
-        self.again = match (&smallest, told.take()) {
-            (_, Some(told)) => Some(told),
-            (Some(smallest), None) => again(smallest)?,
-            (None, None) => first.and_then(|finding| repeats.told(&finding.signature)).map(String::from),
-        };
+        let smallest = reduce_until(panel, target, candidate.clone(), is_enough, |_| {})?;
+        let signature = told.take().map_or_else(|| presumed(panel, target, &smallest), |told| Ok(Some(told)))?;
+        Ok(Some(Reduced { smallest: Some(smallest), signature }))
+    }
+
+    /// Settles what it is told as. Up to here it rested on the plugin: what is told is printed, and what does not show in print
+    /// either is left without findings. What cannot be made smaller stays as it was found. If its cause was told before, it is
+    /// only counted.
+    pub fn settle(&mut self, Reduced { smallest, signature }: Reduced, repeats: &Repeats) -> Result<(), OracleError> {
+        let (Some(panel), Some((target, _))) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
+        self.again = signature.and_then(|signature| repeats.told(&signature).map(String::from));
         if self.again.is_some() {
             return Ok(());
         }
@@ -73,4 +75,12 @@ impl Found {
         }
         Ok(())
     }
+}
+
+/// What a reduction has left of a finding.
+pub struct Reduced {
+    /// `None`: it was not reduced.
+    smallest: Option<Candidate>,
+    /// Its signature, as far as the plugins say.
+    signature: Option<String>,
 }

@@ -15,6 +15,7 @@ pub mod learn;
 pub mod parents;
 mod repeats;
 pub mod store;
+mod tried;
 
 use crate::finding::Lead;
 use crate::finding::Summary;
@@ -246,20 +247,22 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
         }
         let causes =
             |raw: &Option<Numbered>| raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw));
-        let settle = |f: &mut Found, raw| f.settle(plan.reduce, repeats, causes(raw)).err().map(|e| (f.seed, e));
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, raw)| settle(f, raw)).collect();
-        for (found, raw) in todo {
+        let reduced = |(f, raw): &(&mut Found, &Option<Numbered>)| f.reduced(plan.reduce, repeats, causes(raw));
+        let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
+        // One after the other: of what they have found out only the first of each cause is printed and told.
+        for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
+            let settled = reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.settle(reduced, repeats)));
+            if let Err(failure) = settled
+                && let Err(failure) = chunk.failed(vec![found.seed], failure)
+            {
+                chunk.stopped.get_or_insert(failure);
+            }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
             let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
             if let Some((raw, number, _)) = raw {
                 repeats.reduced(raw, *number, signature);
             }
             repeats.tell(signature);
-        }
-        for (seed, failure) in failures.into_iter().flatten() {
-            if let Err(failure) = chunk.failed(vec![seed], failure) {
-                chunk.stopped.get_or_insert(failure);
-            }
         }
     }
     let before = found.len();
