@@ -3,7 +3,7 @@
 use super::Candidate;
 use crate::alias::location::of_inst;
 use crate::answers::{MemoryLocation, Question};
-use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
+use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::trial::assess::Run;
 use crate::values::FunctionView;
 
@@ -38,6 +38,13 @@ impl Candidate {
 
     pub(super) fn asked_functions(&self) -> Vec<FuncId> {
         self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
+    }
+
+    /// Is the second of the two instructions a load or store that is not atomic?
+    pub(super) fn is_about_plain_access(&self) -> bool {
+        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return false };
+        let inst = &self.module.function(function).inst(anchor.sides[1]).kind;
+        matches!(inst, InstKind::Load { atomic: None, .. } | InstKind::Store { atomic: None, .. })
     }
 
     /// All questions about the two instructions of the anchor, [unordered](Question::unordered).

@@ -35,7 +35,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 /// One edit per attribute of a set.
-fn names(set: &AttrSet, edits: &mut Vec<Edit>, of: impl Fn(&mut Candidate) -> Option<&mut AttrSet> + Copy + 'static) {
+fn names(
+    set: &AttrSet,
+    edits: &mut Vec<Edit>,
+    of: impl Fn(&mut Candidate) -> Option<&mut AttrSet> + Copy + Sync + 'static,
+) {
     for attr in set.0.clone() {
         edits.push(Box::new(move |c| {
             let Some(set) = of(c) else { return false };

@@ -66,7 +66,7 @@ fn sweep(
         let mut candidate = best.clone();
         let applied = edits[at..end].iter().filter(|edit| edit(&mut candidate)).count() > 0;
         let smaller = applied && candidate.tidy() && measure(&candidate) < measure(best);
-        if smaller && target.hold(panel, std::slice::from_ref(&candidate), Care::Full)?[0] {
+        if smaller && target.holds(panel, &candidate, Care::Full)? {
             *best = candidate;
             better(best);
             // They name what stands at other places now; what was behind these stands where they stood.

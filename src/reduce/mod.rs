@@ -49,7 +49,9 @@ use crate::translation::same::Care;
 use crate::trial::assess::assess;
 use crate::trial::panel::Panel;
 use beautify::beautify;
+use judged::Judged;
 use prune::prune;
+use rayon::prelude::*;
 
 /// A kernel with its inputs, and what the wrong answer is about.
 #[derive(Clone, Debug)]
@@ -67,7 +69,7 @@ pub struct Candidate {
 }
 
 /// One change of a candidate. False: it does not apply (any more), for those before it in the same round.
-pub type Edit = Box<dyn Fn(&mut Candidate) -> bool>;
+pub type Edit = Box<dyn Fn(&mut Candidate) -> bool + Sync>;
 
 /// One reduction.
 struct Reduction {
@@ -144,9 +146,7 @@ pub fn reduce_until(
     let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
-        let holds = |options: &Options| {
-            Ok(target.asks_alone() || target.hold(&with(options.clone()), std::slice::from_ref(&start), care)?[0])
-        };
+        let holds = |options: &Options| Ok(target.asks_alone() || target.holds(&with(options.clone()), &start, care)?);
         Ok(with(patience(&panel.options, &start, holds)?))
     };
     let full = waiting(Care::Full)?;
@@ -202,7 +202,7 @@ pub fn reduce_until(
 /// The place of the last of some candidates that holds with full care, alone.
 fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Result<Option<usize>, OracleError> {
     for (at, one) in tried.iter().enumerate().rev() {
-        if target.asks_alone() || target.hold(panel, std::slice::from_ref(one), Care::Full)?[0] {
+        if target.asks_alone() || target.holds(panel, one, Care::Full)? {
             return Ok(Some(at));
         }
     }
@@ -283,7 +283,7 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Candidates (with their edits) that are smaller, and the positions of those that hold.
+/// Candidates (with their edits) that are smaller and plausible, and the positions of those that hold.
 type Tried = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
@@ -294,21 +294,22 @@ fn attempt(
     care: Care,
 ) -> Result<Tried, OracleError> {
     let limit = measure(best);
-    let tried: Vec<(Vec<usize>, Candidate)> = groups
-        .into_iter()
-        .filter_map(|group| {
-            let mut candidate = best.clone();
-            let mut applied = false;
-            for edit in &group {
-                applied |= edits[*edit](&mut candidate);
-            }
-            (applied && candidate.tidy() && measure(&candidate) < limit).then_some((group, candidate))
-        })
-        .collect();
-    let (groups, candidates): (Vec<_>, Vec<_>) = tried.into_iter().unzip();
-    let holds = target.hold(panel, &candidates, care)?;
-    let good = (0..candidates.len()).filter(|i| holds[*i]).collect();
-    Ok((groups.into_iter().zip(candidates).collect(), good))
+    // Most are not plausible. Each goes before the next is made, so that its memory is still in the cache.
+    let made = |group: Vec<usize>| {
+        let mut candidate = best.clone();
+        let mut applied = false;
+        for edit in &group {
+            applied |= edits[*edit](&mut candidate);
+        }
+        let is_smaller = applied && candidate.tidy() && measure(&candidate) < limit;
+        let judged = if is_smaller { target.plausible(panel, &candidate, care)? } else { return None };
+        Some(((group, candidate), judged))
+    };
+    let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<Judged>) = groups.into_par_iter().filter_map(made).unzip();
+    let both: Vec<(&Candidate, &Judged)> = tried.iter().map(|(_, candidate)| candidate).zip(&judged).collect();
+    let holds = target.hold(panel, &both, care)?;
+    let good = (0..tried.len()).filter(|i| holds[*i]).collect();
+    Ok((tried, good))
 }
 
 impl Candidate {

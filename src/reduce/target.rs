@@ -8,7 +8,7 @@
 
 use super::Candidate;
 use super::judged::Judged;
-use crate::answers::{AliasResult, Answer, Answers, Claim, Question, QuestionKind, pipeline};
+use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
@@ -162,9 +162,20 @@ impl Target {
             || matches!(&self.wrong, Wrong::Pipeline { how, .. } if fails(how))
     }
 
-    /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
-    /// costs all the time that a process may take.
-    pub fn hold(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
+    /// Does a candidate hold?
+    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Result<bool, OracleError> {
+        let Some(judged) = self.plausible(panel, candidate, care) else { return Ok(false) };
+        Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
+    }
+
+    /// Which of some [plausible](Self::plausible) candidates hold; where each is [asked alone](Target::asks_alone), only the first
+    /// that does: a hang costs all the time that a process may take.
+    pub fn hold(
+        &self,
+        panel: &Panel,
+        candidates: &[(&Candidate, &Judged)],
+        care: Care,
+    ) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
             let at_once = rayon::current_num_threads();
@@ -182,14 +193,12 @@ impl Target {
         self.among(panel, candidates, care)
     }
 
-    fn among(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
-        let judged: Vec<Judged> = candidates.iter().map(|_| Judged::default()).collect();
-        let both = candidates.par_iter().zip(&judged);
-        let left: Vec<bool> = both.map(|(c, judged)| self.plausible(panel, c, judged, care)).collect();
-        let Some((newest, others)) = self.oracles.split_last() else { return Ok(left) };
+    fn among(&self, panel: &Panel, candidates: &[(&Candidate, &Judged)], care: Care) -> Result<Vec<bool>, OracleError> {
+        let all = vec![true; candidates.len()];
+        let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
         // The newest first: what it does not say need not be asked of the others.
-        let by = |oracle, left| self.by_oracle(panel, oracle, (candidates, &judged), left, care);
-        let left = by(*newest, left)?;
+        let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
+        let left = by(*newest, all)?;
         // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
         let others = if care == Care::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
@@ -203,7 +212,7 @@ impl Target {
         &self,
         panel: &Panel,
         oracle: usize,
-        (candidates, judged): (&[Candidate], &[Judged]),
+        candidates: &[(&Candidate, &Judged)],
         mut holds: Vec<bool>,
         care: Care,
     ) -> Result<Vec<bool>, OracleError> {
@@ -213,29 +222,38 @@ impl Target {
         }
         if let Wrong::Pipeline { pipeline, how } = &self.wrong {
             let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
-            let runs: Vec<Run> = left.iter().map(|i| candidates[*i].run()).collect();
+            let runs: Vec<Run> = left.iter().map(|i| candidates[*i].0.run()).collect();
             let kernels: Vec<(&Module, &Run)> =
-                left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
+                left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].0.module, r)).collect();
             for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels, care)?) {
                 holds[*i] = how.is_shown_by(&trial);
             }
             return Ok(holds);
         }
-        let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
+        let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].0.asked_functions()).collect();
         let subjects: Vec<Subject<'_>> = left
             .iter()
             .zip(&functions)
-            .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
+            .map(|(i, functions)| Subject { module: &candidates[*i].0.module, functions })
             .collect();
         let said = panel.ask_batch(oracle, (&subjects, None), &self.ask)?;
-        let is_wrong = |(i, said)| (i, self.is_wrong(panel, (&candidates[i], &judged[i], care), &said));
+        let is_wrong = |(i, said): (usize, Said)| {
+            let (candidate, judged) = candidates[i];
+            (i, self.is_wrong(panel, (candidate, judged, care), &said))
+        };
         let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
         held.into_iter().for_each(|(i, held)| holds[i] = held);
         Ok(holds)
     }
 
-    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
-    fn plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged, care: Care) -> bool {
+    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
+    /// is known of it.
+    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Option<Judged> {
+        let judged = Judged::default();
+        self.is_plausible(panel, candidate, &judged, care).then_some(judged)
+    }
+
+    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged, care: Care) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
@@ -333,8 +351,20 @@ impl Target {
 /// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
-    let answer = Answer::Alias(AliasResult::named(answer).filter(decided)?);
-    let is_alias = |q: &Question| kind == QuestionKind::Alias && matches!(q, Question::Alias { .. });
-    let question = candidate.questions().into_iter().find(is_alias)?;
+    let answer = match kind {
+        QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
+        // Of two calls it is not known which the answer is about; an atomic access may stand for one.
+        QuestionKind::Modref if candidate.is_about_plain_access() => {
+            Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
+        }
+        QuestionKind::Clobber if answer == AccessKind::LiveOnEntry.name() => Answer::Clobber(AccessKind::LiveOnEntry),
+        _ => return None,
+    };
+    let is_asked = |q: &Question| match kind {
+        QuestionKind::Alias => matches!(q, Question::Alias { .. }),
+        QuestionKind::Modref => matches!(q, Question::CallLoc { .. }),
+        _ => matches!(q, Question::Clobber { .. }),
+    };
+    let question = candidate.questions().into_iter().find(is_asked)?;
     Some(Claim { question, answer, rule: None })
 }

@@ -80,7 +80,7 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
         let option = format!("-{knob}={other}");
         let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
         let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
-        if !switch && !asked.hold(panel, std::slice::from_ref(candidate), Care::Full)?[0] {
+        if !switch && !asked.holds(panel, candidate, Care::Full)? {
             hiding.push(option);
         }
     }
