@@ -19,8 +19,9 @@ pub(super) type Site = (FuncId, InstId);
 pub(super) struct Overlaps {
     /// Every two log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// For each entry: is a byte of it ever written, by itself or by another?
-    pub modified: Vec<bool>,
+    /// Of these the pairs of which a byte of one entry is ever written, by itself, by the other or by a third; with the tags of
+    /// both.
+    clashes: Vec<(usize, usize, u64)>,
 }
 
 impl Gen<'_, '_> {
@@ -54,12 +55,10 @@ impl Gen<'_, '_> {
         }
         let mut pairs = Vec::new();
         for list in by_object.values() {
-            for (n, &i) in list.iter().enumerate() {
-                for &j in &list[..n] {
-                    if self.log[i].overlaps(&self.log[j]) {
-                        pairs.push((i, j));
-                    }
-                }
+            let spans: Vec<(i64, i64)> = list.iter().map(|i| (self.log[*i].lo, self.log[*i].hi)).collect();
+            for (n, (lo, hi)) in spans.iter().enumerate() {
+                let meeting = spans[..n].iter().zip(list).filter(|((from, to), _)| lo < to && from < hi);
+                pairs.extend(meeting.map(|(_, j)| (list[n], *j)));
             }
         }
         let mut modified: Vec<bool> = self.log.iter().map(|a| a.write).collect();
@@ -67,7 +66,9 @@ impl Gen<'_, '_> {
             modified[i] |= self.log[j].write;
             modified[j] |= self.log[i].write;
         }
-        Overlaps { pairs, modified }
+        let clash = |&(i, j): &(usize, usize)| (i, j, self.log[i].tags | self.log[j].tags);
+        let clashes = pairs.iter().filter(|(i, j)| modified[*i] || modified[*j]).map(clash).collect();
+        Overlaps { pairs, clashes }
     }
 
     pub(super) fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
@@ -139,20 +140,13 @@ impl Gen<'_, '_> {
 
     /// No byte that is modified is reached both through the parameter and otherwise while its function runs, nor
     /// by two threads at all.
-    fn restrict_holds(&self, t: usize, Overlaps { pairs, modified }: &Overlaps) -> bool {
+    fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
-        pairs.iter().all(|(i, j)| {
+        clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
             let (a, b) = (&self.log[*i], &self.log[*j]);
-            let through = (a.tags & bit != 0, b.tags & bit != 0);
+            let both = a.tags & b.tags & bit != 0;
             let during = a.frames & frame != 0 && b.frames & frame != 0;
-            let threads = a.who.thread != b.who.thread;
-            // Both may only read, and a third access write.
-            let harmless = !(modified[*i] || modified[*j]);
-            match through {
-                (false, false) => true,
-                (true, true) => !threads || harmless,
-                _ => harmless || (!during && !threads),
-            }
+            a.who.thread == b.who.thread && (both || !during)
         })
     }
 
@@ -246,7 +240,9 @@ impl Gen<'_, '_> {
             }
             if let (Some(a), Some(b)) = (number(self.site(*i)), number(self.site(*j))) {
                 let (a, b) = (class[a], class[b]);
-                class.iter_mut().filter(|c| **c == a.max(b)).for_each(|c| *c = a.min(b));
+                if a != b {
+                    class.iter_mut().filter(|c| **c == a.max(b)).for_each(|c| *c = a.min(b));
+                }
             }
         }
         let tags = self.tbaa_tags();
