@@ -37,6 +37,7 @@
 // offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
 
 #include "ask.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -393,7 +394,13 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                     Passes.addPass(AskKept(Builder));
                   return Name == "ask-kept";
                 });
-            // LLVM's own function passes may stand among module passes too.
+            // LLVM's own function passes may stand among passes of modules and of SCCs too.
+            Builder.registerPipelineParsingCallback(
+                [&Builder](StringRef Name, CGSCCPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name == "ask-kept")
+                    Passes.addPass(createCGSCCToFunctionPassAdaptor(AskKept(Builder)));
+                  return Name == "ask-kept";
+                });
             Builder.registerPipelineParsingCallback(
                 [&Builder](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
                   if (Name == "ask-kept")

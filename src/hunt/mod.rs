@@ -252,10 +252,12 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
         // One after the other: of what they have found out only the first of each cause is printed and told.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
             let settled = reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.settle(reduced, repeats)));
-            if let Err(failure) = settled
-                && let Err(failure) = chunk.failed(vec![found.seed], failure)
-            {
-                chunk.stopped.get_or_insert(failure);
+            if let Err(failure) = settled {
+                // What nobody has printed is not told; the failure is.
+                found.confirmed.findings.clear();
+                if let Err(failure) = chunk.failed(vec![found.seed], failure) {
+                    chunk.stopped.get_or_insert(failure);
+                }
             }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
             let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };

@@ -6,8 +6,8 @@
 //! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
 //! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
 //! all of these came out as one cause, the rest is confirmed and counted under it. Behind the first that came out as another
-//! cause everything is reduced: the sample to the end, the rest until it is like one of the causes that the sample came out as
-//! ([`Found::settle`](super::found::Found::settle)). So what is reduced depends on the seeds before alone, however many jobs there are.
+//! cause everything is reduced: the sample to the end, the rest until it is like one of the causes that are known of it
+//! ([`Found::reduced`](super::found::Found::reduced)), which it is then counted under though it might become smaller and another. So what is reduced depends on the seeds before alone, however many jobs there are.
 //!
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.

@@ -234,6 +234,8 @@ pub(super) fn through(
     let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
+        // That our own pass is not known there says nothing of the one it stands for.
+        Answered::Found(Err(failed)) if is_unknown(&failed) && failed.printed.contains("ask-kept") => Answered::No,
         Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
         Answered::No => Answered::No,
     };
@@ -279,8 +281,8 @@ const UNKNOWN: End = End::Exit(3);
 /// The text is refused, as `opt` refuses what it reads.
 const REFUSED: End = End::Exit(2);
 
-/// Options that `opt` applies to the module that it reads, and a [server](super::server) reads others.
-const OF_THE_MODULE: [&str; 6] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip"];
+/// Options of how `opt` reads its module, and a [server](super::server) reads others.
+const OF_THE_MODULE: [&str; 7] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip", "disable-verify"];
 
 /// Sends a request to an `opt` that stays, and reads what it says.
 pub(super) fn asked<T>(
@@ -321,9 +323,7 @@ pub(super) fn asked<T>(
 pub(super) fn refusal(opt: &Opt, failed: &Failed) -> Option<String> {
     let words = match failed.end {
         REFUSED if !failed.printed.starts_with("<stdin>:") => failed.printed.clone(), // the verifier's
-        REFUSED | UNKNOWN => {
-            format!("{}: {}", opt.path.display(), failed.printed.replace("ask-kept", "print<memoryssa>"))
-        }
+        REFUSED | UNKNOWN => format!("{}: {}", opt.path.display(), failed.printed),
         _ => return None,
     };
     match super::failure::failed(REFUSED, "", &words) {

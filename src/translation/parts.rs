@@ -126,6 +126,7 @@ impl<'t> Parts<'t> {
                 writer.drain();
             }
         }
+        writer.finish();
         lists
     }
 
@@ -190,7 +191,9 @@ struct Writer<'a> {
     due: Vec<usize>,
     /// What was mentioned.
     seen: FxHashSet<usize>,
-    /// Functions of which a call says something of its own.
+    /// Intrinsics that the machine knows by their names.
+    known: Vec<usize>,
+    /// Those of which a call says something of its own.
     promised: FxHashSet<usize>,
     /// Structs stand before what has them.
     types: String,
@@ -206,22 +209,34 @@ impl<'a> Writer<'a> {
             numbers: FxHashMap::default(),
             due: Vec::new(),
             seen: FxHashSet::default(),
+            known: Vec::new(),
             promised: FxHashSet::default(),
             types: String::new(),
             out: String::new(),
         }
     }
 
-    /// Writes what was mentioned, and what that mentions. What versions declare of an intrinsic that the machine knows by its name
-    /// differs, and changes no run, since its calls say their types: unless one promises more than the declaration
-    /// does, for then runs that are held to promises are none.
+    /// Writes what was mentioned, and what that mentions, but for intrinsics that the machine knows.
     fn drain(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
-            if !self.alike || self.promised.contains(&at) || !is_known_intrinsic(part) {
-                self.write(part);
+            match self.alike && is_known_intrinsic(part) {
+                true => self.known.push(at),
+                false => self.write(part),
             }
         }
+    }
+
+    /// Writes what is left when all else is written. What versions declare of an intrinsic that the machine knows by its name
+    /// differs, and changes no run, since its calls say their types: unless one promises more than the declaration
+    /// does, for then runs that are held to promises are none.
+    fn finish(&mut self) {
+        for at in std::mem::take(&mut self.known) {
+            if self.promised.contains(&at) {
+                self.write(self.parts.all[at].1);
+            }
+        }
+        self.drain();
     }
 
     fn write(&mut self, part: &str) {
@@ -232,7 +247,7 @@ impl<'a> Writer<'a> {
             let start = token.as_ptr() as usize - rest.as_ptr() as usize;
             self.out.push_str(&rest[..start]);
             rest = &rest[start + token.len()..];
-            if self.alike && token.starts_with("@llvm.") && says_more(rest) {
+            if self.alike && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
                 self.promised.extend(self.parts.at.get(token));
             }
             self.token(token);
@@ -282,8 +297,8 @@ fn is_known_intrinsic(part: &str) -> bool {
     name.is_some_and(|name| intrinsic(name[1..].trim_matches('"')).is_some())
 }
 
-/// Does the rest of a call, behind the callee's name, hold promises?
-fn says_more(rest: &str) -> bool {
+/// Does the call whose callee's name ends there hold promises?
+fn says_more(text: &str, end: usize) -> bool {
     const OF_ARGUMENTS: [&str; 10] = [
         "noalias",
         "nofree",
@@ -296,7 +311,8 @@ fn says_more(rest: &str) -> bool {
         "dead_on_return",
         "writable",
     ];
-    let call = rest.split('\n').next().unwrap_or(rest);
+    let begin = text[..end].rfind('\n').map_or(0, |at| at + 1);
+    let call = text[begin..].split('\n').next().unwrap_or("");
     call.contains(") #") || OF_ARGUMENTS.iter().any(|word| call.contains(word))
 }
 
