@@ -81,6 +81,10 @@ mod tests {
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
+            // MemorySSA may be looked at wherever passes of functions may stand.
+            for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
+                assert!(accepts(known, &[]).is_ok(), "{known}");
+            }
             // What is looked at is called otherwise in the plugin, and not in what it says.
             for unknown in
                 ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
