@@ -37,10 +37,10 @@
 // offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
 
 #include "ask.h"
-#include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/AliasAnalysisEvaluator.h"
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/MemorySSA.h"

@@ -55,10 +55,12 @@ impl Gen<'_, '_> {
         }
         let mut pairs = Vec::new();
         for list in by_object.values() {
-            let spans: Vec<(i64, i64)> = list.iter().map(|i| (self.log[*i].lo, self.log[*i].hi)).collect();
-            for (n, (lo, hi)) in spans.iter().enumerate() {
-                let meeting = spans[..n].iter().zip(list).filter(|((from, to), _)| lo < to && from < hi);
-                pairs.extend(meeting.map(|(_, j)| (list[n], *j)));
+            for (n, &i) in list.iter().enumerate() {
+                for &j in &list[..n] {
+                    if self.log[i].overlaps(&self.log[j]) {
+                        pairs.push((i, j));
+                    }
+                }
             }
         }
         let mut modified: Vec<bool> = self.log.iter().map(|a| a.write).collect();

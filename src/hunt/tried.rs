@@ -56,8 +56,8 @@ impl Tried {
         for oracle in &refused {
             chunk.summary.discard(format!("oracle {oracle} does not accept the kernel"), 1);
         }
-        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::NEWEST));
         compared(plan, made, (&answers, &owner), chunk);
+        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::NEWEST));
         let (mut refuting, mut probe, mut leads) = (BTreeSet::new(), None, 0);
         for suspect in claims::suspects(&plan.panel, module, (&answers, &owner), &assessment) {
             let run = suspect.witness.run;

@@ -133,7 +133,7 @@ fn ask_group<'a>(
         match plugin::ask(opt, group, &prepared, (ask, &plans), timeout) {
             Answered::Found(found) => by_plugin = found,
             Answered::Failed(_) if group.len() > 1 => return Ok(None),
-            Answered::Failed(failed) => match plugin::refusal(opt, &failed).filter(|_| !plugin::is_unknown(&failed)) {
+            Answered::Failed(failed) => match plugin::refused_text(opt, &failed) {
                 Some(why) => return Ok(Some(vec![Reply::Unsupported(why)])),
                 None => failed_in = Some(failed),
             },

@@ -235,7 +235,7 @@ pub(super) fn through(
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
         // That our own pass is not known there says nothing of the one it stands for.
-        Answered::Found(Err(failed)) if is_unknown(&failed) && failed.printed.contains("ask-kept") => Answered::No,
+        Answered::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => Answered::No,
         Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
         Answered::No => Answered::No,
     };
@@ -319,22 +319,30 @@ pub(super) fn asked<T>(
     }
 }
 
-/// Why a text or a pipeline is refused, as plain `opt` says it, which reads and verifies both in the same way.
-pub(super) fn refusal(opt: &Opt, failed: &Failed) -> Option<String> {
-    let words = match failed.end {
-        REFUSED if !failed.printed.starts_with("<stdin>:") => failed.printed.clone(), // the verifier's
-        REFUSED | UNKNOWN => format!("{}: {}", opt.path.display(), failed.printed),
-        _ => return None,
-    };
-    match super::failure::failed(REFUSED, "", &words) {
-        Reply::Unsupported(why) if !failed.printed.is_empty() => Some(why),
-        _ => None,
-    }
+/// Why a text is refused, as plain `opt` says it, which reads and verifies it in the same way.
+pub(super) fn refused_text(opt: &Opt, failed: &Failed) -> Option<String> {
+    let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
+    reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
-/// Is it a pass that is not known? Then of no text anything can come.
-pub(super) fn is_unknown(failed: &Failed) -> bool {
-    failed.end == UNKNOWN
+/// Why a pipeline is refused, as plain `opt` says it: a pass is not known, so that nothing can come of any text.
+pub(super) fn unknown_pass(opt: &Opt, failed: &Failed) -> Option<String> {
+    reason_of(failed, UNKNOWN, program(opt))
+}
+
+fn program(opt: &Opt) -> String {
+    format!("{}: ", opt.path.display())
+}
+
+/// What was said at such an end, behind the name of the program; `None`: it ended otherwise, or without a word.
+fn reason_of(failed: &Failed, end: End, program: String) -> Option<String> {
+    if failed.end != end || failed.printed.is_empty() {
+        return None;
+    }
+    match super::failure::failed(end, "", &(program + &failed.printed)) {
+        Reply::Unsupported(why) => Some(why),
+        Reply::Answered { .. } | Reply::Failed(_) => None,
+    }
 }
 
 /// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's

@@ -252,8 +252,12 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
             Answered::Failed(failed) => failed,
             Answered::No => return Ok(ByPlugin::AskPlain(None)),
         };
-    let refusal_of_all = plugin::refusal(given.opt, &failed_in).filter(|_| !several || plugin::is_unknown(&failed_in));
-    if let Some(why) = refusal_of_all.map_or_else(|| given.lacks_target(group.triple), |why| Ok(Some(why)))? {
+    let refused_text = || plugin::refused_text(given.opt, &failed_in).filter(|_| !several);
+    let refusal_of_all = match plugin::unknown_pass(given.opt, &failed_in).or_else(refused_text) {
+        None => given.lacks_target(group.triple)?,
+        said => said,
+    };
+    if let Some(why) = refusal_of_all {
         done.refuse(group.subjects, &Refused::Unsupported(why));
         return Ok(ByPlugin::Came(Came::Settled));
     }

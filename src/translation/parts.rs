@@ -103,7 +103,8 @@ impl<'t> Parts<'t> {
         writer.out
     }
 
-    /// Writes what is about a kernel, and all that it mentions. The lists that name some of it, of which nothing else is left.
+    /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with only these
+    /// nodes.
     fn reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
