@@ -7,6 +7,7 @@
 // there. A request is a list of lines, and a text:
 //
 //     time MS          how long each pipeline may run
+//     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
 //     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp), or
@@ -25,6 +26,9 @@
 // side of the socket. No forked process outlives the one that forked it.
 
 #include "ask.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -65,6 +69,8 @@ struct Pipeline {
 
 struct Request {
   unsigned Milliseconds = 0;
+  /// No chain is not the empty chain.
+  std::unique_ptr<std::string> Aliases;
   std::string Ask;
   std::vector<Pipeline> Through;
   bool IsApart = false;
@@ -124,7 +130,9 @@ Request readRequest() {
     size_t Size;
     if (Word == "time" && !Rest.getAsInteger(10, R.Milliseconds))
       continue;
-    if (Word == "ask")
+    if (Word == "aliases")
+      R.Aliases = std::make_unique<std::string>(Rest.str());
+    else if (Word == "ask")
       R.Ask = Rest.str();
     else if (Word == "through")
       R.Through.push_back({Rest.str(), Looks::Nowhere});
@@ -260,6 +268,23 @@ void endIn(unsigned Milliseconds) {
   setitimer(ITIMER_REAL, &Timer, nullptr);
 }
 
+/// Analyses of a module, with a chain of alias analyses other than that of this process: as opt makes them for -aa-pipeline.
+struct Analyses {
+  LoopAnalysisManager OfLoops;
+  FunctionAnalysisManager OfFunctions;
+  CGSCCAnalysisManager OfCalls;
+  ModuleAnalysisManager OfModule;
+
+  Analyses(PassBuilder &Builder, AAManager Chain) {
+    OfFunctions.registerPass([&] { return std::move(Chain); });
+    Builder.registerModuleAnalyses(OfModule);
+    Builder.registerCGSCCAnalyses(OfCalls);
+    Builder.registerFunctionAnalyses(OfFunctions);
+    Builder.registerLoopAnalyses(OfLoops);
+    Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
+  }
+};
+
 struct Server {
   /// The module that holds nothing but the triple.
   Module &Given;
@@ -317,12 +342,18 @@ struct Server {
     return {"exit 0", Said + "\n" + Out.str()};
   }
 
-  Outcome ask(Module &M, StringRef Pipeline) {
+  Outcome ask(Module &M, const Request &R) {
     ModulePassManager Passes;
-    if (Error Why = Builder.parsePassPipeline(Passes, Pipeline))
+    AAManager Chain;
+    if (Error Why = Builder.parsePassPipeline(Passes, R.Ask))
       return unknown(std::move(Why));
+    if (Error Why = R.Aliases ? Builder.parseAAPipeline(Chain, *R.Aliases) : Error::success())
+      return unknown(std::move(Why));
+    std::unique_ptr<Analyses> Own;
+    if (R.Aliases)
+      Own = std::make_unique<Analyses>(Builder, std::move(Chain));
     Said.clear();
-    Passes.run(M, AM);
+    Passes.run(M, Own ? Own->OfModule : AM);
     return {"exit 0", Said};
   }
 
@@ -340,7 +371,7 @@ struct Server {
     Verified = R.Text;
     Outcome Came;
     if (!R.Ask.empty())
-      Came = ask(*M, R.Ask);
+      Came = ask(*M, R);
     else if (R.Through.size() == 1 && !R.IsApart)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else

@@ -8,7 +8,8 @@
 //! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
 //! crash that says why, the pass and what it says, and of a clobber that another thread's write refutes, the operation that makes the
 //! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
-//! error. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
+//! error. Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what
+//! the kernel does with pointers tells its causes apart. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
@@ -22,8 +23,8 @@ use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
 /// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, 4 crashes
-/// that say why, and 5 clobbers that another thread's write refutes.
-pub const FORMAT: u32 = 6;
+/// that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes.
+pub const FORMAT: u32 = 7;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
@@ -53,12 +54,18 @@ pub fn of_answer(
     ordered_by: Option<&str>,
     kernel: &Module,
 ) -> String {
-    match passed(kind, ordered_by) {
-        Some(by) => {
-            hashed(Some(kind), answer, provider, &format!("{} orders {by}", blamed(Some(kind), answer, provider)))
-        }
-        None => of_words(Some(kind), answer, provider, kernel),
+    let Some(by) = ordered_by else { return of_words(Some(kind), answer, provider, kernel) };
+    let mut cause = format!("{} orders {by}", blamed(Some(kind), answer, provider));
+    if !kind.follows() {
+        let pointers = shape(kernel).into_iter().filter(|word| !is_of_meeting(word));
+        pointers.for_each(|word| cause.extend([" ", &word]));
     }
+    hashed(Some(kind), answer, provider, &cause)
+}
+
+/// Does an operation only say how threads wait for each other?
+fn is_of_meeting(word: &str) -> bool {
+    matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
 /// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias analysis
@@ -302,9 +309,12 @@ mod tests {
             of_answer((kind, "x"), Some("p"), Some("cmpxchg"), &module)
         };
         let fence = "define void @k() {\n  fence release\n  ret void\n}\n";
-        let same = |kind| of_kind(kind, "") == of_kind(kind, fence);
-        assert!(same(QuestionKind::Memdeps), "the question is not");
-        assert!(!same(QuestionKind::Modref), "an alias analysis errs about something else");
+        let same = |kind, with: &str| of_kind(kind, "") == of_kind(kind, with);
+        assert!(same(QuestionKind::Memdeps, fence), "the question is not");
+        assert!(same(QuestionKind::Modref, fence), "nor is it of an alias analysis");
+        let escapes = "define i64 @k(ptr %p) {\n  %i = ptrtoint ptr %p to i64\n  ret i64 %i\n}\n";
+        assert!(!same(QuestionKind::Modref, escapes), "which errs about who knows the object");
+        assert!(same(QuestionKind::Memdeps, escapes));
     }
 
     #[test]

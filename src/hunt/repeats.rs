@@ -2,7 +2,7 @@
 //! much as a thousand kernels.
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer, or the one that orders another thread's write; of a miscompile the pass that is blamed, what
+//! the two sides of the answer, and the one that orders another thread's write (of who follows memory that one alone); of a miscompile the pass that is blamed, what
 //! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
 //! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
 //! all of these came out as one cause, the rest is confirmed and counted under it. Behind the first that came out as another
@@ -110,7 +110,8 @@ pub fn raw(confirmed: &Confirmed) -> Option<String> {
         (_, Some(anchor)) => {
             let m = &candidate.module;
             let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
-            computed(m, f, &anchor.sides).join(" ")
+            let by = finding.fault.witness().and_then(|w| w.ordered_by.clone());
+            by.into_iter().chain(computed(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
         }
         (_, None) => return None,
     };

@@ -62,6 +62,24 @@ pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
+/// Leaves the roots among the instructions, and what computes their operands, directly or not. False: that is all there is.
+pub fn keep_needed(f: &mut Function, is_root: impl Fn(InstId, &InstKind) -> bool) -> bool {
+    let all: Vec<InstId> = f.inst_ids().collect();
+    let mut work: Vec<InstId> = all.iter().copied().filter(|i| is_root(*i, &f.inst(*i).kind)).collect();
+    let mut needed = vec![false; f.insts.len()];
+    while let Some(i) = work.pop() {
+        if !std::mem::replace(&mut needed[i.0 as usize], true) {
+            f.inst(i).kind.for_each_operand(|v| {
+                if let Value::Inst(operand) = v {
+                    work.push(operand);
+                }
+            });
+        }
+    }
+    f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| needed[i.0 as usize]));
+    !all.iter().all(|i| needed[i.0 as usize])
+}
+
 /// A new instruction of this kind, in no block yet.
 pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
     f.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });

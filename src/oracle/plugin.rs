@@ -195,7 +195,9 @@ pub(super) fn ask(
     if known.is_empty() {
         return Answered::No;
     }
-    let lines = [format!("ask ask-begin,{},ask-end", known.join(",ask-next,"))];
+    // One that stays is asked with any chain.
+    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
+    let lines: Vec<String> = chain.chain([format!("ask ask-begin,{},ask-end", known.join(",ask-next,"))]).collect();
     let request = Request { timeout, lines: &lines, text: &prepared.text };
     let read = |text: &str| {
         let mut stages = plugin_read::stages(text, opt.manifest.major, known.len())?.into_iter();
@@ -205,7 +207,7 @@ pub(super) fn ask(
         };
         plans.iter().zip(&passes).map(&mut read).collect::<Result<_, String>>()
     };
-    asked(opt, &group[0].module.triple, &ask.extra(&opt.manifest), &request, read)
+    asked(opt, &group[0].module.triple, &ask.knobs_of(&opt.manifest), &request, read)
 }
 
 /// Where the MemorySSA that a pipeline keeps is looked at.

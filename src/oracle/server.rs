@@ -50,7 +50,7 @@ impl Waiting {
 pub(super) struct Request<'a> {
     /// How long each process may run.
     pub timeout: Duration,
-    /// `ask PASSES`, or any number of `through PASSES`.
+    /// `ask PASSES`, behind `aliases CHAIN` or alone, or any number of `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,

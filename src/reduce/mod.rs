@@ -27,6 +27,7 @@ mod observe;
 pub mod pair;
 pub mod prune;
 mod rounds;
+mod slice;
 mod spaces;
 mod target;
 mod types;
@@ -79,7 +80,8 @@ struct Reduction {
 }
 
 /// In this order, again and again until none of them finds anything.
-const REDUCTIONS: [Reduction; 19] = [
+const REDUCTIONS: [Reduction; 20] = [
+    Reduction { edits: slice::edits, ranges: false },
     Reduction { edits: spaces::edits, ranges: false },
     Reduction { edits: functions::edits, ranges: false },
     Reduction { edits: inline::edits, ranges: true },
@@ -246,6 +248,14 @@ fn step(
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
+    }
+    // What may go often goes altogether, and to try its parts costs as much as there are parts.
+    if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
+        let whole = single.remove(0);
+        let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;
+        if !good.is_empty() {
+            return Ok(tried.pop().map(|(_, all_gone)| all_gone));
+        }
     }
     let (tried, good) = attempt(panel, target, best, (&edits, single), care)?;
     if good.is_empty() {

@@ -6,7 +6,7 @@
 use super::{Candidate, Edit};
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::{Cycle, Cycles};
-use crate::ir::surgery::{new_inst, replace_uses};
+use crate::ir::surgery::{keep_needed, new_inst, replace_uses};
 use crate::ir::*;
 use crate::trial::panel::Panel;
 
@@ -129,18 +129,5 @@ fn sweep(f: &mut Function, kept: &[InstId]) {
                 | InstKind::Gep { .. }
         )
     };
-    let all: Vec<InstId> = f.inst_ids().collect();
-    let mut work: Vec<InstId> =
-        all.iter().copied().filter(|i| kept.contains(i) || !computes(&f.inst(*i).kind)).collect();
-    let mut needed = vec![false; f.insts.len()];
-    while let Some(i) = work.pop() {
-        if !std::mem::replace(&mut needed[i.0 as usize], true) {
-            f.inst(i).kind.for_each_operand(|v| {
-                if let Value::Inst(operand) = v {
-                    work.push(operand);
-                }
-            });
-        }
-    }
-    f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| needed[i.0 as usize]));
+    keep_needed(f, |i, kind| kept.contains(&i) || !computes(kind));
 }

@@ -1,0 +1,62 @@
+//! What computes the two sides of the answer, and what decides whether they are reached. Mostly the answer is wrong about
+//! that alone: then most of a kernel goes in one step, and none of it need be tried piece by piece.
+
+use super::{Candidate, Edit};
+use crate::ir::surgery::keep_needed;
+use crate::ir::*;
+use crate::trial::panel::Panel;
+use std::collections::BTreeSet;
+
+/// Without all that is not needed; and the same with what writes, orders or calls, and what that needs.
+pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    if c.anchor.is_none() {
+        return Vec::new();
+    }
+    [false, true].map(|effects| -> Edit { Box::new(move |c| keep(c, effects)) }).into()
+}
+
+/// Keeps in each function that leads to the sides what they, and the ways, need; and what has `effects`, if wanted. What
+/// other functions do is theirs.
+fn keep(c: &mut Candidate, effects: bool) -> bool {
+    let (leading, mut less) = (leading(c), false);
+    for f in &leading {
+        let leads = |kind: &InstKind| callee(&c.module, kind).is_some_and(|g| leading.contains(&g));
+        let is_root = |i: InstId, kind: &InstKind| {
+            kind.is_terminator() || c.is_anchor(*f, i) || leads(kind) || (effects && has_effects(kind))
+        };
+        let roots: BTreeSet<InstId> = {
+            let function = c.module.function(*f);
+            function.inst_ids().filter(|i| is_root(*i, &function.inst(*i).kind)).collect()
+        };
+        less |= keep_needed(&mut c.module.functions[*f], |i, _| roots.contains(&i));
+    }
+    less
+}
+
+/// The function that the answer is about, and all that call it, directly or not.
+fn leading(c: &Candidate) -> BTreeSet<FuncId> {
+    let m = &c.module;
+    let mut leading: BTreeSet<FuncId> = c.function().into_iter().collect();
+    loop {
+        let calls_one = |f: &FuncId| {
+            let function = m.function(*f);
+            let called = |i: InstId| callee(m, &function.inst(i).kind).is_some_and(|g| leading.contains(&g));
+            !leading.contains(f) && function.inst_ids().any(called)
+        };
+        let more: Vec<FuncId> = m.defined_functions().filter(calls_one).collect();
+        if more.is_empty() {
+            return leading;
+        }
+        leading.extend(more);
+    }
+}
+
+fn callee(m: &Module, kind: &InstKind) -> Option<FuncId> {
+    m.callee(kind.as_call()?.callee)
+}
+
+/// May it do something to memory, or to what others see of it?
+fn has_effects(kind: &InstKind) -> bool {
+    use InstKind::*;
+    matches!(kind, Store { .. } | Call(_) | Invoke { .. } | Fence(_) | CmpXchg { .. } | AtomicRmw { .. } | VaArg { .. })
+}
