@@ -40,13 +40,13 @@ pub(super) fn asked<'a>(
 /// How many kernels of a chunk are a sample, at most.
 const SAMPLE: usize = 8;
 
-/// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 32nd chunk, and of the
+/// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 64th chunk, and of the
 /// first chunk of every hunt. They are of one target, since those of three would be three times as many processes.
 fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Option<Vec<usize>> {
     let first = seeds.first()?;
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
     let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
-    if !rng.one_in(32) && !is_first {
+    if !rng.one_in(64) && !is_first {
         return None;
     }
     let target = |i: usize| (&subjects[i].module.triple, &subjects[i].module.data_layout);

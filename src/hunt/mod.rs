@@ -16,6 +16,7 @@ pub mod parents;
 mod repeats;
 pub mod store;
 mod tried;
+mod workers;
 
 use crate::finding::Lead;
 use crate::finding::Summary;
@@ -28,14 +29,15 @@ use chunk::{ARTEFACT, Chunk};
 pub use first::First;
 use found::Found;
 use parents::Parents;
+use rayon::Scope;
 use rayon::prelude::*;
-use rayon::{Scope, ThreadPool};
 pub use repeats::Repeats;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
+use workers::{Turn, Workers};
 
 /// What a hunt works through.
 #[derive(Clone, Debug)]
@@ -121,8 +123,9 @@ pub enum News<'a> {
 pub const CHUNK: u64 = 128;
 
 /// Chunks per worker that may be begun before the one that is told next. Settling goes in the order of seeds and waits for reductions;
-/// meanwhile the others have this much to do. What is ahead when a hunt is stopped is done again by the one that goes on.
-const AHEAD: usize = 2;
+/// meanwhile the others have this much to do, which at the beginning, where all is new, is little. What is ahead when a hunt is
+/// stopped is done again by the one that goes on.
+const AHEAD: usize = 8;
 
 /// Runs the campaign, from its beginning or from where it was interrupted; `tell` hears the news and may stop it with an
 /// error.
@@ -138,7 +141,7 @@ pub fn hunt<E: From<OracleError>>(
         in_time && !plan.stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed)
     };
     pool.in_place_scope(|scope| {
-        let ended = in_order(plan, (&pool, scope), &begins, from, tell);
+        let ended = in_order(plan, Workers::of(scope), &begins, from, tell);
         is_over.store(true, Ordering::Relaxed);
         ended
     })
@@ -147,7 +150,7 @@ pub fn hunt<E: From<OracleError>>(
 /// Lets the workers of a pool make the chunks, as long as one `begins`, and settles and tells them in the order of their seeds.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s Plan,
-    (pool, scope): (&ThreadPool, &Scope<'s>),
+    workers: Workers<'_, 's>,
     begins: &'s (impl Fn() -> bool + Sync),
     from: Option<(u64, Repeats)>,
     mut tell: impl FnMut(News<'_>) -> Result<(), E>,
@@ -158,9 +161,10 @@ fn in_order<'s, E: From<OracleError>>(
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
     while next < end {
-        while begun < end && ahead.len() < AHEAD * pool.current_num_threads() {
+        while begun < end && ahead.len() < AHEAD * plan.jobs {
             let (start, stop) = (begun, behind(begun));
-            ahead.push_back(begin(scope, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop)))));
+            let made = workers.begin(Turn::Last, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop))));
+            ahead.push_back(made);
             begun = stop;
         }
         let Some(Ok(mut chunk)) = ahead.pop_front().map(|chunk| chunk.recv()) else { break };
@@ -168,7 +172,12 @@ fn in_order<'s, E: From<OracleError>>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        pool.install(|| settle(plan, &mut chunk, &mut repeats));
+        let settled = workers.begin(Turn::First, move || {
+            settle(plan, &mut chunk, &mut repeats);
+            Some((chunk, repeats))
+        });
+        let Ok(settled) = settled.recv() else { break };
+        (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
         // What the chunk found before it failed was told; a resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
@@ -179,17 +188,6 @@ fn in_order<'s, E: From<OracleError>>(
         tell(News::Progress { next, summary: &total, repeats: &repeats })?;
     }
     Ok(total)
-}
-
-/// Lets a worker make a chunk when it has time. Nothing comes of work that does not begin, or panics; of a panic the scope tells.
-fn begin<'s>(scope: &Scope<'s>, work: impl FnOnce() -> Option<Chunk> + Send + 's) -> Receiver<Chunk> {
-    let (sender, receiver) = channel();
-    scope.spawn(move |_| {
-        if let Some(chunk) = work() {
-            let _ = sender.send(chunk); // nobody waits for it where the hunt is over
-        }
-    });
-    receiver
 }
 
 /// The seeds of one chunk, among those from `start` to `stop`: of a shard every n-th.

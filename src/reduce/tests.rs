@@ -4,6 +4,7 @@ use super::*;
 use crate::case::{Case, lines};
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed};
+use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
@@ -139,6 +140,34 @@ fn an_argument_that_goes_leaves_its_object_to_its_heir() {
     });
     assert!(after.contains("arg 0 = object global 8 align 8 + 4\n"), "{after}");
     assert!(after.contains("arg 1 = arg 0 + 2\n") && after.contains("mem arg 0 + 1 = i8 7\n"), "{after}");
+}
+
+#[test]
+fn what_the_sides_need_is_kept_and_effects_if_wanted() {
+    let text = "declare void @log(i64)\ndefine void @f(ptr %p, ptr %q, i64 %n) {\n  store i64 %n, ptr %p\n  %m = mul i64 %n, 8\n  \
+        %unused = add i64 %m, 1\n  call void @log(i64 %n)\n  %c = icmp eq i64 %n, 0\n  br i1 %c, label %a, label %b\na:\n  \
+        %v = load i8, ptr %p\n  %r = getelementptr i8, ptr %q, i64 %m\n  store i8 0, ptr %r\n  %w = load i8, ptr %q\n  \
+        ret void\nb:\n  ret void\n}\n";
+    let panel = panel("reference");
+    let of = |edit: usize| {
+        edited(text, |c| {
+            let f = c.module.function(c.entry);
+            let side = |name| f.inst_ids().find(|i| f.inst(*i).name.as_deref() == Some(name)).expect("named");
+            let last_store = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Store { .. })).last();
+            let sides = [last_store.expect("a store"), side("w")];
+            c.anchor = Some(Anchor { function: f.symbol, sides });
+            slice::edits(&panel, c)[edit](c) && !slice::edits(&panel, c)[edit](c)
+        })
+        .1
+    };
+    let (needed, effects) = (of(0), of(1));
+    for kept in ["mul", "icmp", "getelementptr", "store i8", "%w = load"] {
+        assert!(needed.contains(kept) && effects.contains(kept), "{kept} is needed: {needed}{effects}");
+    }
+    for effect in ["store i64", "call void @log"] {
+        assert!(!needed.contains(effect) && effects.contains(effect), "{effect} is an effect: {needed}{effects}");
+    }
+    assert!(!effects.contains("add") && !effects.contains("%v = load"), "{effects}");
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Workers that take what is urgent first. A pool takes what it is given in its order: it would settle a chunk only when all that
+//! were begun ahead are made, and then nothing would be left for the other workers meanwhile.
+
+use rayon::Scope;
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+
+/// The workers of a pool, and what they are to do.
+pub(super) struct Workers<'a, 's> {
+    scope: &'a Scope<'s>,
+    todo: Arc<Mutex<VecDeque<Job<'s>>>>,
+}
+
+type Job<'s> = Box<dyn FnOnce() + Send + 's>;
+
+/// When a job is done: before all that wait, or behind them.
+pub(super) enum Turn {
+    First,
+    Last,
+}
+
+impl<'s> Workers<'_, 's> {
+    pub fn of<'a>(scope: &'a Scope<'s>) -> Workers<'a, 's> {
+        Workers { scope, todo: Arc::default() }
+    }
+
+    /// Lets a worker do something when it has time. Nothing comes of work that does not begin, or panics; of a panic the scope tells.
+    pub fn begin<T: Send + 's>(&self, turn: Turn, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
+        let (sender, receiver) = channel();
+        let job = Box::new(move || {
+            if let Some(done) = work() {
+                let _ = sender.send(done); // nobody waits for it where the hunt is over
+            }
+        });
+        let queue = |todo: &mut VecDeque<Job<'s>>| match turn {
+            Turn::First => todo.push_front(job),
+            Turn::Last => todo.push_back(job),
+        };
+        queue(&mut self.todo.lock().expect("nobody panics with it"));
+        let todo = Arc::clone(&self.todo);
+        self.scope.spawn(move |_| {
+            let next = todo.lock().expect("nobody panics with it").pop_front();
+            next.expect("a job for each that is spawned")();
+        });
+        receiver
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_urgent_goes_before_what_waits() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        let done = Mutex::new(Vec::new());
+        let note = |what: &'static str| done.lock().expect("nobody panics").push(what);
+        pool.in_place_scope(|scope| {
+            let workers = Workers::of(scope);
+            let (go, wait) = channel();
+            let busy = workers.begin(Turn::Last, move || wait.recv().ok());
+            let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(Turn::Last, move || Some(note(what))));
+            let urgent = workers.begin(Turn::First, move || Some(note("settled")));
+            go.send(()).expect("it waits");
+            for end in [busy, urgent].into_iter().chain(others) {
+                end.recv().expect("it is done");
+            }
+            let nothing: Receiver<()> = workers.begin(Turn::Last, || None);
+            assert!(nothing.recv().is_err(), "nothing comes of work that does not begin");
+        });
+        assert_eq!(done.into_inner().expect("nobody panics"), ["settled", "chunk 1", "chunk 2"]);
+    }
+}
