@@ -29,7 +29,6 @@ use chunk::{ARTEFACT, Chunk};
 pub use first::First;
 use found::Found;
 use parents::Parents;
-use rayon::Scope;
 use rayon::prelude::*;
 pub use repeats::Repeats;
 use std::collections::VecDeque;

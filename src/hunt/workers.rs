@@ -55,13 +55,16 @@ mod tests {
     fn what_is_urgent_goes_before_what_waits() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let done = Mutex::new(Vec::new());
-        let note = |what: &'static str| done.lock().expect("nobody panics").push(what);
+        let note = |what: &'static str| {
+            done.lock().expect("nobody panics").push(what);
+            Some(())
+        };
         pool.in_place_scope(|scope| {
             let workers = Workers::of(scope);
             let (go, wait) = channel();
             let busy = workers.begin(Turn::Last, move || wait.recv().ok());
-            let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(Turn::Last, move || Some(note(what))));
-            let urgent = workers.begin(Turn::First, move || Some(note("settled")));
+            let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(Turn::Last, move || note(what)));
+            let urgent = workers.begin(Turn::First, move || note("settled"));
             go.send(()).expect("it waits");
             for end in [busy, urgent].into_iter().chain(others) {
                 end.recv().expect("it is done");
