@@ -126,6 +126,9 @@ pub const CHUNK: u64 = 128;
 /// stopped is done again by the one that goes on.
 const AHEAD: usize = 8;
 
+/// The stack of a worker, in bytes. While it waits for a part that another has taken it may begin a further chunk, and in that again.
+const STACK: usize = 16 << 20;
+
 /// Runs the campaign, from its beginning or from where it was interrupted; `tell` hears the news and may stop it with an
 /// error.
 pub fn hunt<E: From<OracleError>>(
@@ -134,7 +137,8 @@ pub fn hunt<E: From<OracleError>>(
     tell: impl FnMut(News<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let (started, is_over) = (Instant::now(), AtomicBool::new(false));
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build().expect("a pool of a few threads starts");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).stack_size(STACK);
+    let pool = pool.build().expect("a pool of a few threads starts");
     let begins = || {
         let in_time = plan.limit.is_none_or(|limit| started.elapsed() < limit);
         in_time && !plan.stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed)

@@ -20,8 +20,8 @@ pub(super) enum Turn {
     Last,
 }
 
-impl<'s> Workers<'_, 's> {
-    pub fn of<'a>(scope: &'a Scope<'s>) -> Workers<'a, 's> {
+impl<'a, 's> Workers<'a, 's> {
+    pub fn of(scope: &'a Scope<'s>) -> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
