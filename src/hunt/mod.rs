@@ -47,7 +47,7 @@ pub struct Plan {
     pub limit: Option<Duration>,
     /// `(i, n)`: only seeds with seed mod n = i are taken.
     pub shard: (u64, u64),
-    /// Worker threads.
+    /// Worker threads; 0: one per core.
     pub jobs: usize,
     /// Executions per kernel.
     pub runs: u32,
@@ -164,7 +164,7 @@ fn in_order<'s, E: From<OracleError>>(
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
     while next < end {
-        while begun < end && ahead.len() < AHEAD * plan.jobs {
+        while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
             let made = workers.begin(Turn::Last, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop))));
             ahead.push_back(made);
