@@ -62,10 +62,8 @@ pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
-/// Leaves the roots among the instructions, and what computes their operands, directly or not. False: that is all there is.
-pub fn keep_needed(f: &mut Function, is_root: impl Fn(InstId, &InstKind) -> bool) -> bool {
-    let all: Vec<InstId> = f.inst_ids().collect();
-    let mut work: Vec<InstId> = all.iter().copied().filter(|i| is_root(*i, &f.inst(*i).kind)).collect();
+/// Leaves these instructions, and what computes their operands, directly or not. False: nothing else was there.
+pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     let mut needed = vec![false; f.insts.len()];
     while let Some(i) = work.pop() {
         if !std::mem::replace(&mut needed[i.0 as usize], true) {
@@ -76,8 +74,9 @@ pub fn keep_needed(f: &mut Function, is_root: impl Fn(InstId, &InstKind) -> bool
             });
         }
     }
+    let less = f.inst_ids().any(|i| !needed[i.0 as usize]);
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| needed[i.0 as usize]));
-    !all.iter().all(|i| needed[i.0 as usize])
+    less
 }
 
 /// A new instruction of this kind, in no block yet.

@@ -129,5 +129,6 @@ fn sweep(f: &mut Function, kept: &[InstId]) {
                 | InstKind::Gep { .. }
         )
     };
-    keep_needed(f, |i, kind| kept.contains(&i) || !computes(kind));
+    let roots = f.inst_ids().filter(|i| kept.contains(i) || !computes(&f.inst(*i).kind)).collect();
+    keep_needed(f, roots);
 }

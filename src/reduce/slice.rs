@@ -21,14 +21,13 @@ fn keep(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {
         let leads = |kind: &InstKind| callee(&c.module, kind).is_some_and(|g| leading.contains(&g));
-        let is_root = |i: InstId, kind: &InstKind| {
-            kind.is_terminator() || c.is_anchor(*f, i) || leads(kind) || (effects && has_effects(kind))
+        let function = c.module.function(*f);
+        let is_root = |i: &InstId| {
+            let kind = &function.inst(*i).kind;
+            kind.is_terminator() || c.is_anchor(*f, *i) || leads(kind) || (effects && has_effects(kind))
         };
-        let roots: BTreeSet<InstId> = {
-            let function = c.module.function(*f);
-            function.inst_ids().filter(|i| is_root(*i, &function.inst(*i).kind)).collect()
-        };
-        less |= keep_needed(&mut c.module.functions[*f], |i, _| roots.contains(&i));
+        let roots = function.inst_ids().filter(is_root).collect();
+        less |= keep_needed(&mut c.module.functions[*f], roots);
     }
     less
 }
