@@ -7,7 +7,8 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
 use aliasmith::memssa::preserved::verify_preserved;
-use aliasmith::oracle::transform::{Lot, transform};
+use aliasmith::oracle::pipelines::knobs;
+use aliasmith::oracle::transform::{Lot, Refused, transform};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Opt, Reply, Subject, Timeouts, ask_batch, ask_printed};
 use aliasmith::oracle::{built_in, find, plugin};
 use std::path::{Path, PathBuf};
@@ -135,6 +136,53 @@ fn what_an_opt_refuses_is_refused_in_both_ways() {
 fn kernels(count: u64) -> Vec<Module> {
     let features = Features::parse("").expect("all");
     (0..count).map(|seed| from_seed(seed, &features).module).collect()
+}
+
+/// What comes out of a pipeline, one text per triple; in a line, why nothing does.
+fn tried(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str) -> Result<Vec<String>, String> {
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    let timeouts = Timeouts::uniform(Duration::from_secs(120));
+    let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
+    match done.refused.first() {
+        // `opt` calls itself by its path where a pass is unknown, and by its name where a knob is.
+        Some((_, Refused::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
+        Some((_, why)) => panic!("{why:?}"),
+        None => Ok(done.lots.into_iter().map(|lot| lot.text).collect()),
+    }
+}
+
+/// Most knobs of the table are set in an opt that runs already: that makes no difference to one that is started with them, and
+/// none to what is asked next.
+#[test]
+fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
+    let mut modules = kernels(16);
+    // Only gvn sees what is loaded, if it looks at more than two instructions.
+    let far = "define i32 @far(i1 %c, ptr noalias %p, ptr noalias %q) {\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %p\n  \
+        store volatile i32 2, ptr %q\n  store volatile i32 3, ptr %q\n  store volatile i32 4, ptr %q\n  br label %b\nb:\n  \
+        %v = load i32, ptr %p\n  ret i32 %v\n}\n";
+    modules.push(parse_module("t.ll", far.as_bytes()).expect("good text").module);
+    let readers = "function(early-cse<memssa>,loop-mssa(licm,simple-loop-unswitch<nontrivial>,loop-simplifycfg),gvn,\
+        memcpyopt,dse,infer-address-spaces,sink,simplifycfg),require<globals-aa>,function(gvn,loop-vectorize,gvn-hoist),\
+        default<O1>";
+    for opt in opts() {
+        let tried = |lane, knob: &str| tried(&opt, lane, &modules, &format!("{readers}{knob}"));
+        let without = tried(Lane::Print, "").expect("all know it");
+        let mut matter = Vec::new();
+        for knob in knobs() {
+            let (fast, printed) = (tried(Lane::Plugin, &format!(" {knob}")), tried(Lane::Print, &format!(" {knob}")));
+            assert!(fast == printed, "{} {knob}: {:?}, {:?}", opt.manifest.name, fast.err(), printed.err());
+            if printed.is_ok_and(|printed| printed != without) {
+                matter.push(knob);
+            }
+        }
+        println!("{}: these knobs matter to these kernels: {}", opt.manifest.name, matter.join(" "));
+        assert!(tried(Lane::Plugin, "").as_ref() == Ok(&without), "{}: a knob stays set", opt.manifest.name);
+        // The last is read where an analysis is made known, and not where it is made.
+        for knob in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
+            assert!(matter.contains(&knob), "{} {knob}", opt.manifest.name);
+        }
+        assert_eq!(opt.plugin.as_ref().and_then(|p| p.trouble()), None);
+    }
 }
 
 /// What comes out of a pipeline, one lot per triple.

@@ -376,7 +376,26 @@ bool parseModulePass(StringRef Name, ModulePassManager &Passes, ArrayRef<PassBui
   return true;
 }
 
+/// Lets `ask-kept` stand in a list of passes.
+template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Adapt Adapted) {
+  Builder.registerPipelineParsingCallback(
+      [&Builder, Adapted](StringRef Name, Passes &List, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "ask-kept")
+          List.addPass(Adapted(AskKept(Builder)));
+        return Name == "ask-kept";
+      });
+}
+
 } // namespace
+
+Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
+  OfFunctions.registerPass([&] { return std::move(Chain); });
+  Builder.registerModuleAnalyses(OfModule);
+  Builder.registerCGSCCAnalyses(OfCalls);
+  Builder.registerFunctionAnalyses(OfFunctions);
+  Builder.registerLoopAnalyses(OfLoops);
+  Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
+}
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "aliasmith-ask", "1", [](PassBuilder &Builder) {
@@ -388,24 +407,11 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                     Passes.addPass(AskServe(Builder));
                   return Name == "ask-serve";
                 });
-            Builder.registerPipelineParsingCallback(
-                [&Builder](StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name == "ask-kept")
-                    Passes.addPass(AskKept(Builder));
-                  return Name == "ask-kept";
-                });
             // LLVM's own function passes may stand among passes of modules and of SCCs too.
-            Builder.registerPipelineParsingCallback(
-                [&Builder](StringRef Name, CGSCCPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name == "ask-kept")
-                    Passes.addPass(createCGSCCToFunctionPassAdaptor(AskKept(Builder)));
-                  return Name == "ask-kept";
-                });
-            Builder.registerPipelineParsingCallback(
-                [&Builder](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name == "ask-kept")
-                    Passes.addPass(createModuleToFunctionPassAdaptor(AskKept(Builder)));
-                  return Name == "ask-kept";
-                });
+            registerKept<FunctionPassManager>(Builder, [](AskKept Kept) { return Kept; });
+            registerKept<CGSCCPassManager>(
+                Builder, [](AskKept Kept) { return createCGSCCToFunctionPassAdaptor(std::move(Kept)); });
+            registerKept<ModulePassManager>(
+                Builder, [](AskKept Kept) { return createModuleToFunctionPassAdaptor(std::move(Kept)); });
           }};
 }

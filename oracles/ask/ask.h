@@ -4,6 +4,9 @@
 
 #include "llvm/ADT/Any.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/PassManager.h"
 #include <memory>
 #include <string>
@@ -22,18 +25,21 @@ void say(const llvm::Twine &Text);
 template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
 template <class Pass> bool required(long) { return false; }
 
+/// Analyses of a module beside those that this process began with: as opt makes them, with a chain of alias analyses.
+struct Analyses {
+  llvm::LoopAnalysisManager OfLoops;
+  llvm::FunctionAnalysisManager OfFunctions;
+  llvm::CGSCCAnalysisManager OfCalls;
+  llvm::ModuleAnalysisManager OfModule;
+
+  Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain);
+};
+
 /// Compares MemorySSA that was kept with one that is built afresh (kept.cpp).
 struct AskKept : llvm::PassInfoMixin<AskKept> {
-  /// For fresh graphs. They stay from function to function: there are more than a hundred analyses to register.
-  struct Managers {
-    llvm::ModuleAnalysisManager OfModule;
-    llvm::FunctionAnalysisManager OfFunction;
-
-    explicit Managers(llvm::PassBuilder &Builder);
-  };
-
   llvm::PassBuilder &Builder;
-  std::unique_ptr<Managers> Own;
+  /// For fresh graphs. They stay from function to function: there are more than a hundred analyses to register.
+  std::unique_ptr<Analyses> Own;
 
   AskKept(llvm::PassBuilder &Builder) : Builder(Builder) {}
 

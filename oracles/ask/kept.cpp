@@ -154,22 +154,15 @@ PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
   if (!Cached)
     return PreservedAnalyses::all();
   if (!Own)
-    Own = std::make_unique<Managers>(Builder);
-  MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own->OfFunction.getResult<MemorySSAAnalysis>(F).getMSSA();
+    Own = std::make_unique<Analyses>(Builder, Builder.buildDefaultAAPipeline());
+  MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own->OfFunctions.getResult<MemorySSAAnalysis>(F).getMSSA();
   // As the printer does.
   Kept.ensureOptimizedUses();
   Fresh.ensureOptimizedUses();
   say(difference(F, Kept, Fresh));
-  Own->OfFunction.clear();
+  Own->OfFunctions.clear();
   Own->OfModule.clear();
   return PreservedAnalyses::all();
-}
-
-AskKept::Managers::Managers(PassBuilder &Builder) {
-  OfFunction.registerPass([&Builder] { return Builder.buildDefaultAAPipeline(); });
-  OfFunction.registerPass([this] { return ModuleAnalysisManagerFunctionProxy(OfModule); });
-  Builder.registerFunctionAnalyses(OfFunction);
-  Builder.registerModuleAnalyses(OfModule);
 }
 
 bool AskKept::isRequired() { return required<MemorySSAPrinterPass>(0); }

@@ -7,6 +7,7 @@
 // there. A request is a list of lines, and a text:
 //
 //     time MS          how long each pipeline may run
+//     knob ARG         an option of LLVM, as opt takes it: `-dse-memoryssa-scanlimit=2`; any number of these
 //     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
@@ -19,20 +20,18 @@
 // frame per pipeline: what kept.cpp says, an empty line, and the module that came out; or what steps.cpp says. Several
 // pipelines are run by a forked process each, on its copy of the module; of those one may crash or hang alone. The frame of
 // one that did holds a line with the functions that it was about, as far as they are known (of steps, with the pass), and what it
-// printed to stderr. Where the text is refused (status 2), or a pass unknown (3), the frame says why as `opt` does, behind an empty
+// printed to stderr. Where the text is refused (status 2), or a pass or knob unknown (3), the frame says why as `opt` does, behind an empty
 // line. Any other status says that `opt` had better be asked in print: the steps are too much to say (4).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
 // side of the socket. No forked process outlives the one that forked it.
 
 #include "ask.h"
-#include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/CGSCCPassManager.h"
-#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #if LLVM_VERSION_MAJOR >= 16
@@ -69,6 +68,7 @@ struct Pipeline {
 
 struct Request {
   unsigned Milliseconds = 0;
+  std::vector<std::string> Knobs;
   /// No chain is not the empty chain.
   std::unique_ptr<std::string> Aliases;
   std::string Ask;
@@ -130,7 +130,9 @@ Request readRequest() {
     size_t Size;
     if (Word == "time" && !Rest.getAsInteger(10, R.Milliseconds))
       continue;
-    if (Word == "aliases")
+    if (Word == "knob")
+      R.Knobs.push_back(Rest.str());
+    else if (Word == "aliases")
       R.Aliases = std::make_unique<std::string>(Rest.str());
     else if (Word == "ask")
       R.Ask = Rest.str();
@@ -268,20 +270,25 @@ void endIn(unsigned Milliseconds) {
   setitimer(ITIMER_REAL, &Timer, nullptr);
 }
 
-/// Analyses of a module, with a chain of alias analyses other than that of this process: as opt makes them for -aa-pipeline.
-struct Analyses {
-  LoopAnalysisManager OfLoops;
-  FunctionAnalysisManager OfFunctions;
-  CGSCCAnalysisManager OfCalls;
-  ModuleAnalysisManager OfModule;
+/// Options of LLVM that are set for one request. What opt makes of its options before it comes to its pipeline is made: they
+/// are none of those that it reads then.
+struct Knobs {
+  std::vector<cl::Option *> Set;
 
-  Analyses(PassBuilder &Builder, AAManager Chain) {
-    OfFunctions.registerPass([&] { return std::move(Chain); });
-    Builder.registerModuleAnalyses(OfModule);
-    Builder.registerCGSCCAnalyses(OfCalls);
-    Builder.registerFunctionAnalyses(OfFunctions);
-    Builder.registerLoopAnalyses(OfLoops);
-    Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
+  /// Sets an option as opt does that is given `-NAME=VALUE` or `-NAME`; false, if there is none or it refuses the value.
+  bool set(StringRef Knob) {
+    StringRef Name, Value;
+    std::tie(Name, Value) = Knob.ltrim('-').split('=');
+    auto Found = cl::getRegisteredOptions().find(Name);
+    if (Found == cl::getRegisteredOptions().end())
+      return false;
+    Set.push_back(Found->second);
+    return !Found->second->addOccurrence(0, Name, Value);
+  }
+
+  ~Knobs() {
+    for (cl::Option *Option : Set)
+      Option->reset();
   }
 };
 
@@ -292,6 +299,10 @@ struct Server {
   PassBuilder &Builder;
   /// The text that was verified last: one pipeline after the other is run on it.
   std::string Verified;
+  /// For a request with other options or another chain than this process was given: analyses read both as they are made.
+  std::unique_ptr<Analyses> Own;
+
+  ModuleAnalysisManager &managers() { return Own ? Own->OfModule : AM; }
 
   std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
@@ -329,32 +340,42 @@ struct Server {
       return unknown(std::move(Why));
     Said.clear();
     if (P.How == Looks::AtMemorySsa)
-      watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
+      watch(&managers().getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
     else if (P.How == Looks::AtSteps)
       stepThrough(M);
-    Passes.run(M, AM);
+    Passes.run(M, managers());
     watch(nullptr);
     if (P.How == Looks::AtSteps)
       return {"exit 0", Said};
     if (verifyModule(M))
       return broken(M);
-    PrintModulePass(Out, "", false).run(M, AM);
+    PrintModulePass(Out, "", false).run(M, managers());
     return {"exit 0", Said + "\n" + Out.str()};
   }
 
   Outcome ask(Module &M, const Request &R) {
     ModulePassManager Passes;
-    AAManager Chain;
     if (Error Why = Builder.parsePassPipeline(Passes, R.Ask))
       return unknown(std::move(Why));
-    if (Error Why = R.Aliases ? Builder.parseAAPipeline(Chain, *R.Aliases) : Error::success())
-      return unknown(std::move(Why));
-    std::unique_ptr<Analyses> Own;
-    if (R.Aliases)
-      Own = std::make_unique<Analyses>(Builder, std::move(Chain));
     Said.clear();
-    Passes.run(M, Own ? Own->OfModule : AM);
+    Passes.run(M, managers());
     return {"exit 0", Said};
+  }
+
+  /// Makes analyses of its own for a request that needs them.
+  Error prepare(const Request &R, Knobs &Set) {
+    for (const std::string &Knob : R.Knobs)
+      if (!Set.set(Knob))
+        return createStringError(inconvertibleErrorCode(), "Unknown command line argument '" + Knob + "'");
+    if (!R.Aliases && R.Knobs.empty())
+      return Error::success();
+    AAManager Chain;
+    if (!R.Aliases)
+      Chain = Builder.buildDefaultAAPipeline();
+    else if (Error Why = Builder.parseAAPipeline(Chain, *R.Aliases))
+      return Why;
+    Own = std::make_unique<Analyses>(Builder, std::move(Chain));
+    return Error::success();
   }
 
   static Outcome unknown(Error Why) { return {"exit 3", "\n" + toString(std::move(Why)) + "\n"}; }
@@ -369,6 +390,9 @@ struct Server {
     if (!M || (R.Text != Verified && verifyModule(*M, &Out)))
       return {"exit 2", Out.str()};
     Verified = R.Text;
+    Knobs Set;
+    if (Error Why = prepare(R, Set))
+      return unknown(std::move(Why));
     Outcome Came;
     if (!R.Ask.empty())
       Came = ask(*M, R);
@@ -381,6 +405,7 @@ struct Server {
         Came.Wrote += Of.End == "exit 0" ? Of.Wrote : Of.frame();
       }
     AM.clear(); // before the module goes
+    Own.reset();
     return Came;
   }
 };
@@ -388,7 +413,7 @@ struct Server {
 } // namespace
 
 void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
-  Server S{M, AM, Builder, ""};
+  Server S{M, AM, Builder, "", nullptr};
   if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks()) {
     registerWatch(*Callbacks);
     registerSteps(*Callbacks);

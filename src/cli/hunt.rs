@@ -19,7 +19,6 @@ use aliasmith::oracle::pipelines::drawn;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
-use aliasmith::trial::panel::Panel;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,7 +68,7 @@ pub struct HuntArgs {
     /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/ of the findings folder
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: as many as cores, and one more for every two if an opt is asked, since who asks it waits)
+    /// Worker threads (default: as many as cores)
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1
@@ -83,10 +82,8 @@ pub struct HuntArgs {
     resume: bool,
 }
 
-/// As many workers as keep all cores busy.
-fn workers(panel: &Panel) -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    if panel.asks_opt() { cores + cores / 2 } else { cores }
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
@@ -98,7 +95,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         seeds: seeds(args)?,
         limit: args.minutes.map(minutes).transpose()?,
         shard: shard(args.shard.as_deref())?,
-        jobs: args.jobs.map_or_else(|| workers(&panel), usize::from),
+        jobs: args.jobs.map_or_else(cores, usize::from),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,

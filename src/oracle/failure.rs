@@ -102,7 +102,9 @@ fn has_crashed(text: &str) -> bool {
 fn reason(text: &str) -> Option<&str> {
     // LLVM's verifier prints what is wrong first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
-    text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
+    let line = text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))?;
+    // `Unknown command line argument '-x'.  Try: 'opt --help'` is a hint for who starts it.
+    Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
 /// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own

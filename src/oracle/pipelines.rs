@@ -3,6 +3,7 @@
 use super::transform::with_knobs;
 use crate::random::Rng;
 use serde::Deserialize;
+use std::sync::LazyLock;
 
 /// LLVM's passes to draw from, by what they run on, and the knobs.
 #[derive(Clone, Debug, Deserialize)]
@@ -14,6 +15,8 @@ struct Table {
     nvptx: Vec<String>,
     amdgpu: Vec<String>,
     knobs: Vec<String>,
+    /// Those of the knobs that `opt` reads as it starts.
+    early: Vec<String>,
     /// Only the test reads what no pipeline is drawn from.
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
@@ -29,14 +32,27 @@ struct LeftOut {
     passes: Vec<String>,
 }
 
-fn table() -> Table {
-    toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table")
+fn table() -> &'static Table {
+    static TABLE: LazyLock<Table> =
+        LazyLock::new(|| toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table"));
+    &TABLE
+}
+
+/// The knobs that are drawn from.
+pub fn knobs() -> impl Iterator<Item = &'static str> {
+    table().knobs.iter().map(String::as_str)
+}
+
+/// Is it a knob that LLVM reads only where a pass runs, or an analysis is made? Of others than the table's nothing is known.
+pub(super) fn is_late(knob: &str) -> bool {
+    let is_in = |list: &[String]| list.iter().any(|k| k == knob);
+    is_in(&table().knobs) && !is_in(&table().early)
 }
 
 /// The passes of functions, loops and modules that are drawn from, for who names one.
 pub fn names() -> impl Iterator<Item = String> {
     let table = table();
-    [table.function, table.r#loop, table.module].into_iter().flatten()
+    [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
 }
 
 /// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in `loop-mssa(…)`;
@@ -45,7 +61,7 @@ pub fn names() -> impl Iterator<Item = String> {
 pub fn drawn(n: u64) -> String {
     let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
-    let functions = functions(&table, &mut rng);
+    let functions = functions(table, &mut rng);
     let mut text = match rng.below(13) {
         12 => DEDUCERS[rng.below(3) as usize].to_string(),
         0 | 1 => format!("{},function({functions})", pick(&table.module, &mut rng)),
@@ -190,7 +206,7 @@ mod tests {
         assert!(instruments("function(ee-instrument<post-inline>)") && instruments("default<O2>,asan<kernel> -k"));
         assert!(!instruments("gvn") && !instruments("tsan-free") && !instruments("gvn -asan"));
         let table = table();
-        assert_eq!(INSTRUMENTS.iter().find(|name| !is_left_out(&table, name)), None);
+        assert_eq!(INSTRUMENTS.iter().find(|name| !is_left_out(table, name)), None);
     }
 
     #[test]
@@ -245,8 +261,8 @@ mod tests {
         for pass in all {
             let name = passes(&pass).next().unwrap_or(&pass).to_string();
             let is_drawn = drawn.contains(name.as_str());
-            assert!(is_drawn || is_left_out(&table, &pass), "{pass} is neither drawn nor left out");
-            assert!(!(is_drawn && is_left_out(&table, &pass)), "{pass} is drawn and left out");
+            assert!(is_drawn || is_left_out(table, &pass), "{pass} is neither drawn nor left out");
+            assert!(!(is_drawn && is_left_out(table, &pass)), "{pass} is drawn and left out");
         }
     }
 }

@@ -9,6 +9,7 @@
 use super::found::Found;
 use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
+use super::pipelines::is_late;
 use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::End;
@@ -299,7 +300,12 @@ pub(super) fn asked<T>(
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
         return Answered::No;
     }
-    let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, args, request);
+    // A chain of alias analyses is made as `opt` starts, and again for a request with knobs.
+    let is_late = |arg: &&String| is_late(arg) && !args.iter().any(|arg| arg.contains("aa-pipeline"));
+    let (late, args): (Vec<&String>, Vec<&String>) = args.iter().partition(is_late);
+    let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
+    let request = Request { lines: &lines, ..*request };
+    let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);
     let came = match once() {
         // Somebody else ended it, and maybe before the question came.
         Ok((end, _)) if end.from_outside().is_some() => once(),
