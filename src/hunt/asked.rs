@@ -7,7 +7,7 @@ use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
 use crate::trial::panel::Said;
 
-/// Asks everybody about all modules, and holds a sample against what is printed. The texts for pipelines are written on the way.
+/// Asks everybody about all modules. The texts for pipelines are written on the way.
 pub(super) fn asked<'a>(
     plan: &Plan,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -18,16 +18,7 @@ pub(super) fn asked<'a>(
     let texts = Some(texts).filter(|_| !plan.panel.pipelines.is_empty());
     for oracle in 0..plan.panel.oracles.len() {
         match plan.panel.ask_batch(oracle, (subjects, texts), &plan.panel.ask) {
-            Ok(replies) => {
-                if let Some(sample) = sample(plan, seeds, subjects) {
-                    let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
-                        sample.into_iter().map(|i| (subjects[i], &replies[i])).unzip();
-                    if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
-                        chunk.failed(seeds.to_vec(), failure)?;
-                    }
-                }
-                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
-            }
+            Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
             Err(failure) => {
                 said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
                 chunk.failed(seeds.to_vec(), failure)?;
@@ -35,6 +26,26 @@ pub(super) fn asked<'a>(
         }
     }
     Ok(said)
+}
+
+/// Holds a sample of what was said of a chunk's kernels against what is printed. (The probes are not looked at: of them the
+/// same process said the same kind of thing.)
+pub(super) fn held_to_print(
+    plan: &Plan,
+    subjects: &[Subject<'_>],
+    seeds: &[u64],
+    said: &[Vec<Said>],
+    chunk: &mut Chunk,
+) -> Result<(), OracleError> {
+    let sample = sample(plan, seeds, subjects).unwrap_or_default();
+    let again: Vec<Subject<'_>> = sample.iter().map(|i| subjects[*i]).collect();
+    for oracle in (0..plan.panel.oracles.len()).filter(|_| !sample.is_empty()) {
+        let said: Vec<&Said> = sample.iter().map(|i| &said[*i][oracle]).collect();
+        if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
+            chunk.failed(seeds.to_vec(), failure)?;
+        }
+    }
+    Ok(())
 }
 
 /// How many kernels of a chunk are a sample, at most.

@@ -1,6 +1,6 @@
 //! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
-use super::asked::asked;
+use super::asked::{asked, held_to_print};
 use super::first::judged;
 use super::found::Found;
 use super::parents::Parent;
@@ -100,6 +100,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let seeds: Vec<u64> = made.iter().map(|m| m.seed).collect();
     let texts = Texts::default();
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
+    held_to_print(plan, &subjects, &seeds, &said, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
         let unread = said.iter().filter(|said| matches!(said[oracle], Said::Unknown(_))).count();
         if unread > 0 {
@@ -198,7 +199,8 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
         .map(|Probe { module, run, .. }| {
-            let (module, entry) = prune(module, run.entry);
+            let mut module = module.clone();
+            let entry = prune(&mut module, run.entry);
             (module, [Run { entry, setup: run.setup.clone() }])
         })
         .collect();

@@ -242,7 +242,8 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
         return Err(Unusable::NoFunction);
     }
     let parent = |f: &FuncId| {
-        let (module, entry) = prune(&module, *f);
+        let mut module = module.clone();
+        let entry = prune(&mut module, *f);
         let fits = case.setup.args.len() <= module.function(entry).params.len();
         let stated = (case.entry.is_some() && case.states_setup && fits).then(|| case.setup.clone());
         Parent { module, entry, stated, own: OnceLock::new() }

@@ -4,7 +4,8 @@ use super::{
     AddressSpace, AttrSet, ConstId, Constant, Function, InstKind, MdId, MdKindId, Metadata, Type, TypeId, TypeTable,
     Value,
 };
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Index in [`Module::symbols`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -152,8 +153,8 @@ pub struct Module {
     pub module_asm: Vec<Box<str>>,
     /// All types.
     pub types: TypeTable,
-    constants: Vec<Constant>,
-    constant_ids: FxHashMap<Constant, ConstId>,
+    /// [`ConstId`] is the index.
+    constants: IndexSet<Constant, FxBuildHasher>,
     /// All names of global values; [`SymbolId`] is the index.
     pub symbols: Vec<Symbol>,
     symbol_ids: FxHashMap<Box<str>, SymbolId>,
@@ -180,18 +181,12 @@ pub struct Module {
 impl Module {
     /// The id of a constant, entering it if it is new.
     pub fn intern(&mut self, c: Constant) -> ConstId {
-        if let Some(&id) = self.constant_ids.get(&c) {
-            return id;
-        }
-        let id = ConstId(self.constants.len() as u32);
-        self.constants.push(c.clone());
-        self.constant_ids.insert(c, id);
-        id
+        ConstId(self.constants.insert_full(c).0 as u32)
     }
 
     /// The id of a constant that the module has.
     pub fn find_constant(&self, c: &Constant) -> Option<ConstId> {
-        self.constant_ids.get(c).copied()
+        self.constants.get_index_of(c).map(|i| ConstId(i as u32))
     }
 
     /// The constant behind an id.

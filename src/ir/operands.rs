@@ -2,8 +2,88 @@
 
 use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
 
+/// Calls `f` on each operand of an instruction, which is looked at or changed. The text of an opaque one names its operands
+/// itself; `operands` mirrors them for analyses.
+macro_rules! for_each_operand {
+    ($kind:expr, $f:ident, $iter:ident, ($($reference:tt)*), |$text:ident, $operands:ident| $opaque:expr) => {{
+        use InstKind::*;
+        match $kind {
+            Ret(Some(v)) | FNeg { value: v, .. } | Freeze(v) | VaArg { list: v } | Cast { value: v, .. } => $f(v),
+            Ret(None) | Br(_) | Unreachable | Fence(_) => {}
+            CondBr { cond, .. } => $f(cond),
+            Switch { value, .. } => $f(value),
+            IndirectBr { address, .. } => $f(address),
+            Invoke { call, .. } | Call(call) => {
+                $f($($reference)* call.callee);
+                call.args.$iter().for_each(|a| $f($($reference)* a.value));
+                call.bundles.$iter().flat_map(|b| b.args.$iter()).for_each(|(_, v)| $f(v));
+            }
+            Binary { lhs, rhs, .. }
+            | ICmp { lhs, rhs, .. }
+            | FCmp { lhs, rhs, .. }
+            | ShuffleVector { lhs, rhs, .. } => {
+                $f(lhs);
+                $f(rhs);
+            }
+            Alloca { count, .. } => count.$iter().for_each(&mut $f),
+            Load { ptr, provenance, .. } => {
+                $f(ptr);
+                provenance.$iter().for_each(&mut $f);
+            }
+            Store { value, ptr, provenance, .. } => {
+                $f(value);
+                $f(ptr);
+                provenance.$iter().for_each(&mut $f);
+            }
+            CmpXchg { ptr, expected, new, .. } => {
+                $f(ptr);
+                $f(expected);
+                $f(new);
+            }
+            AtomicRmw { ptr, value, .. } => {
+                $f(ptr);
+                $f(value);
+            }
+            Gep { base, indices, .. } => {
+                $f(base);
+                indices.$iter().for_each(&mut $f);
+            }
+            Phi { incoming, .. } => incoming.$iter().for_each(|(v, _)| $f(v)),
+            Select { cond, then, els, .. } => {
+                $f(cond);
+                $f(then);
+                $f(els);
+            }
+            ExtractElement { vector, index } => {
+                $f(vector);
+                $f(index);
+            }
+            InsertElement { vector, value, index } => {
+                $f(vector);
+                $f(value);
+                $f(index);
+            }
+            ExtractValue { aggregate, .. } => $f(aggregate),
+            InsertValue { aggregate, value, .. } => {
+                $f(aggregate);
+                $f(value);
+            }
+            Opaque { text: $text, operands: $operands, .. } => $opaque,
+        }
+    }};
+}
+
 impl Verbatim {
     /// Calls `f` on every operand that the text names.
+    pub fn for_each_operand(&self, mut f: impl FnMut(&Value)) {
+        for part in &self.0 {
+            if let Part::Operand { value, .. } = part {
+                f(value);
+            }
+        }
+    }
+
+    /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
     pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
         for part in &mut self.0 {
             if let Part::Operand { value, .. } = part {
@@ -118,81 +198,18 @@ impl InstKind {
 
     /// Calls `f` on every operand (not on blocks, nor on the operands of constants) in a fixed order.
     pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
-        self.clone().for_each_operand_mut(|v| f(*v));
+        let mut f = |v: &Value| f(*v);
+        for_each_operand!(self, f, iter, (&), |text, _operands| text.for_each_operand(f));
     }
 
     /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
     pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
-        use InstKind::*;
-        match self {
-            Ret(Some(v)) | FNeg { value: v, .. } | Freeze(v) | VaArg { list: v } | Cast { value: v, .. } => f(v),
-            Ret(None) | Br(_) | Unreachable | Fence(_) => {}
-            CondBr { cond, .. } => f(cond),
-            Switch { value, .. } => f(value),
-            IndirectBr { address, .. } => f(address),
-            Invoke { call, .. } | Call(call) => {
-                f(&mut call.callee);
-                call.args.iter_mut().for_each(|a| f(&mut a.value));
-                call.bundles.iter_mut().flat_map(|b| &mut b.args).for_each(|(_, v)| f(v));
-            }
-            Binary { lhs, rhs, .. }
-            | ICmp { lhs, rhs, .. }
-            | FCmp { lhs, rhs, .. }
-            | ShuffleVector { lhs, rhs, .. } => {
-                f(lhs);
-                f(rhs);
-            }
-            Alloca { count, .. } => count.iter_mut().for_each(f),
-            Load { ptr, provenance, .. } => {
-                f(ptr);
-                provenance.iter_mut().for_each(&mut f);
-            }
-            Store { value, ptr, provenance, .. } => {
-                f(value);
-                f(ptr);
-                provenance.iter_mut().for_each(&mut f);
-            }
-            CmpXchg { ptr, expected, new, .. } => {
-                f(ptr);
-                f(expected);
-                f(new);
-            }
-            AtomicRmw { ptr, value, .. } => {
-                f(ptr);
-                f(value);
-            }
-            Gep { base, indices, .. } => {
-                f(base);
-                indices.iter_mut().for_each(f);
-            }
-            Phi { incoming, .. } => incoming.iter_mut().for_each(|(v, _)| f(v)),
-            Select { cond, then, els, .. } => {
-                f(cond);
-                f(then);
-                f(els);
-            }
-            ExtractElement { vector, index } => {
-                f(vector);
-                f(index);
-            }
-            InsertElement { vector, value, index } => {
-                f(vector);
-                f(value);
-                f(index);
-            }
-            ExtractValue { aggregate, .. } => f(aggregate),
-            InsertValue { aggregate, value, .. } => {
-                f(aggregate);
-                f(value);
-            }
-            // The text names its operands itself; `operands` mirrors them for analyses.
-            Opaque { text, operands, .. } => {
-                operands.clear();
-                text.for_each_operand_mut(|v| {
-                    f(v);
-                    operands.push(*v);
-                });
-            }
-        }
+        for_each_operand!(self, f, iter_mut, (&mut), |text, operands| {
+            operands.clear();
+            text.for_each_operand_mut(|v| {
+                f(v);
+                operands.push(*v);
+            });
+        });
     }
 }

@@ -1,6 +1,7 @@
 //! Types, interned: equal types have equal ids within one module.
 
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 
 /// Index of a type in a [`TypeTable`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -117,8 +118,8 @@ pub struct NamedStruct {
 /// All types of one module.
 #[derive(Clone, Debug, Default)]
 pub struct TypeTable {
-    types: Vec<Type>,
-    ids: FxHashMap<Type, TypeId>,
+    /// [`TypeId`] is the index.
+    types: IndexSet<Type, FxBuildHasher>,
     /// Identified structs, in order of first mention.
     pub named: Vec<NamedStruct>,
 }
@@ -126,13 +127,7 @@ pub struct TypeTable {
 impl TypeTable {
     /// The id of `ty`, entering it if it is new.
     pub fn intern(&mut self, ty: Type) -> TypeId {
-        if let Some(&id) = self.ids.get(&ty) {
-            return id;
-        }
-        let id = TypeId(self.types.len() as u32);
-        self.types.push(ty.clone());
-        self.ids.insert(ty, id);
-        id
+        TypeId(self.types.insert_full(ty).0 as u32)
     }
 
     /// The type behind an id.
@@ -142,7 +137,7 @@ impl TypeTable {
 
     /// The id of `ty` if it occurs in the module.
     pub fn find(&self, ty: &Type) -> Option<TypeId> {
-        self.ids.get(ty).copied()
+        self.types.get_index_of(ty).map(|i| TypeId(i as u32))
     }
 
     /// Number of types.

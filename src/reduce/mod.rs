@@ -328,7 +328,7 @@ impl Candidate {
         self.module.functions.iter_mut().for_each(tidy);
         if self.pruned || self.anchor.is_some() {
             // Renumbers functions, so it comes when all edits are done.
-            (self.module, self.entry) = prune(&self.module, self.entry);
+            self.entry = prune(&mut self.module, self.entry);
         }
         let Some(anchor) = self.anchor else { return true };
         let Some(function) = self.function() else { return false };

@@ -1,44 +1,47 @@
 //! Removes what an entry function does not need: other functions, globals, aliases. Types, constants and metadata that
 //! nothing uses are not printed anyway.
 
-use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, Metadata, Module, SymbolId, Value};
+use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
-/// The module with only what `entry` reaches, and the entry's new id.
-pub fn prune(module: &Module, entry: FuncId) -> (Module, FuncId) {
+/// Leaves of a module only what `entry` reaches; the entry's new id.
+pub fn prune(module: &mut Module, entry: FuncId) -> FuncId {
+    let symbol = module.function(entry).symbol;
+    let seen = reached(module, symbol);
+    let kept = |s: SymbolId| seen[s.0 as usize];
+    let named = std::mem::take(&mut module.named_metadata);
+    let only_kept = |(_, nodes): &(_, Vec<MdId>)| nodes.iter().all(|n| only_names(module, *n, &kept, 0));
+    module.named_metadata = named.into_iter().filter(only_kept).collect();
+    module.functions.retain(|f| kept(f.symbol));
+    module.globals.retain(|g| kept(g.symbol));
+    module.aliases.retain(|a| kept(a.symbol));
+    for symbol in &mut module.symbols {
+        symbol.def = None;
+    }
+    for (i, f) in module.functions.iter().enumerate() {
+        module.symbols[f.symbol].def = Some(GlobalRef::Function(FuncId(i as u32)));
+    }
+    for (i, g) in module.globals.iter().enumerate() {
+        module.symbols[g.symbol].def = Some(GlobalRef::Variable(GlobalId(i as u32)));
+    }
+    for (i, a) in module.aliases.iter().enumerate() {
+        module.symbols[a.symbol].def = Some(GlobalRef::Alias(i as u32));
+    }
+    let position = module.functions.iter().position(|f| f.symbol == symbol).expect("the entry reaches itself");
+    FuncId(position as u32)
+}
+
+/// Per symbol, is it reached from this one?
+fn reached(module: &Module, from: SymbolId) -> Vec<bool> {
     let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
-    reach.symbol(module.function(entry).symbol);
+    reach.symbol(from);
     while let Some(symbol) = reach.work.pop() {
         reach.definition(symbol);
     }
-    let seen = reach.seen;
-    let kept = |s: SymbolId| seen[s.0 as usize];
-    let mut out = module.clone();
-    out.functions.retain(|f| kept(f.symbol));
-    out.globals.retain(|g| kept(g.symbol));
-    out.aliases.retain(|a| kept(a.symbol));
-    out.named_metadata.retain(|(_, nodes)| nodes.iter().all(|n| only_names(module, *n, &kept, 0)));
-    for symbol in &mut out.symbols {
-        symbol.def = None;
-    }
-    for i in 0..out.functions.len() {
-        let symbol = out.functions[i].symbol;
-        out.symbols[symbol].def = Some(GlobalRef::Function(FuncId(i as u32)));
-    }
-    for i in 0..out.globals.len() {
-        let symbol = out.globals[i].symbol;
-        out.symbols[symbol].def = Some(GlobalRef::Variable(GlobalId(i as u32)));
-    }
-    for i in 0..out.aliases.len() {
-        let symbol = out.aliases[i].symbol;
-        out.symbols[symbol].def = Some(GlobalRef::Alias(i as u32));
-    }
-    let symbol = module.function(entry).symbol;
-    let position = out.functions.iter().position(|f| f.symbol == symbol).expect("the entry reaches itself");
-    (out, FuncId(position as u32))
+    reach.seen
 }
 
 /// Does a metadata node name only kept symbols?
-fn only_names(module: &Module, node: crate::ir::MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
+fn only_names(module: &Module, node: MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
     depth < 32
         && match &module.metadata[node] {
             Metadata::Constant(c) => match module.constant(*c) {
@@ -126,9 +129,9 @@ mod tests {
 
     #[test]
     fn keeps_exactly_what_the_entry_reaches() {
-        let module = parse_module("prune.ll", TEXT.as_bytes()).expect("good text").module;
-        let entry = module.find_function("k").expect("defined");
-        let (pruned, entry) = prune(&module, entry);
+        let mut pruned = parse_module("prune.ll", TEXT.as_bytes()).expect("good text").module;
+        let entry = pruned.find_function("k").expect("defined");
+        let entry = prune(&mut pruned, entry);
         assert_eq!(pruned.function_name(entry), "k");
         let text = print_module(&pruned, Dialect::NEWEST);
         for kept in ["@used", "@through", "@helper", "@k"] {

@@ -64,7 +64,8 @@ impl Confirmed {
 
 /// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirmed> {
-    let (pruned, entry) = prune(module, case_run.entry);
+    let mut pruned = module.clone();
+    let entry = prune(&mut pruned, case_run.entry);
     let text = print_module(&pruned, Dialect::NEWEST);
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(pruned.function_name(entry))?;
