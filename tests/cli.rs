@@ -116,7 +116,7 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     for args in [
-        &["gen", "--seed", "0", "-n", "50"][..],
+        &["gen", "--seed", "0", "-n", "50", "--quiet"][..],
         &["check", PTRMASK, "--oracle", "reference", "--answers", "--quiet"],
         &["run", PTRMASK, "--trace"],
         &["parse", PTRMASK],
@@ -133,6 +133,20 @@ fn a_reader_that_goes_away_is_no_error() {
     let mut child = command(&["check", "missing.ll"]).stderr(Stdio::piped()).spawn().expect("it starts");
     drop(child.stderr.take());
     assert_eq!(child.wait().expect("it ends").code(), Some(2), "also without a reader of the message");
+}
+
+#[test]
+fn several_kernels_in_one_module_are_of_one_target() {
+    let all = aliasmith(&["gen", "--seed", "0", "-n", "60"]);
+    assert!(all.stdout.contains("target triple = \"amdgcn-amd-amdhsa\""), "{}", all.stdout);
+    // LLVM's verifier wants AMD's allocas in space 5.
+    let allocas = all.stdout.lines().filter(|l| l.contains(" = alloca "));
+    assert_eq!(allocas.filter(|l| !l.contains("addrspace(5)")).count(), 0);
+    let kernels = all.stdout.matches("_kernel(").count();
+    let left_out = format!("{} kernels of other targets are left out of the module; -o DIR takes all", 60 - kernels);
+    assert!(kernels > 10 && kernels < 60 && all.stderr.contains(&left_out), "{kernels}: {}", all.stderr);
+    let one = aliasmith(&["gen", "--seed", "0", "-n", "2", "--only", "flat"]);
+    assert_eq!((one.stdout.matches("define ").count(), one.stderr.as_str()), (2, ""));
 }
 
 #[test]

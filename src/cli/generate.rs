@@ -1,6 +1,6 @@
 //! `gen`: print generated kernels.
 
-use super::output::{Failure, fail, module_out};
+use super::output::{Failure, fail, module_out, note};
 use super::source::parents;
 use super::{Common, End};
 use aliasmith::case::lines;
@@ -82,15 +82,18 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     if parents.is_some() {
         return Err(fail("--mutate: several mutants need a folder (-o), since each has a target of its own"));
     }
-    // One module has one target: that of the GPU kernels, if there is one. Flat kernels state every alignment and use no
-    // type that another layout sizes otherwise, so they mean the same there.
-    let mut module = Module::default();
+    // One module has one target: that of the first kernel.
+    let (mut module, mut others) = (Module::default(), 0);
     for seed in seeds {
         let case = generated(seed);
-        if module.triple.is_empty() {
-            (module.triple, module.data_layout) = (case.module.triple.clone(), case.module.data_layout.clone());
+        if module.functions.is_empty() || module.triple == case.module.triple {
+            append(&mut module, &case.module, &format!("k{seed}_"));
+        } else {
+            others += 1;
         }
-        append(&mut module, &case.module, &format!("k{seed}_"));
+    }
+    if others > 0 && !common.quiet {
+        note(&format!("{others} kernels of other targets are left out of the module; -o DIR takes all"));
     }
     let file = format!("seeds {}..{end}", args.seed);
     module_out(common, &file, &print_module(&module, args.dialect))?;
