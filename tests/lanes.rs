@@ -139,10 +139,10 @@ fn kernels(count: u64) -> Vec<Module> {
 }
 
 /// What comes out of a pipeline, one text per triple; in a line, why nothing does.
-fn tried(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str) -> Result<Vec<String>, String> {
+fn tried(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str, knobs: &[String]) -> Result<Vec<String>, String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
-    let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
+    let done = transform(opt, lane, &subjects, pipeline, knobs, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
         // `opt` calls itself by its path where a pass is unknown, and by its name where a knob is.
         Some((_, Refused::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
@@ -165,7 +165,8 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
         memcpyopt,dse,infer-address-spaces,sink,simplifycfg),require<globals-aa>,function(gvn,loop-vectorize,gvn-hoist),\
         default<O1>";
     for opt in opts() {
-        let tried = |lane, knob: &str| tried(&opt, lane, &modules, &format!("{readers}{knob}"));
+        let with = |lane, knob: &str, knobs: &[String]| tried(&opt, lane, &modules, &format!("{readers}{knob}"), knobs);
+        let tried = |lane, knob: &str| with(lane, knob, &[]);
         let without = tried(Lane::Print, "").expect("all know it");
         let mut matter = Vec::new();
         for knob in knobs() {
@@ -180,6 +181,12 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
         // The last is read where an analysis is made known, and not where it is made.
         for knob in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
             assert!(matter.contains(&knob), "{} {knob}", opt.manifest.name);
+        }
+        // Of a knob that is given twice the last counts, which is no pipeline's.
+        let further = ["-dse-memoryssa-scanlimit=1".to_string()];
+        for knob in ["", " -dse-memoryssa-scanlimit=2"] {
+            let [fast, printed] = [Lane::Plugin, Lane::Print].map(|lane| with(lane, knob, &further));
+            assert!(printed.as_ref() != Ok(&without) && fast == printed, "{}{knob}", opt.manifest.name);
         }
         assert_eq!(opt.plugin.as_ref().and_then(|p| p.trouble()), None);
     }

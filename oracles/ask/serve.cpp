@@ -7,7 +7,8 @@
 // there. A request is a list of lines, and a text:
 //
 //     time MS          how long each pipeline may run
-//     knob ARG         an option of LLVM, as opt takes it: `-dse-memoryssa-scanlimit=2`; any number of these
+//     knob ARG         an option of LLVM that this process was not started with, as opt takes it: `-dse-memoryssa-scanlimit=2`;
+//                      any number of these
 //     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
@@ -275,15 +276,17 @@ void endIn(unsigned Milliseconds) {
 struct Knobs {
   std::vector<cl::Option *> Set;
 
-  /// Sets an option as opt does that is given `-NAME=VALUE` or `-NAME`; false, if there is none or it refuses the value.
-  bool set(StringRef Knob) {
+  /// Sets an option as opt does that is given `-NAME=VALUE` or `-NAME`.
+  Error set(StringRef Knob) {
     StringRef Name, Value;
     std::tie(Name, Value) = Knob.ltrim('-').split('=');
     auto Found = cl::getRegisteredOptions().find(Name);
     if (Found == cl::getRegisteredOptions().end())
-      return false;
+      return createStringError(inconvertibleErrorCode(), "Unknown command line argument '" + Knob.str() + "'");
     Set.push_back(Found->second);
-    return !Found->second->addOccurrence(0, Name, Value);
+    if (Found->second->addOccurrence(0, Name, Value))
+      return createStringError(inconvertibleErrorCode(), "the option '" + Name.str() + "' does not take this value");
+    return Error::success();
   }
 
   ~Knobs() {
@@ -365,8 +368,8 @@ struct Server {
   /// Makes analyses of its own for a request that needs them.
   Error prepare(const Request &R, Knobs &Set) {
     for (const std::string &Knob : R.Knobs)
-      if (!Set.set(Knob))
-        return createStringError(inconvertibleErrorCode(), "Unknown command line argument '" + Knob + "'");
+      if (Error Why = Set.set(Knob))
+        return Why;
     if (!R.Aliases && R.Knobs.empty())
       return Error::success();
     AAManager Chain;

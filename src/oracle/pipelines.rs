@@ -74,7 +74,7 @@ pub fn drawn(n: u64) -> String {
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
             let knob = pick(&table.knobs, &mut rng);
-            // opt takes each knob once.
+            // Of a knob that stands twice opt takes the last.
             if !text.contains(knob.split('=').next().unwrap_or(knob)) {
                 text = format!("{text} {knob}");
             }

@@ -300,8 +300,11 @@ pub(super) fn asked<T>(
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
         return Answered::No;
     }
-    // A chain of alias analyses is made as `opt` starts, and again for a request with knobs.
-    let is_late = |arg: &&String| is_late(arg) && !args.iter().any(|arg| arg.contains("aa-pipeline"));
+    // A chain of alias analyses is made as `opt` starts, and again for a request with knobs. Of an option that is given twice the
+    // last counts.
+    let name = |arg: &str| arg.trim_start_matches('-').split('=').next().map(String::from);
+    let is_once = |arg: &str| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
+    let is_late = |arg: &&String| is_late(arg) && is_once(arg) && !args.iter().any(|arg| arg.contains("aa-pipeline"));
     let (late, args): (Vec<&String>, Vec<&String>) = args.iter().partition(is_late);
     let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
