@@ -39,7 +39,8 @@ pub(super) fn held_to_print(
 ) -> Result<(), OracleError> {
     let sample = sample(plan, seeds, subjects).unwrap_or_default();
     let again: Vec<Subject<'_>> = sample.iter().map(|i| subjects[*i]).collect();
-    for oracle in (0..plan.panel.oracles.len()).filter(|_| !sample.is_empty()) {
+    let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], Said::Unknown(_)));
+    for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
         let said: Vec<&Said> = sample.iter().map(|i| &said[*i][oracle]).collect();
         if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
             chunk.failed(seeds.to_vec(), failure)?;

@@ -43,10 +43,14 @@ pub fn knobs() -> impl Iterator<Item = &'static str> {
     table().knobs.iter().map(String::as_str)
 }
 
-/// Is it a knob that LLVM reads only where a pass runs, or an analysis is made? Of others than the table's nothing is known.
+/// Is it one of these knobs?
+pub fn is_drawn(knob: &str) -> bool {
+    table().knobs.iter().any(|k| k == knob)
+}
+
+/// Is it one of these knobs that LLVM reads only where a pass runs, or an analysis is made? Of others nothing is known.
 pub(super) fn is_late(knob: &str) -> bool {
-    let is_in = |list: &[String]| list.iter().any(|k| k == knob);
-    is_in(&table().knobs) && !is_in(&table().early)
+    is_drawn(knob) && !table().early.iter().any(|k| k == knob)
 }
 
 /// The passes of functions, loops and modules that are drawn from, for who names one.

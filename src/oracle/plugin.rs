@@ -9,7 +9,7 @@
 use super::found::Found;
 use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
-use super::pipelines::is_late;
+use super::pipelines::{is_drawn, is_late};
 use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::End;
@@ -38,7 +38,7 @@ pub struct Plugin {
     pub(super) path: PathBuf,
     pub(super) trouble: OnceLock<String>,
     pub(super) servers: Servers,
-    /// The requests that crashed.
+    /// The requests that crashed, with their knobs.
     pub(super) crashed: Mutex<FxHashSet<String>>,
     /// Crashes that plain `opt` was seen to share, as [`Plugin::shares`] knows them.
     pub(super) shared: Mutex<FxHashSet<String>>,
@@ -234,7 +234,8 @@ pub(super) fn through(
     let how = if looks == Looks::Everywhere { "watch" } else { "through" };
     let line = format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"));
     let apart = [line.clone(), APART.into()];
-    let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
+    let key = format!("{line} {}", knobs.join(" "));
+    let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&key));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
         // That our own pass is not known there says nothing of the one it stands for.
@@ -247,7 +248,7 @@ pub(super) fn through(
     if [REFUSED, UNKNOWN].contains(&failed.end) {
         return came;
     }
-    plugin.crashed().insert(line);
+    plugin.crashed().insert(key);
     if is_apart || !failed.printed.is_empty() || (failed.end == End::TimedOut && !several) {
         return came;
     }
@@ -300,11 +301,11 @@ pub(super) fn asked<T>(
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
         return Answered::No;
     }
-    // A chain of alias analyses is made as `opt` starts, and again for a request with knobs. Of an option that is given twice the
-    // last counts.
+    // For a request with knobs analyses are made anew, which only drawn knobs are known not to make others of: `opt` registers
+    // some of its own, as its options say. Of an option that is given twice the last counts.
     let name = |arg: &str| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &str| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
-    let is_late = |arg: &&String| is_late(arg) && is_once(arg) && !args.iter().any(|arg| arg.contains("aa-pipeline"));
+    let is_late = |arg: &&String| args.iter().all(|arg| is_drawn(arg)) && is_late(arg) && is_once(arg);
     let (late, args): (Vec<&String>, Vec<&String>) = args.iter().partition(is_late);
     let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };

@@ -4,7 +4,9 @@
 //! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
 
 use crate::oracle::known::{accepts, architecture, expanded};
-use crate::oracle::{Oracle, OracleError};
+use crate::oracle::pipelines::is_drawn;
+use crate::oracle::transform::with_knobs;
+use crate::oracle::{Lane, Oracle, OracleError};
 use crate::translation::cuts::{Cut, built_in_front, cuts};
 use crate::trial::panel::{Panel, Pipeline};
 use thiserror::Error;
@@ -33,7 +35,10 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
-        let answer = knows(panel, oracle, pipeline)?;
+        // To start an `opt` with a knob that it does not know costs a quarter of a second: it looks for one that is spelled
+        // much the same. So not once more for the plugin, which needs not be started for drawn knobs alone.
+        let lane = if with_knobs(pipeline).1.split_whitespace().all(is_drawn) { panel.lane } else { Lane::Print };
+        let answer = knows(panel, oracle, pipeline, lane)?;
         known.push(answer.is_ok());
         if let Err(Some(why)) = answer {
             refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
@@ -72,18 +77,23 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
 }
 
 /// An oracle that no pipeline is tried with does not even refuse it in words.
-fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<Result<(), Option<String>>, OracleError> {
+fn knows(
+    panel: &Panel,
+    oracle: &Oracle,
+    pipeline: &str,
+    lane: Lane,
+) -> Result<Result<(), Option<String>>, OracleError> {
     match oracle {
         Oracle::Reference => Ok(Err(None)),
         Oracle::Opt(opt) => {
-            Ok(accepts(opt, panel.lane, pipeline, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?.map_err(Some))
+            Ok(accepts(opt, lane, pipeline, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?.map_err(Some))
         }
     }
 }
 
 /// Can it be looked at there? What fails is not looked at.
 fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
-    knows(panel, oracle, cut).is_ok_and(|answer| answer.is_ok())
+    knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
 /// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
