@@ -37,7 +37,7 @@ pub(super) fn held_to_print(
     said: &[Vec<Said>],
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
-    let sample = sample(plan, seeds, subjects).unwrap_or_default();
+    let sample = sample(plan, seeds, subjects);
     let again: Vec<Subject<'_>> = sample.iter().map(|i| subjects[*i]).collect();
     let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], Said::Unknown(_)));
     for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
@@ -54,15 +54,15 @@ const SAMPLE: usize = 8;
 
 /// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 64th chunk, and of the
 /// first chunk of every hunt. They are of one target, since those of three would be three times as many processes.
-fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Option<Vec<usize>> {
-    let first = seeds.first()?;
+fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
+    let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
     let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
     if !rng.one_in(64) && !is_first {
-        return None;
+        return Vec::new();
     }
     let target = |i: usize| (&subjects[i].module.triple, &subjects[i].module.data_layout);
     let drawn = target(rng.below(seeds.len() as u64) as usize);
     let alike: Vec<usize> = (0..seeds.len()).filter(|i| target(*i) == drawn).collect();
-    Some(alike.iter().copied().step_by(alike.len().div_ceil(SAMPLE)).collect())
+    alike.iter().copied().step_by(alike.len().div_ceil(SAMPLE)).collect()
 }

@@ -18,7 +18,7 @@ use crate::machine::{Discard, Program};
 use crate::oracle::transform::Texts;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
-use crate::reduce::prune::prune;
+use crate::reduce::prune::pruned;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm;
@@ -199,8 +199,7 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
         .map(|Probe { module, run, .. }| {
-            let mut module = module.clone();
-            let entry = prune(&mut module, run.entry);
+            let (module, entry) = pruned(module, run.entry);
             (module, [Run { entry, setup: run.setup.clone() }])
         })
         .collect();

@@ -11,7 +11,7 @@ use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Program, Watch, run};
-use crate::reduce::prune::prune;
+use crate::reduce::prune::pruned;
 use crate::trial::assess::assess_search;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
@@ -242,8 +242,7 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
         return Err(Unusable::NoFunction);
     }
     let parent = |f: &FuncId| {
-        let mut module = module.clone();
-        let entry = prune(&mut module, *f);
+        let (module, entry) = pruned(&module, *f);
         let fits = case.setup.args.len() <= module.function(entry).params.len();
         let stated = (case.entry.is_some() && case.states_setup && fits).then(|| case.setup.clone());
         Parent { module, entry, stated, own: OnceLock::new() }

@@ -48,9 +48,14 @@ pub fn is_drawn(knob: &str) -> bool {
     table().knobs.iter().any(|k| k == knob)
 }
 
-/// Is it one of these knobs that LLVM reads only where a pass runs, or an analysis is made? Of others nothing is known.
-pub(super) fn is_late(knob: &str) -> bool {
-    is_drawn(knob) && !table().early.iter().any(|k| k == knob)
+/// The arguments of an `opt` that may as well be set while it runs, and the others. For that analyses are made anew, which only
+/// drawn knobs are known not to make others of: `opt` registers some of its own, as its options say. Of an option that is
+/// given twice the last counts.
+pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
+    let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
+    let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
+    let are_drawn = args.iter().all(|arg| is_drawn(arg));
+    args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
 /// The passes of functions, loops and modules that are drawn from, for who names one.

@@ -9,7 +9,7 @@
 use super::found::Found;
 use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
-use super::pipelines::{is_drawn, is_late};
+use super::pipelines::late_and_early;
 use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::End;
@@ -301,12 +301,7 @@ pub(super) fn asked<T>(
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
         return Answered::No;
     }
-    // For a request with knobs analyses are made anew, which only drawn knobs are known not to make others of: `opt` registers
-    // some of its own, as its options say. Of an option that is given twice the last counts.
-    let name = |arg: &str| arg.trim_start_matches('-').split('=').next().map(String::from);
-    let is_once = |arg: &str| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
-    let is_late = |arg: &&String| args.iter().all(|arg| is_drawn(arg)) && is_late(arg) && is_once(arg);
-    let (late, args): (Vec<&String>, Vec<&String>) = args.iter().partition(is_late);
+    let (late, args) = late_and_early(args);
     let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
     let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);

@@ -30,7 +30,7 @@ struct Waiting {
     gone: usize,
 }
 
-/// So many wait at most; each holds about 13 MB of its own. Twenty pipelines with their knobs ask some thirty in turn.
+/// So many wait at most; each holds about 13 MB of its own. Drawn knobs need none of their own, others do.
 const WAITING: usize = 32;
 
 impl Waiting {

@@ -3,8 +3,15 @@
 
 use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
+/// A module with only what `entry` reaches, and the entry's new id.
+pub fn pruned(module: &Module, entry: FuncId) -> (Module, FuncId) {
+    let mut module = module.clone();
+    let entry = prune(&mut module, entry);
+    (module, entry)
+}
+
 /// Leaves of a module only what `entry` reaches; the entry's new id.
-pub fn prune(module: &mut Module, entry: FuncId) -> FuncId {
+pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     let symbol = module.function(entry).symbol;
     let seen = reached(module, symbol);
     let kept = |s: SymbolId| seen[s.0 as usize];

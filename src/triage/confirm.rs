@@ -16,7 +16,7 @@ use crate::ir::{FuncId, InstId, Module};
 use crate::judge::Verdict;
 use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
-use crate::reduce::prune::prune;
+use crate::reduce::prune::pruned;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
 use crate::translation::trials::crash;
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
@@ -64,8 +64,7 @@ impl Confirmed {
 
 /// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirmed> {
-    let mut pruned = module.clone();
-    let entry = prune(&mut pruned, case_run.entry);
+    let (pruned, entry) = pruned(module, case_run.entry);
     let text = print_module(&pruned, Dialect::NEWEST);
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(pruned.function_name(entry))?;
