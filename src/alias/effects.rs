@@ -1,12 +1,42 @@
 //! What a call may do at all, and what it may do through one argument.
 
+use super::location::{Location, of_argument};
 use super::{Analysis, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Value};
 use crate::target::{Defect, Quirk};
+use std::rc::Rc;
+
+/// What all rules want to know of one call.
+#[derive(Debug)]
+pub struct Doings {
+    /// What it may do at all, and the rule that bounded it last.
+    pub effects: (MemoryEffects, Option<&'static str>),
+    /// What it may touch through each of its pointer arguments, and how.
+    pub arguments: Vec<(Location, ModRefInfo)>,
+    /// Is it `llvm.stackrestore`?
+    pub restores_stack: bool,
+    /// Is it `llvm.invariant.start`?
+    pub starts_invariant: bool,
+}
+
+/// Found out once per call, however many questions are about it.
+pub fn doings(analysis: &Analysis, id: InstId, call: &Call) -> Rc<Doings> {
+    let view = &analysis.view;
+    analysis.memo.doings.get(Value::Inst(id), || {
+        let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
+        let is = |name: &str| view.intrinsic(call).is_some_and(|n| n.starts_with(name));
+        Rc::new(Doings {
+            effects: effects_by_chain(analysis, id, call),
+            arguments: pointers.map(|i| (of_argument(view, id, call, i), argument_access(analysis, call, i))).collect(),
+            restores_stack: is("llvm.stackrestore"),
+            starts_invariant: is("llvm.invariant.start"),
+        })
+    })
+}
 
 /// The effects of a call by every provider of the chain, and the rule that bounded them last.
 pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
-    analysis.memo.effects.get(id, || effects_by_chain(analysis, id, call))
+    doings(analysis, id, call).effects
 }
 
 fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {

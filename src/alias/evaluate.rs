@@ -1,16 +1,16 @@
 //! The questions of stock `aa-eval`, in its order, answered by the reference.
 
-use super::location::{Location, of_inst, size_of_type};
+use super::location::{Location, size_of_type};
 use super::query::{Decision, Query};
 use super::{Analysis, modref};
 use crate::answers::{
-    AccessKind, AliasResult, Answer, Answers, Claim, LocationSize, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
+    AccessKind, AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
 };
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
 use crate::values::FunctionView;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// Which questions are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,11 +50,11 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
 
 /// The same of the questions that `asks` wants (the others are counted too), with an analysis that may have been asked before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
-    let (mut claims, mut left_out) = (Vec::new(), 0);
-    let mut pairs = Pairs::default();
-    questions(&analysis.view, &Subjects::of(analysis), ask, |question, _| {
+    let subjects = Subjects::of(analysis);
+    let (mut claims, mut left_out) = (Vec::with_capacity(subjects.questions(ask).min(QUESTION_LIMIT)), 0);
+    questions(&analysis.view, &subjects, ask, |question, _| {
         if claims.len() < QUESTION_LIMIT && asks(&question) {
-            claims.push(pairs.answer(analysis, question));
+            claims.push(answer(analysis, question));
         } else {
             left_out += 1;
         }
@@ -67,29 +67,6 @@ pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bo
         left_out,
         graph: None,
         unread: None,
-    }
-}
-
-/// What was answered about pairs of locations without metadata. Two accesses that have none are asked about as the pointers
-/// that they access, and most of those have been asked about before.
-#[derive(Default)]
-struct Pairs(FxHashMap<[(Value, LocationSize); 2], Claim>);
-
-impl Pairs {
-    fn answer(&mut self, analysis: &Analysis, question: Question) -> Claim {
-        let bare = |inst: InstId| {
-            let access =
-                of_inst(&analysis.view, inst).filter(|_| analysis.view.function.inst(inst).metadata.is_empty())?;
-            Some((access.ptr, access.size))
-        };
-        let key = match question {
-            Question::Alias { a, b } => Some([(a.ptr, a.size), (b.ptr, b.size)]),
-            Question::AliasInsts { a, b } => bare(a).zip(bare(b)).map(|(a, b)| [a, b]),
-            _ => None,
-        };
-        let Some(key) = key else { return answer(analysis, question) };
-        let known = self.0.entry(key).or_insert_with(|| answer(analysis, question));
-        Claim { question, ..*known }
     }
 }
 
@@ -129,6 +106,16 @@ impl<'m> Subjects<'m> {
         }
         s
     }
+
+    /// How many questions there are about them.
+    fn questions(&self, ask: Ask) -> usize {
+        let pairs = |n: usize| n * n.saturating_sub(1) / 2;
+        let [pointers, loads, stores, calls] =
+            [self.pointers.len(), self.loads.len(), self.stores.len(), self.calls.len()];
+        usize::from(ask.alias) * pairs(pointers)
+            + usize::from(ask.metadata) * (loads * stores + pairs(stores))
+            + usize::from(ask.modref) * (calls * pointers + 2 * pairs(calls))
+    }
 }
 
 /// Is it a call of a debug intrinsic? From LLVM 19 on the reader makes records of these calls.
@@ -141,10 +128,11 @@ pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
 pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
+    let pointers: Vec<(MemoryLocation, TypeId)> = s.pointers.iter().map(|(p, ty)| (p.asked(view), *ty)).collect();
     if ask.alias {
-        for (i, (a, ty)) in s.pointers.iter().enumerate() {
-            for (b, other) in &s.pointers[..i] {
-                each(Question::Alias { a: a.asked(view), b: b.asked(view) }, (Some(*ty), Some(*other)));
+        for (i, (a, ty)) in pointers.iter().enumerate() {
+            for (b, other) in &pointers[..i] {
+                each(Question::Alias { a: *a, b: *b }, (Some(*ty), Some(*other)));
             }
         }
     }
@@ -157,8 +145,8 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
     }
     if ask.modref {
         for (call, _) in &s.calls {
-            for (p, ty) in &s.pointers {
-                each(Question::CallLoc { call: *call, loc: p.asked(view) }, (Some(*ty), None));
+            for (p, ty) in &pointers {
+                each(Question::CallLoc { call: *call, loc: *p }, (Some(*ty), None));
             }
         }
         for (first, _) in &s.calls {
@@ -180,7 +168,7 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let unknown = (Answer::ModRef(ModRefInfo::ModRef), None);
     let (answer, rule) = match question {
         Question::Alias { a, b } => alias(q.alias(&location(a), &location(b))),
-        Question::AliasInsts { a, b } => match (of_inst(&analysis.view, a), of_inst(&analysis.view, b)) {
+        Question::AliasInsts { a, b } => match (analysis.access(a), analysis.access(b)) {
             (Some(a), Some(b)) => alias(q.alias(&a, &b)),
             _ => alias(None),
         },

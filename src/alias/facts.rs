@@ -2,9 +2,10 @@
 
 use super::NEWEST;
 use super::globals::GlobalFacts;
-use crate::ir::Module;
 use crate::ir::decode::Unique;
+use crate::ir::{MdId, Module};
 use crate::target::{Profile, Quirk};
+use crate::values::table::Table;
 use std::cell::OnceCell;
 
 /// The facts about one module; the analyses of its functions share them.
@@ -16,6 +17,10 @@ pub struct Facts<'m> {
     self_stores: bool,
     unique: OnceCell<Unique>,
     globals: OnceCell<GlobalFacts>,
+    /// Pairs of TBAA tags: can accesses that bear them never meet?
+    pub(super) types_apart: Table<(MdId, MdId), bool>,
+    /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
+    pub(super) scopes_apart: Table<(MdId, MdId), bool>,
 }
 
 impl<'m> Facts<'m> {
@@ -23,7 +28,16 @@ impl<'m> Facts<'m> {
     pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);
-        Facts { module, major, strict, self_stores, unique: OnceCell::new(), globals: OnceCell::new() }
+        Facts {
+            module,
+            major,
+            strict,
+            self_stores,
+            unique: OnceCell::new(),
+            globals: OnceCell::new(),
+            types_apart: Table::default(),
+            scopes_apart: Table::default(),
+        }
     }
 
     /// Which metadata nodes are equal.

@@ -3,7 +3,6 @@
 //! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
 //! it modifies every location that may be written at all.
 
-use super::target_aa::climbed_space;
 use super::{Location, Query, effects, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
@@ -137,7 +136,7 @@ fn is_private(q: &Query, loc: &Location) -> bool {
         Target::Amdgcn => &[4, 5],
         Target::Flat => &[],
     };
-    q.analysis.profile.relaxed_fences && private.contains(&climbed_space(q.analysis, loc.ptr).0)
+    q.analysis.profile.relaxed_fences && private.contains(&q.analysis.origin(loc.ptr).space.0)
 }
 
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
@@ -146,12 +145,8 @@ pub(super) fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location)
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
         return AliasResult::MayAlias;
     }
-    let pointers: Vec<usize> =
-        (0..call.args.len()).filter(|i| q.analysis.view.pointer_space(call.args[*i].value).is_some()).collect();
-    let exactly = pointers.into_iter().all(|i| {
-        let own = location::of_argument(&q.analysis.view, id, call, i);
-        q.alias_result(&own, loc) == AliasResult::MustAlias
-    });
+    let arguments = &effects::doings(q.analysis, id, call).arguments;
+    let exactly = arguments.iter().all(|(own, _)| q.alias_result(own, loc) == AliasResult::MustAlias);
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 

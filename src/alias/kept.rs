@@ -5,7 +5,8 @@
 //! What is kept is a [`Memo`], whose facts are each about one value: they follow from its operands and theirs, and whether an
 //! object is captured from the uses of what is derived from it. So a value that goes makes stale what is derived from it, and
 //! a new use what its user is made of and whether the objects behind the used value are captured; only that is forgotten.
-//! Everything else that an answer rests on (control flow, assumptions) is read off the function as it is.
+//! Everything else that an answer rests on (control flow, assumptions) is read off the function as it is, and what was said of
+//! pairs is not kept.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -75,7 +76,7 @@ impl Kept {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
         }
-        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.forget(&object));
+        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.forget(object));
         self.operands_changed(f, user);
     }
 
@@ -88,6 +89,7 @@ impl Kept {
     pub fn alias(&mut self, analysis: &mut Analysis, a: &Location, b: &Location) -> Result<AliasResult, Unseen> {
         self.must_be_registered(a.ptr)?;
         self.must_be_registered(b.ptr)?;
+        self.memo.settled.clear();
         std::mem::swap(&mut self.memo, &mut analysis.memo);
         let result = Query::new(analysis).alias_result(a, b);
         std::mem::swap(&mut self.memo, &mut analysis.memo);

@@ -5,29 +5,36 @@
 //! changes is told what to forget ([`Kept`](super::kept::Kept)). Nothing here depends on the assumptions of a question; those
 //! live in [`Query`](super::Query).
 
-use super::query::Assumptions;
+use super::effects::Doings;
+use super::origin::Origin;
+use super::query::{Assumptions, Key};
 use super::trace::Trace;
-use crate::ir::{AddressSpace, InstId, MemoryEffects, Value};
+use super::{Decision, Location};
+use crate::ir::{AddressSpace, Value};
 use crate::values::gep::Decomposed;
-use crate::values::table::Table;
+use crate::values::table::{ByValue, Table};
 use std::cell::Cell;
 use std::rc::Rc;
 
 /// The tables of one analysis.
 #[derive(Default)]
 pub struct Memo {
-    /// A pointer with everything stripped that keeps the address, and its underlying object.
-    pub origins: Table<Value, (Value, Value)>,
+    /// Where pointers come from.
+    pub origins: ByValue<Origin>,
     /// Underlying objects of pointers as they are.
-    pub objects: Table<Value, Value>,
-    /// Spaces that a pointer was found to be in by climbing through casts.
-    pub spaces: Table<Value, AddressSpace>,
+    pub objects: ByValue<Value>,
     /// Pointers by the profile's own rules of decomposition.
-    pub decomposed: Table<Value, Rc<Decomposed>>,
+    pub decomposed: ByValue<Rc<Decomposed>>,
     /// Objects whose address is never given away, and others.
-    pub not_captured: Table<Value, bool>,
-    /// What a call may do at all, and the rule that bounded it last.
-    pub effects: Table<InstId, (MemoryEffects, Option<&'static str>)>,
+    pub not_captured: ByValue<bool>,
+    /// What loads and stores touch.
+    pub accesses: ByValue<Option<Location>>,
+    /// What calls may do.
+    pub doings: ByValue<Rc<Doings>>,
+    /// Spaces of which the target's own analysis says that they share no byte, and others.
+    pub spaces_apart: Table<[AddressSpace; 2], bool>,
+    /// What recursive rules say of a pair, whatever was asked before ([`Query`](super::Query)).
+    pub settled: Table<Key, Option<Decision>>,
     /// An empty map that the last question left behind, so that the next question need not allocate one.
     pub spare: Cell<Assumptions>,
     /// The queries so far, if somebody wants to see them.
@@ -37,13 +44,11 @@ pub struct Memo {
 impl Memo {
     /// Forgets every fact about a value.
     pub fn forget(&mut self, v: Value) {
-        self.origins.forget(&v);
-        self.objects.forget(&v);
-        self.spaces.forget(&v);
-        self.decomposed.forget(&v);
-        self.not_captured.forget(&v);
-        if let Value::Inst(i) = v {
-            self.effects.forget(&i);
-        }
+        self.origins.forget(v);
+        self.objects.forget(v);
+        self.decomposed.forget(v);
+        self.not_captured.forget(v);
+        self.accesses.forget(v);
+        self.doings.forget(v);
     }
 }

@@ -22,6 +22,7 @@ pub mod matrix;
 pub mod memo;
 pub mod modref;
 pub mod must;
+pub mod origin;
 pub mod provenance;
 pub mod query;
 pub mod scoped;
@@ -42,6 +43,7 @@ pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
 use self::memo::Memo;
+use self::origin::Origin;
 use crate::answers::{AliasResult, Answer, ModRefInfo};
 use crate::ir::layout::DataLayout;
 use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
@@ -49,7 +51,7 @@ use crate::target::{Position, Profile, Quirk, Target, TargetAa};
 use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};
-use crate::values::underlying::{strip_for_alias, underlying_object};
+use crate::values::underlying::underlying_object;
 use std::rc::Rc;
 
 /// One rule for alias queries: `None` is no opinion, as is MayAlias.
@@ -155,12 +157,9 @@ impl<'m> Analysis<'m> {
         self.profile.target_aa(self.target)
     }
 
-    /// A pointer with everything stripped that keeps the address, and the object it points into.
-    pub fn origin(&self, ptr: Value) -> (Value, Value) {
-        self.memo.origins.get(ptr, || {
-            let stripped = strip_for_alias(&self.view, ptr);
-            (stripped, self.object(stripped))
-        })
+    /// Where a pointer comes from.
+    pub fn origin(&self, ptr: Value) -> Origin {
+        self.memo.origins.get(ptr, || Origin::of(self, ptr))
     }
 
     /// The object that a pointer points into, as far as the profile's limit lets one see.
@@ -171,6 +170,11 @@ impl<'m> Analysis<'m> {
     /// Function-local, and its address never given away?
     pub fn is_not_captured(&self, object: Value) -> bool {
         self.memo.not_captured.get(object, || is_not_captured(&self.view, object, CAPTURE_LIMIT))
+    }
+
+    /// What a load or store touches, with its metadata.
+    pub fn access(&self, inst: InstId) -> Option<Location> {
+        self.memo.accesses.get(Value::Inst(inst), || location::of_inst(&self.view, inst))
     }
 
     /// A pointer as an offset from another, by [`decompose_rules`](Self::decompose_rules).

@@ -2,7 +2,7 @@
 //!
 //! A call's inaccessible memory is, by definition, behind no pointer of the program, so it matters for two calls only.
 
-use super::effects::{argument_access, effects_of_inst};
+use super::effects::{doings, effects_of_inst};
 use super::location::{Location, of_argument};
 use super::query::Query;
 use super::trace::Traced;
@@ -87,22 +87,17 @@ fn is_result_of(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> bool 
 /// What the call's pointer arguments may do to the location.
 fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for i in pointer_arguments(q, call) {
-        let mut arg = of_argument(&q.analysis.view, id, call, i);
-        let masked = q.analysis.view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.masked."));
+    for &(mut arg, access) in &doings(q.analysis, id, call).arguments {
+        let masked = || q.analysis.view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.masked."));
         let planted = |defect| q.analysis.profile.suffers(defect);
-        if planted(Defect::NarrowArguments) || masked && planted(Defect::FirstByteMasked) {
+        if planted(Defect::NarrowArguments) || planted(Defect::FirstByteMasked) && masked() {
             arg.size = LocationSize::Precise(1);
         }
         if q.alias_result(&arg, loc) != AliasResult::NoAlias {
-            reached = reached.union(argument_access(q.analysis, call, i));
+            reached = reached.union(access);
         }
     }
     reached
-}
-
-fn pointer_arguments(q: &Query, call: &Call) -> Vec<usize> {
-    (0..call.args.len()).filter(|i| q.analysis.view.pointer_space(call.args[*i].value).is_some()).collect()
 }
 
 /// Has the call an argument that is a vector of pointers? Its lanes may count as argument memory.
@@ -162,15 +157,14 @@ fn first_against_arguments(
     bound: ModRefInfo,
 ) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for i in pointer_arguments(q, second.1) {
+    for (loc, access) in &doings(q.analysis, second.0, second.1).arguments {
         // What the second call reads conflicts only with writes of the first.
-        let conflict = match argument_access(q.analysis, second.1, i) {
+        let conflict = match access {
             access if access.is_mod() => ModRefInfo::ModRef,
             access if access.is_ref() => ModRefInfo::Mod,
             _ => continue,
         };
-        let loc = of_argument(&q.analysis.view, second.0, second.1, i);
-        reached = reached.union(conflict.intersect(call_loc(q, first.0, first.1, &loc).info)).intersect(bound);
+        reached = reached.union(conflict.intersect(call_loc(q, first.0, first.1, loc).info)).intersect(bound);
         if reached == bound {
             break;
         }
@@ -185,12 +179,10 @@ fn arguments_against_second(
     bound: ModRefInfo,
 ) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for i in pointer_arguments(q, first.1) {
-        let access = argument_access(q.analysis, first.1, i);
-        let loc = of_argument(&q.analysis.view, first.0, first.1, i);
-        let by_second = call_loc(q, second.0, second.1, &loc).info;
+    for (loc, access) in &doings(q.analysis, first.0, first.1).arguments {
+        let by_second = call_loc(q, second.0, second.1, loc).info;
         if (access.is_mod() && by_second != ModRefInfo::NoModRef) || (access.is_ref() && by_second.is_mod()) {
-            reached = reached.union(access).intersect(bound);
+            reached = reached.union(*access).intersect(bound);
         }
         if reached == bound {
             break;

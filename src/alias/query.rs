@@ -4,14 +4,18 @@
 //! and the assumption is kept only if the answer agrees. Why that is enough: a step through a phi goes back in time, so
 //! a chain of steps ends; if no step finds two sources that overlap, no two instances overlap. It needs cross-iteration
 //! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
+//!
+//! What the recursive rules say of a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) where it rests on
+//! nothing that the question found out before: where it is the first of all, or no phi nor select is behind either pointer.
+//! They look at no metadata, so accesses of the same bytes share it.
 
 use super::location::Location;
+use super::origin::Origin;
 use super::trace::Traced;
 use super::{Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
 use crate::target::Defect;
-use crate::values::objects::{is_identified_object, is_undef};
 use rustc_hash::FxHashMap;
 
 /// A definite answer and the rule it comes from.
@@ -40,10 +44,8 @@ impl Decision {
 pub struct Side {
     /// The location as it was asked about.
     pub loc: Location,
-    /// With everything stripped that keeps the address.
-    pub ptr: Value,
-    /// The underlying object.
-    pub object: Value,
+    /// Where its pointer comes from.
+    pub from: Origin,
     /// The size of the access.
     pub size: LocationSize,
 }
@@ -93,13 +95,18 @@ const MAX_DEPTH: u32 = 200;
 /// More queries than this for one question are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
+/// So many answers are kept for other questions about the same function, some megabytes.
+const SETTLED: usize = 1 << 16;
+
 /// A map that has grown larger is not handed on: emptying it takes as long as it is large.
 const SPARE: usize = 64;
 
 impl Drop for Query<'_, '_> {
     fn drop(&mut self) {
         if self.cache.capacity() <= SPARE {
-            self.cache.clear();
+            if !self.cache.is_empty() {
+                self.cache.clear();
+            }
             self.analysis.memo.spare.set(std::mem::take(&mut self.cache));
         }
     }
@@ -166,8 +173,7 @@ impl<'a, 'm> Query<'a, 'm> {
     }
 
     fn side(&self, loc: &Location) -> Side {
-        let (ptr, object) = self.analysis.origin(loc.ptr);
-        Side { loc: *loc, ptr, object, size: loc.size }
+        Side { loc: *loc, from: self.analysis.origin(loc.ptr), size: loc.size }
     }
 
     fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
@@ -176,18 +182,35 @@ impl<'a, 'm> Query<'a, 'm> {
                 return Some(Decision { rule: d.rule.or(Some(rule.name)), ..d });
             }
         }
-        if provider.recursive.is_empty() { None } else { self.under_assumption(provider, pair) }
+        if provider.recursive.is_empty() { None } else { self.ask_further(provider, pair) }
     }
 
-    fn under_assumption(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+    fn ask_further(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         let mut pair = *pair;
         if [pair.a.size, pair.b.size].contains(&LocationSize::BeforeOrAfterPointer) {
             pair.a.size = LocationSize::AfterPointer;
             pair.b.size = LocationSize::AfterPointer;
         }
-        let swapped = pair.b.ptr < pair.a.ptr;
-        let (first, second) = if swapped { (pair.b, pair.a) } else { (pair.a, pair.b) };
-        let key = ((first.ptr, first.size), (second.ptr, second.size), self.cross_iteration);
+        // Only through a phi does a question come back to itself, so only then do assumptions matter.
+        let returns = pair.a.from.is_chosen || pair.b.from.is_chosen;
+        let is_first = self.queries == 1;
+        let is_free = (is_first || !returns) && self.depth < MAX_DEPTH / 2 && self.queries < MAX_QUERIES / 2;
+        if !is_free || self.analysis.memo.trace.is_on() {
+            return self.under_assumption(provider, &pair);
+        }
+        let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
+        if let Some(settled) = self.analysis.memo.settled.find(&key) {
+            return settled;
+        }
+        let found = if returns { self.under_assumption(provider, &pair) } else { self.ask_recursive(provider, &pair) };
+        self.analysis.memo.settled.keep(key, found, SETTLED);
+        found
+    }
+
+    fn under_assumption(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+        let (a, b) = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size));
+        let swapped = b.0 < a.0;
+        let key = if swapped { (b, a, self.cross_iteration) } else { (a, b, self.cross_iteration) };
         if let Some(entry) = self.cache.get_mut(&key) {
             match &mut entry.known {
                 Known::Assumed(uses) => {
@@ -202,7 +225,7 @@ impl<'a, 'm> Query<'a, 'm> {
         let (uses_before, provisional_before) = (self.uses_of_assumptions, self.provisional.len());
         let no = Decision::new(AliasResult::NoAlias);
         self.cache.insert(key, Entry { answer: no, known: Known::Assumed(0) });
-        let found = self.ask_recursive(provider, &pair);
+        let found = self.ask_recursive(provider, pair);
         self.conclude(key, found, swapped, uses_before, provisional_before)
     }
 
@@ -271,12 +294,9 @@ impl<'a, 'm> Query<'a, 'm> {
         profile.suffers(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
-    /// Is one of the two undefined, or both the same object of their own?
+    /// Do both point into one object, which is one of its own?
     pub fn is_same_object(&self, pair: &Pair) -> bool {
-        let view = &self.analysis.view;
-        pair.a.object == pair.b.object
-            && !is_undef(view, pair.a.object)
-            && is_identified_object(view, pair.a.object)
-            && self.equals_itself(pair.a.object)
+        let from = &pair.a.from;
+        from.object == pair.b.from.object && from.is_identified && self.equals_itself(from.object)
     }
 }

@@ -24,6 +24,9 @@ pub static SCOPED_NOALIAS_AA: Provider = Provider {
 };
 
 fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    if pair.a.loc.inst.is_none() || pair.b.loc.inst.is_none() {
+        return None;
+    }
     Decision::no_alias_if(apart(q.analysis, lists(q.analysis, &pair.a.loc), lists(q.analysis, &pair.b.loc)))
 }
 
@@ -50,7 +53,8 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
 /// Do the scopes of two accesses keep them apart, in one direction or the other?
 fn apart(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
-        scopes.zip(noalias).is_some_and(|(scopes, noalias)| excludes(analysis, scopes, noalias))
+        let pair = scopes.zip(noalias);
+        pair.is_some_and(|pair| analysis.facts.scopes_apart.get(pair, || excludes(analysis, pair.0, pair.1)))
     };
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }

@@ -5,7 +5,7 @@
 //! nothing by its type, so its space is sought where it came from.
 
 use super::location::Location;
-use super::query::{Decision, Pair, Query};
+use super::query::{Decision, Pair, Query, Side};
 use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
@@ -41,11 +41,7 @@ pub static AMDGPU_AA: Provider = Provider {
 const GENERIC: AddressSpace = AddressSpace(0);
 
 /// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
-pub(super) fn climbed_space(analysis: &Analysis, v: Value) -> AddressSpace {
-    analysis.memo.spaces.get(v, || climb(analysis, v))
-}
-
-fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
+pub(super) fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
         Some(aa) if aa.traverse => aa.traversal_limit,
@@ -64,9 +60,9 @@ fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
 
 fn space_matrix(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let aa = q.analysis.target_aa()?;
-    let space = |loc: &Location| climbed_space(q.analysis, loc.ptr);
-    let (a, b) = (space(&pair.a.loc), space(&pair.b.loc));
-    Decision::no_alias_if(aa.no_alias(q.analysis.target, a, b, q.analysis.sm))
+    let spaces = [pair.a.from.space, pair.b.from.space];
+    let apart = || aa.no_alias(q.analysis.target, spaces[0], spaces[1], q.analysis.sm);
+    Decision::no_alias_if(q.analysis.memo.spaces_apart.get(spaces, apart))
 }
 
 /// `!noalias.addrspace` says in which spaces the accessed object is not; a pointer into one of them points elsewhere.
@@ -74,11 +70,10 @@ fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.analysis.profile.noalias_addrspace {
         return None;
     }
-    let apart = |marked: &Location, other: &Location| {
-        let space = climbed_space(q.analysis, other.ptr);
-        space != GENERIC && excludes(q.analysis, marked, space)
+    let apart = |marked: &Side, other: &Side| {
+        other.from.space != GENERIC && excludes(q.analysis, &marked.loc, other.from.space)
     };
-    Decision::no_alias_if(apart(&pair.a.loc, &pair.b.loc) || apart(&pair.b.loc, &pair.a.loc))
+    Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 
 /// Does the access's metadata exclude the space?
@@ -98,7 +93,7 @@ fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
             let object = analysis.object(ptr);
             aa.is_masked(space(ptr)) || aa.is_masked(space(object))
         }
-        MaskBy::Traversal => aa.is_masked(climbed_space(analysis, ptr)),
+        MaskBy::Traversal => aa.is_masked(analysis.origin(ptr).space),
     };
     if masked { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }

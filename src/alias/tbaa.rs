@@ -62,6 +62,10 @@ fn node_of(analysis: &Analysis, id: InstId) -> Option<MdId> {
 }
 
 fn apart(analysis: &Analysis, a: MdId, b: MdId) -> bool {
+    analysis.facts.types_apart.get((a, b), || are_incompatible(analysis, a, b))
+}
+
+fn are_incompatible(analysis: &Analysis, a: MdId, b: MdId) -> bool {
     let (Some(a), Some(b)) = (tag_of(analysis, a), tag_of(analysis, b)) else { return false };
     let astray = analysis.profile.suffers(Defect::PathsToAccess);
     let types = Types { module: analysis.view.module, unique: analysis.facts.unique(), astray };

@@ -41,6 +41,11 @@ impl Trace {
         self.0 = Some(RefCell::default());
     }
 
+    /// Does anybody want to know?
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Records a query, if one wants to know.
     pub fn add(&self, query: impl FnOnce() -> Traced) {
         if let Some(all) = &self.0 {

@@ -159,14 +159,15 @@ impl Arc {
     }
 
     /// The one or two parts of the arc that do not pass from the largest number to zero, each as first and last member.
-    fn parts(self) -> Vec<(u128, u128)> {
+    fn parts(self) -> impl Iterator<Item = (u128, u128)> {
         let top = mask(self.bits);
-        match self.len {
-            0 => Vec::new(),
-            _ if self.is_full() => vec![(0, top)],
-            len if self.lo + len > top + 1 => vec![(self.lo, top), (0, self.lo + len - 2 - top)],
-            len => vec![(self.lo, self.lo + len - 1)],
-        }
+        let parts = match self.len {
+            0 => [None, None],
+            _ if self.is_full() => [Some((0, top)), None],
+            len if self.lo + len > top + 1 => [Some((self.lo, top)), Some((0, self.lo + len - 2 - top))],
+            len => [Some((self.lo, self.lo + len - 1)), None],
+        };
+        parts.into_iter().flatten()
     }
 
     fn passes(self, prefer: Prefer) -> bool {
@@ -179,6 +180,13 @@ impl Arc {
 
     /// Members of both; if they form two arcs, the better of the two operands.
     pub fn intersect(self, o: Arc, prefer: Prefer) -> Arc {
+        // Most bounds say nothing.
+        if o.is_full() && !self.is_empty() {
+            return self;
+        }
+        if self.is_full() && !o.is_empty() {
+            return o;
+        }
         let mut parts: Vec<(u128, u128)> = Vec::new();
         for a in self.parts() {
             for b in o.parts() {

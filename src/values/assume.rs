@@ -52,6 +52,30 @@ impl<'m> FunctionView<'m> {
         })
     }
 
+    /// The pairs of pointers that `separate_storage` bundles name, each with its assumption.
+    pub fn separate_storage(&self) -> &[(InstId, Value, Value)] {
+        self.separate_storage.get_or_init(|| {
+            let pairs = |assume: &Assume<'m>| {
+                let at = assume.at;
+                let bundles = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
+                bundles.filter_map(move |bundle| match bundle.args[..] {
+                    [(_, a), (_, b)] => Some((at, a, b)),
+                    _ => None,
+                })
+            };
+            self.assumes().iter().flat_map(pairs).collect()
+        })
+    }
+
+    /// An instruction at which the same is known as at `context`, and that many have in common: where nothing is assumed,
+    /// branches alone tell anything, and they tell the same in all of a block.
+    pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
+        if !self.assumes().is_empty() {
+            return context;
+        }
+        self.function.block(self.block_of(context?)?).insts.last().copied()
+    }
+
     /// Does what is assumed at `assume` hold for an instance of `context`?
     pub fn holds_at(&self, assume: InstId, context: InstId) -> bool {
         let flow = self.flow();

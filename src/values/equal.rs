@@ -11,7 +11,8 @@ const DEPTH: u32 = 6;
 
 /// Is the integer never zero? Assumptions and branches count that hold at `context`.
 pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bool {
-    non_zero(view, v, context, 0)
+    let context = view.place(context);
+    view.non_zero.get((v, context), || non_zero(view, v, context, 0))
 }
 
 /// Does `x pred other` leave out that x is zero?

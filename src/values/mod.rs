@@ -22,6 +22,7 @@ pub mod table;
 mod tests;
 pub mod underlying;
 
+use self::arc::Arc;
 use self::assume::{Assume, Flow};
 use self::callee::Callee;
 use self::table::Table;
@@ -55,14 +56,20 @@ pub struct FunctionView<'m> {
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
+    separate_storage: OnceCell<Vec<(InstId, Value, Value)>>,
     /// What each function is to a call of it; kept because finding an intrinsic by its name takes long.
     callees: Table<FuncId, Callee<'m>>,
+    /// Where integers lie, and which are never zero, as seen from a [`place`](FunctionView::place). Each pair of pointers asks
+    /// it of its indices.
+    ranges: Table<(Value, Option<InstId>), Option<Arc>>,
+    non_zero: Table<(Value, Option<InstId>), bool>,
 }
 
-/// One entry per use, so an instruction that uses a value twice is there twice.
+/// One entry per use, so an instruction that uses a value twice is there twice. The users of value `i` (instructions, then
+/// arguments) are those from `starts[i]` up to `starts[i + 1]`.
 struct Uses {
-    of_inst: Vec<Vec<InstId>>,
-    of_arg: Vec<Vec<InstId>>,
+    starts: Vec<u32>,
+    users: Vec<InstId>,
 }
 
 /// The indices of a GEP.
@@ -121,7 +128,10 @@ impl<'m> FunctionView<'m> {
             uses: OnceCell::new(),
             flow: OnceCell::new(),
             assumes: OnceCell::new(),
+            separate_storage: OnceCell::new(),
             callees: Table::default(),
+            ranges: Table::default(),
+            non_zero: Table::default(),
         }
     }
 
@@ -272,25 +282,44 @@ impl<'m> FunctionView<'m> {
 
     /// The instructions that use a value, once per use. Empty for what is not an instruction or argument.
     pub fn users(&self, v: Value) -> &[InstId] {
+        let Some(i) = self.number(v) else { return &[] };
         let uses = self.uses.get_or_init(|| self.collect_uses());
+        &uses.users[uses.starts[i] as usize..uses.starts[i + 1] as usize]
+    }
+
+    /// Instructions come first, arguments behind them.
+    fn number(&self, v: Value) -> Option<usize> {
         match v {
-            Value::Inst(i) => &uses.of_inst[i.0 as usize],
-            Value::Arg(a) => &uses.of_arg[a as usize],
-            _ => &[],
+            Value::Inst(i) => Some(i.0 as usize),
+            Value::Arg(a) => Some(self.function.insts.len() + a as usize),
+            _ => None,
         }
     }
 
     fn collect_uses(&self) -> Uses {
         let f = self.function;
-        let mut uses = Uses { of_inst: vec![Vec::new(); f.insts.len()], of_arg: vec![Vec::new(); f.params.len()] };
-        for user in f.inst_ids() {
-            f.inst(user).kind.for_each_operand(|v| match v {
-                Value::Inst(i) => uses.of_inst[i.0 as usize].push(user),
-                Value::Arg(a) => uses.of_arg[a as usize].push(user),
-                _ => {}
-            });
+        let each_use = |take: &mut dyn FnMut(usize, InstId)| {
+            for user in f.inst_ids() {
+                f.inst(user).kind.for_each_operand(|v| {
+                    if let Some(i) = self.number(v) {
+                        take(i, user);
+                    }
+                });
+            }
+        };
+        // Counted one further on, so that the sums are where each value's users begin.
+        let mut starts = vec![0; f.insts.len() + f.params.len() + 1];
+        each_use(&mut |i, _| starts[i + 1] += 1);
+        for i in 1..starts.len() {
+            starts[i] += starts[i - 1];
         }
-        uses
+        let mut next = starts.clone();
+        let mut users = vec![InstId(0); starts.last().map_or(0, |n| *n as usize)];
+        each_use(&mut |i, user| {
+            users[next[i] as usize] = user;
+            next[i] += 1;
+        });
+        Uses { starts, users }
     }
 
     /// More steps than any chain of values without a cycle has. (Dead code may contain cycles of GEPs.)

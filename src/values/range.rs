@@ -22,10 +22,13 @@ impl FunctionView<'_> {
 
 /// Where an integer lies; `context`: the instruction for which assumptions must hold.
 pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<Arc> {
-    let bits = view.integer_bits(v)?;
-    let own = unsigned(view, v, bits, context, DEPTH);
-    let known = known_bits(view, v, context).map_or(Arc::full(bits), |k| k.to_arc(true));
-    Some(own.intersect(known, Prefer::Signed))
+    let context = view.place(context);
+    view.ranges.get((v, context), || {
+        let bits = view.integer_bits(v)?;
+        let own = unsigned(view, v, bits, context, DEPTH);
+        let known = known_bits(view, v, context).map_or(Arc::full(bits), |k| k.to_arc(true));
+        Some(own.intersect(known, Prefer::Signed))
+    })
 }
 
 /// Where a casted integer lies, in the width of the whole.

@@ -1,5 +1,6 @@
 //! What was found out once about a value.
 
+use crate::ir::Value;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::hash::Hash;
@@ -24,8 +25,73 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
         found
     }
 
+    /// What was found before.
+    pub fn find(&self, key: &K) -> Option<V> {
+        self.0.borrow().get(key).cloned()
+    }
+
+    /// Keeps what was found, if the table has no more than `most` entries.
+    pub fn keep(&self, key: K, found: V, most: usize) {
+        let mut all = self.0.borrow_mut();
+        if all.len() < most {
+            all.insert(key, found);
+        }
+    }
+
+    /// Nothing that was found out is true any longer.
+    pub fn clear(&mut self) {
+        self.0.get_mut().clear();
+    }
+
     /// What was found out about this key is no longer true.
     pub fn forget(&mut self, key: &K) {
         self.0.get_mut().remove(key);
+    }
+}
+
+/// A table of the values of one function, which fills itself. Instructions and arguments have numbers, so they are found without
+/// hashing.
+pub struct ByValue<V> {
+    insts: RefCell<Vec<Option<V>>>,
+    args: RefCell<Vec<Option<V>>>,
+    others: Table<Value, V>,
+}
+
+impl<V> Default for ByValue<V> {
+    fn default() -> Self {
+        ByValue { insts: RefCell::default(), args: RefCell::default(), others: Table::default() }
+    }
+}
+
+impl<V: Clone> ByValue<V> {
+    /// What was found before; else what `find` finds now (it may ask this table for other values).
+    pub fn get(&self, v: Value, find: impl FnOnce() -> V) -> V {
+        let (slots, i) = match v {
+            Value::Inst(i) => (&self.insts, i.0 as usize),
+            Value::Arg(i) => (&self.args, i as usize),
+            _ => return self.others.get(v, find),
+        };
+        if let Some(Some(known)) = slots.borrow().get(i) {
+            return known.clone();
+        }
+        let found = find();
+        let mut slots = slots.borrow_mut();
+        if slots.len() <= i {
+            slots.resize(i + 1, None);
+        }
+        slots[i] = Some(found.clone());
+        found
+    }
+
+    /// What was found out about this value is no longer true.
+    pub fn forget(&mut self, v: Value) {
+        let (slots, i) = match v {
+            Value::Inst(i) => (&mut self.insts, i.0 as usize),
+            Value::Arg(i) => (&mut self.args, i as usize),
+            _ => return self.others.forget(&v),
+        };
+        if let Some(slot) = slots.get_mut().get_mut(i) {
+            *slot = None;
+        }
     }
 }

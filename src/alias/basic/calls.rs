@@ -1,6 +1,6 @@
 //! What a call can do to an object, and what can ever happen to a location.
 
-use crate::alias::effects::{argument_access, attribute_effects};
+use crate::alias::effects::{attribute_effects, doings};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Value};
@@ -11,18 +11,18 @@ use crate::values::objects::is_alloca;
 /// is not used there, except under the quirk that does.
 pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
-    let is_tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail)
-        && (q.analysis.profile.has(Quirk::TailIntrinsics) || view.intrinsic(call).is_none());
-    let byval = (0..call.args.len()).any(|i| view.arg_has(call, i, "byval"));
-    (is_tail && !byval && is_alloca(view, q.analysis.object(loc.ptr))).then_some(ModRefInfo::NoModRef)
+    if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
+        return None;
+    }
+    let means_it = q.analysis.profile.has(Quirk::TailIntrinsics) || view.intrinsic(call).is_none();
+    let byval = || (0..call.args.len()).any(|i| view.arg_has(call, i, "byval"));
+    (means_it && !byval()).then_some(ModRefInfo::NoModRef)
 }
 
 /// Restoring the stack ends dynamic allocas, and those that are argument memory of calls (`inalloca`).
-pub fn stack_restore(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+pub fn stack_restore(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
-    if !view.intrinsic(call)?.starts_with("llvm.stackrestore") {
-        return None;
-    }
+    doings(q.analysis, id, call).restores_stack.then_some(())?;
     let Value::Inst(object) = q.analysis.object(loc.ptr) else { return None };
     let InstKind::Alloca { count, inalloca, .. } = &view.function.inst(object).kind else { return None };
     let in_entry = view.block_of(object).is_some_and(|b| b.0 == 0);
@@ -37,14 +37,11 @@ pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> O
         return None;
     }
     let mut result = ModRefInfo::NoModRef;
-    for i in 0..call.args.len() {
-        let arg = call.args[i].value;
-        let access = argument_access(q.analysis, call, i);
-        if q.analysis.view.pointer_space(arg).is_some()
-            && access != ModRefInfo::NoModRef
-            && q.alias_result(&Location::anywhere(arg), &Location::anywhere(object)) != AliasResult::NoAlias
+    for (arg, access) in &doings(q.analysis, id, call).arguments {
+        if *access != ModRefInfo::NoModRef
+            && q.alias_result(&Location::anywhere(arg.ptr), &Location::anywhere(object)) != AliasResult::NoAlias
         {
-            result = result.union(access);
+            result = result.union(*access);
         }
     }
     for bundle in &call.bundles {
@@ -62,8 +59,8 @@ pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> O
 }
 
 /// `llvm.invariant.start` neither reads nor writes; it only keeps its place among other accesses.
-pub fn invariant_start(q: &mut Query, _: InstId, call: &Call, _: &Location) -> Option<ModRefInfo> {
-    q.analysis.view.intrinsic(call)?.starts_with("llvm.invariant.start").then_some(ModRefInfo::Ref)
+pub fn invariant_start(q: &mut Query, id: InstId, call: &Call, _: &Location) -> Option<ModRefInfo> {
+    doings(q.analysis, id, call).starts_invariant.then_some(ModRefInfo::Ref)
 }
 
 /// `llvm.experimental.guard` writes nothing that the program sees; it may read.

@@ -29,8 +29,8 @@ struct Distance {
 /// The distance of a pair's pointers. `None`: neither pointer is computed from another one, or the numbers are too
 /// large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
-    let (a, b) = (q.analysis.decompose(pair.a.ptr), q.analysis.decompose(pair.b.ptr));
-    if a.base == pair.a.ptr && b.base == pair.b.ptr {
+    let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
+    if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
         return None;
     }
     let same = |x: &Casted, y: &Casted| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
@@ -68,7 +68,7 @@ const SAME_BASE: [(&str, Rule); 7] = [
 
 /// The rule of GEPs: at least one of the two pointers is computed from another one.
 pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (is_gep(q, pair.a.ptr), is_gep(q, pair.b.ptr));
+    let (a, b) = (is_gep(q, pair.a.from.ptr), is_gep(q, pair.b.from.ptr));
     if !a && !b {
         return None;
     }
@@ -97,7 +97,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// Two accesses of unknown size cannot overlap only if they lie in different objects.
 fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let anywhere = |side: &Side| Location::anywhere(side.object);
+    let anywhere = |side: &Side| Location::anywhere(side.from.object);
     let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
     Some(Decision { rule: d.rule.or(Some("basic-aa/gep-unknown-size")), ..d })
 }
@@ -119,8 +119,8 @@ fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let gap = if trusts { dist.d.offset } else { dist.a.offset - dist.b.offset };
     let asked = |v: Value| is_gep(q, v) || !q.analysis.profile.has(Quirk::GepsBeforeObjects);
     dist.d.terms.is_empty()
-        && ((asked(pair.a.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
-            || (asked(pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
+        && ((asked(pair.a.from.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
+            || (asked(pair.b.from.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
 }
 
 /// Does the value point at the first byte of an object?

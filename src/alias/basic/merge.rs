@@ -30,14 +30,20 @@ fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) 
 
 /// Either side is a phi: its sources are asked about one by one.
 pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && incoming(q, pair.a.ptr).is_some();
+    if !pair.a.from.is_chosen && !pair.b.from.is_chosen {
+        return None;
+    }
+    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && incoming(q, pair.a.from.ptr).is_some();
     let first = phi_against(q, pair);
     if first.is_some() || only_first { first } else { flipped(phi_against(q, &pair.swapped())) }
 }
 
 /// Either side is a select: both arms are asked about.
 pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && arms(q, pair.a.ptr).is_some();
+    if !pair.a.from.is_chosen && !pair.b.from.is_chosen {
+        return None;
+    }
+    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && arms(q, pair.a.from.ptr).is_some();
     let first = select_against(q, pair);
     if first.is_some() || only_first { first } else { flipped(select_against(q, &pair.swapped())) }
 }
@@ -55,10 +61,10 @@ fn incoming<'m>(q: &Query<'_, 'm>, v: Value) -> Option<(InstId, &'m [(Value, Blo
 }
 
 fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (id, sources) = incoming(q, pair.a.ptr)?;
-    let other = Location::new(pair.b.ptr, pair.b.size);
+    let (id, sources) = incoming(q, pair.a.from.ptr)?;
+    let other = Location::new(pair.b.from.ptr, pair.b.size);
     let size = pair.a.size;
-    if let Some((id2, sources2)) = incoming(q, pair.b.ptr) {
+    if let Some((id2, sources2)) = incoming(q, pair.b.from.ptr) {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
         // Of two phis of one block the operands of one edge belong together, but only within one iteration.
@@ -74,13 +80,13 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
             return merged(q, pairs?);
         }
     }
-    let (distinct, recursive) = sources_of(q, pair.a.ptr, sources)?;
+    let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.suffers(Defect::StandingPhi);
     // A recursive phi may point anywhere in the objects of its other sources, so of the answers about these only
     // NoAlias at unknown sizes carries over.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
-    let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.ptr);
+    let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);
     let answer = if cyclic { q.across_iterations(|q| merged(q, pairs))? } else { merged(q, pairs)? };
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
@@ -122,16 +128,16 @@ fn arms(q: &Query, v: Value) -> Option<(Value, Value, Value)> {
 }
 
 fn select_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (cond, then, els) = arms(q, pair.a.ptr)?;
+    let (cond, then, els) = arms(q, pair.a.from.ptr)?;
     let (a, b) = (pair.a.size, pair.b.size);
-    if let Some((cond2, then2, els2)) = arms(q, pair.b.ptr)
+    if let Some((cond2, then2, els2)) = arms(q, pair.b.from.ptr)
         && cond == cond2
         && q.equals_itself(cond)
     {
         let both = [(then, then2), (els, els2)];
         return merged(q, both.map(|(v, w)| (Location::new(v, a), Location::new(w, b))));
     }
-    let other = Location::new(pair.b.ptr, b);
+    let other = Location::new(pair.b.from.ptr, b);
     let asked = if q.analysis.profile.suffers(Defect::FirstArmAsked) { 1 } else { 2 };
     merged(q, [then, els].map(|v| (Location::new(v, a), other)).into_iter().take(asked))
 }

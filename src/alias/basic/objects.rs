@@ -1,17 +1,14 @@
 //! Rules about the objects behind two pointers.
 
 use crate::alias::location::bound;
+use crate::alias::origin::Origin;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{InstId, InstKind, Value};
 use crate::target::{Defect, Quirk, Target};
-use crate::values::assume::Assume;
-use crate::values::objects::{
-    is_alloca, is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef,
-    may_be_dynamic_shared, null_is_valid,
-};
-use crate::values::size::{dereferenceable_bytes, object_size as size_of};
+use crate::values::objects::{is_alloca, may_be_dynamic_shared};
+use crate::values::size::object_size as size_of;
 
 /// An access of no bytes overlaps nothing.
 pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
@@ -19,36 +16,35 @@ pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// An access through undef or poison is undefined behaviour.
-pub fn undef(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| is_undef(&q.analysis.view, s.ptr)))
+pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| s.from.is_undef))
 }
 
 /// Both pointers are one SSA value, and both mentions of it mean the same instance.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    (pair.a.ptr == pair.b.ptr && q.equals_itself(pair.a.ptr)).then_some(())?;
+    let ptr = pair.a.from.ptr;
+    (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
     Decision::new(AliasResult::MustAlias)
 }
 
 /// Nothing can be accessed through a pointer based on null, where no object may lie at address 0.
-pub fn null(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let view = &q.analysis.view;
-    let is_dead = |v: Value| is_null(view, v) && view.pointer_space(v).is_some_and(|space| !null_is_valid(view, space));
-    Decision::no_alias_if(is_dead(pair.a.object) || is_dead(pair.b.object))
+pub fn null(_: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if(pair.a.from.is_nowhere || pair.b.from.is_nowhere)
 }
 
 /// The pointers point into two different objects. (Two names of dynamic shared memory may be one object.)
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let view = &q.analysis.view;
-    let (a, b) = (pair.a.object, pair.b.object);
+    let (a, b) = (&pair.a.from, &pair.b.from);
     let arguments = q.analysis.profile.suffers(Defect::ArgumentsApart);
-    let identified = |v| is_identified_object(view, v) || arguments && matches!(v, Value::Arg(_));
+    let identified = |o: &Origin| o.is_identified || arguments && matches!(o.object, Value::Arg(_));
     if planted_apart(q, pair) {
         return Decision::new(AliasResult::NoAlias);
     }
-    if a == b || !identified(a) || !identified(b) {
+    if a.object == b.object || !identified(a) || !identified(b) {
         return None;
     }
-    if !q.analysis.profile.has(Quirk::DistinctDynamicShared) && may_be_dynamic_shared(view, a, b) {
+    let may_share = || may_be_dynamic_shared(&q.analysis.view, a.object, b.object);
+    if !q.analysis.profile.has(Quirk::DistinctDynamicShared) && may_share() {
         return None;
     }
     Decision::new(AliasResult::NoAlias)
@@ -57,12 +53,12 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// Does a planted defect take the two for pointers into two objects?
 fn planted_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
-    let (a, b) = (pair.a.object, pair.b.object);
+    let (a, b) = (pair.a.from.object, pair.b.from.object);
     if q.analysis.profile.suffers(Defect::AllocasAlone) {
         return q.analysis.target == Target::Flat && a != b && (is_alloca(view, a) || is_alloca(view, b));
     }
     let compared = |i: InstId| match view.function.inst(i).kind {
-        InstKind::ICmp { lhs, rhs, .. } => [(lhs, rhs), (rhs, lhs)].contains(&(pair.a.ptr, pair.b.ptr)),
+        InstKind::ICmp { lhs, rhs, .. } => [(lhs, rhs), (rhs, lhs)].contains(&(pair.a.from.ptr, pair.b.from.ptr)),
         _ => false,
     };
     q.analysis.profile.suffers(Defect::ComparedApart) && view.function.inst_ids().any(compared)
@@ -70,32 +66,26 @@ fn planted_apart(q: &Query, pair: &Pair) -> bool {
 
 /// An argument cannot point into an object that this function made, nor into what another `noalias` or `byval` argument
 /// points to.
-pub fn argument_and_local(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let view = &q.analysis.view;
-    let (a, b) = (pair.a.object, pair.b.object);
-    let is_argument = |v| matches!(v, Value::Arg(_));
-    let apart = a != b
-        && ((is_argument(a) && is_identified_function_local(view, b))
-            || (is_argument(b) && is_identified_function_local(view, a)));
-    Decision::no_alias_if(apart)
+pub fn argument_and_local(_: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (&pair.a.from, &pair.b.from);
+    let is_argument = |o: &Origin| matches!(o.object, Value::Arg(_));
+    Decision::no_alias_if(a.object != b.object && (is_argument(a) && b.is_local || is_argument(b) && a.is_local))
 }
 
 /// A pointer that came from outside cannot point into an object whose address was never given away.
 pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let view = &q.analysis.view;
-    let (a, b) = (pair.a.object, pair.b.object);
-    let apart = |from: Value, object: Value| {
-        from != object && is_escape_source(view, from) && q.analysis.is_not_captured(object)
+    let (a, b) = (&pair.a.from, &pair.b.from);
+    let apart = |a: &Origin, b: &Origin| {
+        a.is_from_outside && b.is_local && a.object != b.object && q.analysis.is_not_captured(b.object)
     };
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
 /// An access (or a promise) of more bytes than an object has is not in that object.
-pub fn object_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
+pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
-        let view = &q.analysis.view;
-        let extent = minimal_extent(q, side);
-        is_identified_object(view, other.object) && size_of(view, other.object, true).is_some_and(|size| size < extent)
+        let extent = side.from.promised.max(side.size.precise().unwrap_or(0));
+        other.from.is_identified && other.from.object_size.is_some_and(|size| size < extent)
     };
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
@@ -103,10 +93,16 @@ pub fn object_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// `llvm.assume` with `separate_storage(a, b)`: nothing based on one object of the two is in the other. What is assumed
 /// speaks of the instances at hand; other iterations may have other objects.
 pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !q.analysis.profile.separate_storage {
+    let on = q.analysis.profile.separate_storage && pair.a.from.object != pair.b.from.object;
+    if !on || q.analysis.view.separate_storage().is_empty() {
         return None;
     }
+    Decision::no_alias_if(is_stored_apart(q, pair))
+}
+
+fn is_stored_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
+    let (a, b) = (pair.a.from.object, pair.b.from.object);
     let entry = view.function.inst_ids().next();
     let holds_for = |assume: InstId, ptr: Value| {
         let context = match ptr {
@@ -116,29 +112,14 @@ pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
         };
         context.is_some_and(|c| c == assume || view.holds_at(assume, c))
     };
-    let (a, b) = (pair.a.object, pair.b.object);
     let lasts = q.analysis.profile.has(Quirk::LastingSeparateStorage);
     let fixed = lasts || q.equals_itself(a) && q.equals_itself(b);
-    let says = |assume: &Assume| {
-        let hints = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
-        let object = |v: Value| q.analysis.object(v);
-        let mut objects = hints.filter_map(|hint| match hint.args[..] {
-            [(_, x), (_, y)] => Some((object(x), object(y))),
-            _ => None,
-        });
-        objects.any(|hint| hint == (a, b) || hint == (b, a))
-            && (holds_for(assume.at, pair.a.ptr) || holds_for(assume.at, pair.b.ptr))
+    let says = |&(assume, x, y): &(InstId, Value, Value)| {
+        let named = (q.analysis.object(x), q.analysis.object(y));
+        (named == (a, b) || named == (b, a))
+            && (holds_for(assume, pair.a.from.ptr) || holds_for(assume, pair.b.from.ptr))
     };
-    Decision::no_alias_if(a != b && fixed && view.assumes().iter().any(says))
-}
-
-/// How many bytes certainly exist from the pointer on, if the access happens.
-fn minimal_extent(q: &Query, side: &Side) -> u64 {
-    let view = &q.analysis.view;
-    let promised = dereferenceable_bytes(view, side.ptr);
-    let may_be_null = promised.or_null && view.pointer_space(side.ptr).is_none_or(|s| null_is_valid(view, s));
-    let promised = if may_be_null { 0 } else { promised.bytes };
-    promised.max(side.size.precise().unwrap_or(0))
+    fixed && view.separate_storage().iter().any(says)
 }
 
 /// An access of a whole object overlaps every other access of it.
@@ -147,7 +128,7 @@ pub fn whole_object(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     let (LocationSize::Precise(a), LocationSize::Precise(b)) = (pair.a.size, pair.b.size) else { return None };
-    let size = size_of(&q.analysis.view, pair.a.object, false)?;
+    let size = size_of(&q.analysis.view, pair.a.from.object, false)?;
     (size > 0 && (size == a || size == b)).then_some(())?;
     Decision::new(AliasResult::PartialAlias(None))
 }

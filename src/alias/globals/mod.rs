@@ -43,16 +43,16 @@ fn tracked(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
 
 /// Two different tracked globals are different objects.
 fn two_tracked(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (tracked(q.analysis, pair.a.object)?, tracked(q.analysis, pair.b.object)?);
+    let (a, b) = (tracked(q.analysis, pair.a.from.object)?, tracked(q.analysis, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
 }
 
 /// No pointer that came from elsewhere points into a tracked global.
 fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (tracked(q.analysis, pair.a.object), tracked(q.analysis, pair.b.object));
+    let (a, b) = (tracked(q.analysis, pair.a.from.object), tracked(q.analysis, pair.b.from.object));
     let (global, other) = match (a, b) {
-        (Some(g), None) => (g, pair.b.object),
-        (None, Some(g)) => (g, pair.a.object),
+        (Some(g), None) => (g, pair.b.from.object),
+        (None, Some(g)) => (g, pair.a.from.object),
         _ => return None,
     };
     Decision::no_alias_if(comes_from_elsewhere(q, global, other))
@@ -171,7 +171,7 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
 
 /// Storage that only one indirect global knows is apart from what another one knows.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (owner(q, pair.a.object)?, owner(q, pair.b.object)?);
+    let (a, b) = (owner(q, pair.a.from.object)?, owner(q, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
 }
 
@@ -180,9 +180,11 @@ fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
 fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.unsafe_globals_results;
     let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;
-    let globals = (tracked(q.analysis, pair.a.object), tracked(q.analysis, pair.b.object));
+    let globals = (tracked(q.analysis, pair.a.from.object), tracked(q.analysis, pair.b.from.object));
     let owners = |v| owner(q, v).map(GlobalRef::Variable);
-    Decision::no_alias_if(on && (one(globals.0, globals.1) || one(owners(pair.a.object), owners(pair.b.object))))
+    Decision::no_alias_if(
+        on && (one(globals.0, globals.1) || one(owners(pair.a.from.object), owners(pair.b.from.object))),
+    )
 }
 
 /// What a call does to a tracked global: what the callee and all it calls do, and what the call does through its
@@ -213,7 +215,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
         let identified = objects.iter().all(|o| is_identified_object(view, *o));
         let is_apart = |o: &Value| {
             let is_integer = view.pointer_space(*o).is_none() && !q.analysis.profile.has(Quirk::IntegersAsPointers);
-            let object = q.analysis.origin(*o).1;
+            let object = q.analysis.origin(*o).object;
             let other = tracked(q.analysis, object);
             let guessed = other.is_some() || q.analysis.profile.unsafe_globals_results;
             is_integer || other != Some(global) && guessed || comes_from_elsewhere(q, global, object)

@@ -1,0 +1,64 @@
+//! What all rules want to know of one pointer. Each pair of pointers asks for it anew, so it is found out once per pointer
+//! ([`Memo`](super::memo::Memo)); nothing here depends on what a pointer is compared with.
+
+use super::Analysis;
+use super::target_aa::climb;
+use crate::ir::{AddressSpace, InstKind, Value};
+use crate::values::objects::{
+    is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, null_is_valid,
+};
+use crate::values::size::{dereferenceable_bytes, object_size};
+use crate::values::underlying::strip_for_alias;
+
+/// Where a pointer comes from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The pointer with everything stripped that keeps the address.
+    pub ptr: Value,
+    /// Is that undef or poison?
+    pub is_undef: bool,
+    /// May a question about it lead to further ones that come back to it? It is chosen by a phi or select, or based on one.
+    pub is_chosen: bool,
+    /// Bytes that certainly exist from there on; 0: nothing is promised.
+    pub promised: u64,
+    /// The underlying object.
+    pub object: Value,
+    /// Is that an object of its own?
+    pub is_identified: bool,
+    /// One that nothing outside the function names?
+    pub is_local: bool,
+    /// Can it only be a pointer that some object's address was given away for?
+    pub is_from_outside: bool,
+    /// Is it null where no object may lie at address 0?
+    pub is_nowhere: bool,
+    /// How far an access of the object may reach, in bytes ([`object_size`], rounded).
+    pub object_size: Option<u64>,
+    /// The space of the pointer, or of what it came from.
+    pub space: AddressSpace,
+}
+
+impl Origin {
+    /// Finds out everything about the pointer.
+    pub fn of(analysis: &Analysis, v: Value) -> Origin {
+        let view = &analysis.view;
+        let ptr = strip_for_alias(view, v);
+        let object = analysis.object(ptr);
+        let may_be_null = |v| view.pointer_space(v).is_none_or(|space| null_is_valid(view, space));
+        let chooses = |v| matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. }));
+        let promised = dereferenceable_bytes(view, ptr);
+        Origin {
+            ptr,
+            is_undef: is_undef(view, ptr),
+            // A GEP as the object: the search for it has ended early.
+            is_chosen: chooses(ptr) || chooses(object) || view.gep(object).is_some(),
+            promised: if promised.or_null && may_be_null(ptr) { 0 } else { promised.bytes },
+            object,
+            is_identified: is_identified_object(view, object),
+            is_local: is_identified_function_local(view, object),
+            is_from_outside: is_escape_source(view, object),
+            is_nowhere: is_null(view, object) && !may_be_null(object),
+            object_size: object_size(view, object, true),
+            space: climb(analysis, v),
+        }
+    }
+}
