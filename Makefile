@@ -39,6 +39,7 @@ test: setup
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	@$(MAKE) --no-print-directory fuzz-check corpus
 	@$(CARGO) run --locked -q -- oracles --build >/dev/null || echo "make: going on with what opt prints" >&2
+	QUICK=1 $(CARGO) test --locked -q --bench alias --bench memssa --bench machine >/dev/null
 	$(CARGO) test --locked
 
 # The fuzz targets need nightly Rust and are a workspace of their own. Here it is enough that they compile: building them

@@ -4,24 +4,28 @@
 //! machine with everything recorded and with an empty `Watch`, and the fixed cost of launching a kernel of 20
 //! instructions. Each figure is the best of several runs, since the machine that runs them is noisy.
 
+#[path = "measure/mod.rs"]
+mod measure;
+
 use aliasmith::case::{Case, Input, Launch, Place, Setup};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run, trace::full_watch};
+use measure::{quick, rounds};
 use std::time::{Duration, Instant};
 
 const LOOP: &str = include_str!("loop.ll");
 /// Instructions of one iteration of [`LOOP`].
 const PER_ITERATION: f64 = 16.0;
-const ITERATIONS: u32 = 100_000;
 
-/// Times that everything is measured, in turns.
-const ROUNDS: usize = 9;
+fn iterations() -> u32 {
+    if quick() { 1000 } else { 100_000 }
+}
 
 fn main() {
     let (mut full, mut quick, mut lli) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
-    let case = case(LOOP, vec![object(4096), int(ITERATIONS.into())]);
+    let case = case(LOOP, vec![object(4096), int(iterations().into())]);
     let interpreter = Interpreter::new();
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds(9) {
         full = full.min(per_instruction(&case, true));
         quick = quick.min(per_instruction(&case, false));
         if let Some(interpreter) = &interpreter {
@@ -72,7 +76,11 @@ fn per_instruction(case: &Case, recorded: bool) -> f64 {
         assert_eq!(out.outcome, Outcome::Counted);
         taken
     });
-    taken / (f64::from(ITERATIONS) * PER_ITERATION)
+    taken / (f64::from(iterations()) * PER_ITERATION)
+}
+
+fn long() -> u32 {
+    3 * iterations()
 }
 
 /// `lli-22 -force-interpreter` on a long and on a short loop; the difference is what the instructions cost.
@@ -81,12 +89,10 @@ struct Interpreter {
 }
 
 impl Interpreter {
-    const LONG: u32 = 300_000;
-
     /// `None` if lli is not installed.
     fn new() -> Option<Interpreter> {
         let folder = tempfile::tempdir().ok()?;
-        for iterations in [1, Self::LONG] {
+        for iterations in [1, long()] {
             let main = format!(
                 "@buffer = global [512 x i64] zeroinitializer\ndefine i32 @main() {{\n\
                  %r = call i64 @k(ptr @buffer, i32 {iterations})\nret i32 0\n}}\n"
@@ -106,7 +112,7 @@ impl Interpreter {
 
     fn per_instruction(&self) -> f64 {
         let time = |iterations| best(2, || self.time(iterations).expect("it ran before"));
-        (time(Self::LONG) - time(1)) / (f64::from(Self::LONG) * PER_ITERATION)
+        (time(long()) - time(1)) / (f64::from(long()) * PER_ITERATION)
     }
 }
 

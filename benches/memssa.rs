@@ -4,8 +4,10 @@
 //! -passes='print<memoryssa>'` for the same text, and that of the analysis alone: here from the parsed module to the
 //! graphs, there `require<memoryssa>` less a pipeline that does nothing, so that reading and verifying count on neither
 //! side. (`require` leaves uses as renaming set them; both rows are given.) Then microseconds per access in functions of
-//! a few shapes that grow to 100,000 accesses. Each figure is the best of several runs: the machine is noisy. All times
-//! are the scheduler's account of the processor (Linux), so what else runs matters little.
+//! a few shapes that grow to 100,000 accesses. Each figure is the best of several runs: the machine is noisy.
+
+#[path = "measure/mod.rs"]
+mod measure;
 
 use aliasmith::alias::{Analysis, Facts};
 use aliasmith::answers::Access;
@@ -14,34 +16,28 @@ use aliasmith::ir::{DataLayout, Module};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::random::Rng;
 use aliasmith::target::Profile;
+use measure::{OPT, PROFILE, cpu, has_opt, kernels, own_cpu, quick, rounds};
 use rand::RngExt as _;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::rc::Rc;
-use std::time::Duration;
 
 /// As the program itself.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const OPT: &str = "opt-22";
-const PROFILE: &str = "llvm-22";
 /// About half of them give kernels of the first one's target, which one module holds.
 const SEEDS: u32 = 8000;
-/// Times that everything is measured, in turns.
-const ROUNDS: usize = 7;
 
 fn main() {
     println!("a node takes                     {:8} bytes (at most 64)", size_of::<Access>());
     let folder = tempfile::tempdir().expect("there is room for a temporary folder");
     let file = folder.path().join("kernels.ll");
-    let ours = env!("CARGO_BIN_EXE_aliasmith");
-    let seed = ["gen", "--seed", "0", "-n"];
-    let text = Command::new(ours).args(seed).arg(SEEDS.to_string()).output().expect("the generator runs").stdout;
-    std::fs::write(&file, &text).expect("as above");
-    if Command::new(OPT).arg("--version").output().is_ok() {
-        against_opt(&file, ours, &text);
+    let seeds = kernels(&file, SEEDS);
+    println!("kernels of one target of {seeds} seeds");
+    if has_opt() {
+        against_opt(&file);
     } else {
         println!("{OPT} is not installed: no ratio");
     }
@@ -50,14 +46,16 @@ fn main() {
     }
 }
 
-/// The ratios, of the kernels of one target that [`SEEDS`] give.
-fn against_opt(file: &Path, ours: &str, text: &[u8]) {
-    let module = parse_module("bench.ll", text).expect("it prints what it reads").module;
+/// The ratios.
+fn against_opt(file: &Path) {
+    let ours = env!("CARGO_BIN_EXE_aliasmith");
+    let text = std::fs::read(file).expect("it was just written");
+    let module = parse_module("bench.ll", &text).expect("it prints what it reads").module;
     let pass = |passes: &str| cpu(Command::new(OPT).args(["-disable-output", &format!("-passes={passes}")]).arg(file));
     let least = |slot: &mut f64, new: f64| *slot = slot.min(new);
     let [mut own_text, mut own_uses, mut own_shape] = [f64::INFINITY; 3];
     let [mut opt_text, mut required, mut nothing] = [f64::INFINITY; 3];
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds(7) {
         least(&mut own_text, cpu(Command::new(ours).args(["memssa", "--profile", PROFILE]).arg(file)));
         least(&mut opt_text, pass("print<memoryssa>"));
         least(&mut required, pass("function(require<memoryssa>)"));
@@ -69,7 +67,6 @@ fn against_opt(file: &Path, ours: &str, text: &[u8]) {
     let row = |what: &str, ours: f64, opt: f64, demand: &str| {
         println!("{what:32} {:8.1} ms, {OPT} {:8.1} ms: {:6.2} ({demand})", 1e3 * ours, 1e3 * opt, opt / ours);
     };
-    println!("kernels of one target of {SEEDS} seeds");
     row("  the same text", own_text, opt_text, "at least 10");
     row("  analysis alone, uses optimised", own_uses, opt_alone, "at least 1, goal 2");
     row("  analysis alone, as `require`", own_shape, opt_alone, "for comparison");
@@ -100,32 +97,6 @@ fn analysis(module: &Module, work: Work) -> f64 {
         std::hint::black_box(&memssa.graph);
     }
     own_cpu() - start
-}
-
-/// Processor seconds of this thread so far.
-fn own_cpu() -> f64 {
-    // What runs is accounted for when it yields.
-    std::thread::yield_now();
-    seconds(&std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default())
-}
-
-/// The first field of a `schedstat`: nanoseconds on a processor.
-fn seconds(schedstat: &str) -> f64 {
-    let nanoseconds = schedstat.split(' ').next().and_then(|n| n.parse::<f64>().ok());
-    nanoseconds.expect("this needs Linux's /proc") / 1e9
-}
-
-/// Seconds of processor time of a process of one thread: the kernel's own account of it, while it waits to be reaped.
-fn cpu(command: &mut Command) -> f64 {
-    let mut child =
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program exists");
-    let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", child.id())).unwrap_or_default();
-    while read("stat").rsplit(") ").next().is_some_and(|rest| !rest.starts_with('Z')) {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    let taken = seconds(&read("schedstat"));
-    assert!(child.wait().is_ok_and(|status| status.success()));
-    taken
 }
 
 /// Functions that are made to grow.
@@ -189,11 +160,11 @@ fn grown(shape: Shape, n: u32) -> Module {
 
 /// Microseconds per access of a small and of a large function.
 fn growth(shape: Shape) {
-    let sizes = [12_500, 25_000, 50_000, 100_000];
+    let sizes = [12_500, 25_000, 50_000, 100_000].map(|n| if quick() { n / 1000 } else { n });
     let per_access = |work: Work| {
         sizes.map(|n| {
             let module = grown(shape, n);
-            let best = (0..3).map(|_| analysis(&module, work)).fold(f64::INFINITY, f64::min);
+            let best = (0..rounds(3)).map(|_| analysis(&module, work)).fold(f64::INFINITY, f64::min);
             1e6 * best / f64::from(n)
         })
     };

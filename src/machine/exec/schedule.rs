@@ -57,11 +57,11 @@ impl Vm<'_> {
     /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
     fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
-        let warp = self.options.max_steps * length.max(LONG) / LONG;
+        let warp = self.options.max_steps.saturating_mul(length.max(LONG)) / LONG;
         let shares = (self.threads.len() as u64).saturating_sub(32);
         let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
         let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
-        warp * (1 + doublings) + warp / 10 * shares
+        warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
     }
 
     /// Runs every thread to its end.
