@@ -124,7 +124,7 @@ pub const CHUNK: u64 = 128;
 /// Chunks per worker that may be begun before the one that is told next. Settling goes in the order of seeds and waits for reductions;
 /// meanwhile the others have this much to do, which at the beginning, where all is new, is little. What is ahead when a hunt is
 /// stopped is done again by the one that goes on.
-const AHEAD: usize = 8;
+const AHEAD: usize = 16;
 
 /// The stack of a worker, in bytes. While it waits for a part that another has taken it may begin a further chunk, and in that again.
 const STACK: usize = 16 << 20;
