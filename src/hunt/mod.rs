@@ -34,7 +34,7 @@ pub use repeats::Repeats;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use workers::{Turn, Workers};
 
@@ -124,7 +124,7 @@ pub const CHUNK: u64 = 128;
 /// Chunks per worker that may be begun before the one that is told next. Settling goes in the order of seeds and waits for reductions;
 /// meanwhile the others have this much to do, which at the beginning, where all is new, is little. What is ahead when a hunt is
 /// stopped is done again by the one that goes on.
-const AHEAD: usize = 16;
+const AHEAD: usize = 8;
 
 /// The stack of a worker, in bytes. While it waits for a part that another has taken it may begin a further chunk, and in that again.
 const STACK: usize = 16 << 20;
@@ -163,6 +163,7 @@ fn in_order<'s, E: From<OracleError>>(
     let end = plan.seeds.1.unwrap_or(u64::MAX);
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
+    let mut settler = None;
     while next < end {
         while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
@@ -170,16 +171,19 @@ fn in_order<'s, E: From<OracleError>>(
             ahead.push_back(made);
             begun = stop;
         }
-        let Some(Ok(mut chunk)) = ahead.pop_front().map(|chunk| chunk.recv()) else { break };
+        let Some(made) = ahead.pop_front() else { break };
+        let ready = made.try_recv().or_else(|_| {
+            settler = None; // its worker makes chunks until there is something to settle
+            made.recv()
+        });
+        let Ok(mut chunk) = ready else { break };
         // Whoever stopped us may have ended the oracles too: what they said of these kernels is nobody's word.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let settled = workers.begin(Turn::First, move || {
-            settle(plan, &mut chunk, &mut repeats);
-            Some((chunk, repeats))
-        });
-        let Ok(settled) = settled.recv() else { break };
+        let Some(settled) = settler.get_or_insert_with(|| Settler::begin(plan, &workers)).settle(chunk, repeats) else {
+            break;
+        };
         (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
         // What the chunk found before it failed was told; a resumed hunt begins with this chunk again.
@@ -191,6 +195,32 @@ fn in_order<'s, E: From<OracleError>>(
         tell(News::Progress { next, summary: &total, repeats: &repeats })?;
     }
     Ok(total)
+}
+
+/// A worker that settles chunks one after another, as long as it lives. Were each a job of its own, the worker would have begun to
+/// make a further chunk before the next one to settle comes.
+struct Settler {
+    todo: Sender<(Chunk, Repeats)>,
+    done: Receiver<(Chunk, Repeats)>,
+}
+
+impl Settler {
+    fn begin<'s>(plan: &'s Plan, workers: &Workers<'_, 's>) -> Settler {
+        let ((todo, given), (give, done)) = (channel(), channel());
+        workers.begin(Turn::First, move || {
+            given.iter().try_for_each(|(mut chunk, mut repeats)| {
+                settle(plan, &mut chunk, &mut repeats);
+                give.send((chunk, repeats)).ok()
+            })
+        });
+        Settler { todo, done }
+    }
+
+    /// `None`: it panicked, of which the pool tells.
+    fn settle(&self, chunk: Chunk, repeats: Repeats) -> Option<(Chunk, Repeats)> {
+        self.todo.send((chunk, repeats)).ok()?;
+        self.done.recv().ok()
+    }
 }
 
 /// The seeds of one chunk, among those from `start` to `stop`: of a shard every n-th.
