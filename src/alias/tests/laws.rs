@@ -2,8 +2,10 @@
 //! and smaller ones keep it, that the order of the chain only decides who speaks first, and that knobs only take away.
 
 use super::module;
-use crate::alias::{Analysis, Location, Query, swap};
+use crate::alias::evaluate::answer;
+use crate::alias::{Analysis, Ask, Location, Query, evaluate, swap};
 use crate::answers::{AliasResult, LocationSize};
+use crate::r#gen::{Features, from_seed};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Type, Value};
 use crate::target::Profile;
@@ -191,4 +193,54 @@ proptest! {
             prop_assert!(*x == y || [*x, y].contains(&AliasResult::NoAlias), "{:?} {:?}", x, y);
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// What is found out once, and what is kept for other questions, is what a fresh analysis says, with the rule that decides.
+    #[test]
+    fn what_was_asked_before_changes_nothing(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
+        let m = module(&function(&steps));
+        let f = m.defined_functions().next().expect("one function");
+        let layout = DataLayout::of(&m);
+        let function = m.function(f);
+        let all = (0..function.params.len() as u32).map(Value::Arg).chain(function.inst_ids().map(Value::Inst));
+        let pointers: Vec<Value> =
+            all.filter(|v| m.value_type(function, *v).is_some_and(|t| m.types.is_pointer(t))).collect();
+        let sizes = [LocationSize::Precise(1), LocationSize::UpperBound(4), LocationSize::BeforeOrAfterPointer];
+        let locations: Vec<Location> = pointers.iter().flat_map(|p| sizes.map(|size| Location::new(*p, size))).collect();
+        let mut pairs: Vec<_> = locations.iter().flat_map(|a| locations.iter().map(move |b| (a, b))).collect();
+        if backwards {
+            pairs.reverse();
+        }
+        for profile in Profile::all() {
+            let shared = Analysis::new(&m, f, &layout, profile);
+            for (a, b) in &pairs {
+                let fresh = || Analysis::new(&m, f, &layout, profile);
+                let within = |analysis: &Analysis| Query::new(analysis).alias(a, b);
+                let across = |analysis: &Analysis| Query::new(analysis).across_iterations(|q| q.alias(a, b));
+                prop_assert_eq!(within(&shared), within(&fresh()), "{}", profile.name);
+                prop_assert_eq!(across(&shared), across(&fresh()), "{}", profile.name);
+            }
+        }
+    }
+}
+
+/// The same of all questions of aa-eval about generated kernels: metadata, calls.
+#[test]
+fn what_was_asked_before_changes_nothing_in_generated_kernels() {
+    let mut asked = 0;
+    for seed in 0..10 {
+        let m = from_seed(seed, &Features::all()).module;
+        let layout = DataLayout::of(&m);
+        for (f, profile) in m.defined_functions().flat_map(|f| Profile::all().iter().map(move |p| (f, p))) {
+            for claim in evaluate(&m, f, profile, Ask::ALL).claims {
+                let fresh = answer(&Analysis::new(&m, f, &layout, profile), claim.question);
+                assert_eq!(claim, fresh, "seed {seed}, {}", profile.name);
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 1000, "{asked}");
 }
