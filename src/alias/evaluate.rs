@@ -157,9 +157,8 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
     }
 }
 
-/// The answer to one question, from an empty cache.
+/// The answer to one question, whatever was asked before.
 pub fn answer(analysis: &Analysis, question: Question) -> Claim {
-    let mut q = Query::new(analysis);
     let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
     let alias = |decision: Option<Decision>| {
         (Answer::Alias(decision.map_or(AliasResult::MayAlias, |d| d.result)), decision.and_then(|d| d.rule))
@@ -167,18 +166,18 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let call = |id: InstId| Some((id, analysis.view.call(Value::Inst(id))?));
     let unknown = (Answer::ModRef(ModRefInfo::ModRef), None);
     let (answer, rule) = match question {
-        Question::Alias { a, b } => alias(q.alias(&location(a), &location(b))),
+        Question::Alias { a, b } => alias(Query::ask_once(analysis, &location(a), &location(b))),
         Question::AliasInsts { a, b } => match (analysis.access(a), analysis.access(b)) {
-            (Some(a), Some(b)) => alias(q.alias(&a, &b)),
+            (Some(a), Some(b)) => alias(Query::ask_once(analysis, &a, &b)),
             _ => alias(None),
         },
         Question::CallLoc { call: id, loc } => call(id).map_or(unknown, |(id, call)| {
-            let narrowed = modref::call_loc(&mut q, id, call, &location(loc));
+            let narrowed = modref::call_loc(&mut Query::new(analysis), id, call, &location(loc));
             (Answer::ModRef(narrowed.info), narrowed.rule)
         }),
         Question::CallCall { first, second } => match (call(first), call(second)) {
             (Some(first), Some(second)) => {
-                let narrowed = modref::call_call(&mut q, first, second);
+                let narrowed = modref::call_call(&mut Query::new(analysis), first, second);
                 (Answer::ModRef(narrowed.info), narrowed.rule)
             }
             _ => unknown,

@@ -19,8 +19,6 @@ pub struct Facts<'m> {
     globals: OnceCell<GlobalFacts>,
     /// Pairs of TBAA tags: can accesses that bear them never meet?
     pub(super) types_apart: Table<(MdId, MdId), bool>,
-    /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
-    pub(super) scopes_apart: Table<(MdId, MdId), bool>,
 }
 
 impl<'m> Facts<'m> {
@@ -36,7 +34,6 @@ impl<'m> Facts<'m> {
             unique: OnceCell::new(),
             globals: OnceCell::new(),
             types_apart: Table::default(),
-            scopes_apart: Table::default(),
         }
     }
 

@@ -1,7 +1,7 @@
-//! What a question needs of one pointer or one call, kept while one function is analysed.
+//! What a question needs of one pointer, one call or one pair, kept while one function is analysed.
 //!
 //! A function does not change while it is looked at ([`FunctionView`](crate::values::FunctionView) borrows the module),
-//! so what depends on one value only is computed once however many questions name it. Who keeps it while the function
+//! so what depends on nothing else is computed once however many questions name it. Who keeps it while the function
 //! changes is told what to forget ([`Kept`](super::kept::Kept)). Nothing here depends on the assumptions of a question; those
 //! live in [`Query`](super::Query).
 
@@ -10,7 +10,7 @@ use super::origin::Origin;
 use super::query::{Assumptions, Key};
 use super::trace::Trace;
 use super::{Decision, Location};
-use crate::ir::{AddressSpace, Value};
+use crate::ir::{AddressSpace, MdId, Value};
 use crate::values::gep::Decomposed;
 use crate::values::table::{ByValue, Table};
 use std::cell::Cell;
@@ -31,9 +31,11 @@ pub struct Memo {
     pub accesses: ByValue<Option<Location>>,
     /// What calls may do.
     pub doings: ByValue<Rc<Doings>>,
+    /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
+    pub scopes_apart: Table<(MdId, MdId), bool>,
     /// Spaces of which the target's own analysis says that they share no byte, and others.
     pub spaces_apart: Table<[AddressSpace; 2], bool>,
-    /// What recursive rules say of a pair, whatever was asked before ([`Query`](super::Query)).
+    /// What recursive rules say of a pair that is all that is asked ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
     /// An empty map that the last question left behind, so that the next question need not allocate one.
     pub spare: Cell<Assumptions>,

@@ -130,7 +130,7 @@ pub struct Analysis<'m> {
     pub chain: Vec<&'static Provider>,
     /// What is known of the whole module.
     pub facts: Rc<Facts<'m>>,
-    /// What was found out about single values so far.
+    /// What was found out so far.
     pub memo: Memo,
 }
 

@@ -17,8 +17,8 @@ pub struct Origin {
     pub ptr: Value,
     /// Is that undef or poison?
     pub is_undef: bool,
-    /// May a question about it lead to further ones that come back to it? It is chosen by a phi or select, or based on one.
-    pub is_chosen: bool,
+    /// Is that a phi or select?
+    pub is_choice: bool,
     /// Bytes that certainly exist from there on; 0: nothing is promised.
     pub promised: u64,
     /// The underlying object.
@@ -44,13 +44,11 @@ impl Origin {
         let ptr = strip_for_alias(view, v);
         let object = analysis.object(ptr);
         let may_be_null = |v| view.pointer_space(v).is_none_or(|space| null_is_valid(view, space));
-        let chooses = |v| matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. }));
         let promised = dereferenceable_bytes(view, ptr);
         Origin {
             ptr,
             is_undef: is_undef(view, ptr),
-            // A GEP as the object: the search for it has ended early.
-            is_chosen: chooses(ptr) || chooses(object) || view.gep(object).is_some(),
+            is_choice: matches!(view.inst(ptr).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. })),
             promised: if promised.or_null && may_be_null(ptr) { 0 } else { promised.bytes },
             object,
             is_identified: is_identified_object(view, object),

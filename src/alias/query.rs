@@ -5,9 +5,10 @@
 //! a chain of steps ends; if no step finds two sources that overlap, no two instances overlap. It needs cross-iteration
 //! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
 //!
-//! What the recursive rules say of a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) where it rests on
-//! nothing that the question found out before: where it is the first of all, or no phi nor select is behind either pointer.
-//! They look at no metadata, so accesses of the same bytes share it.
+//! What the recursive rules say of a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only if the pair is all
+//! that is asked ([`Query::ask_once`]). Anything less would change answers: of what a question asks on its way the answer may rest on
+//! an assumption that is given up later, on which of the two pointers came first when it was asked before, and on how far
+//! the limits are. They look at no metadata, so accesses of the same bytes share it.
 
 use super::location::Location;
 use super::origin::Origin;
@@ -118,6 +119,8 @@ pub struct Query<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// Are instances of different iterations compared?
     pub cross_iteration: bool,
+    /// Is one pair all that is asked?
+    is_whole: bool,
     cache: Assumptions,
     provisional: Vec<Key>,
     uses_of_assumptions: u32,
@@ -131,12 +134,20 @@ impl<'a, 'm> Query<'a, 'm> {
         Query {
             analysis,
             cross_iteration: false,
+            is_whole: false,
             cache: analysis.memo.spare.take(),
             provisional: Vec::new(),
             uses_of_assumptions: 0,
             depth: 0,
             queries: 0,
         }
+    }
+
+    /// Asks about one pair and nothing else, which may have been asked before; `None` is MayAlias.
+    pub fn ask_once(analysis: &'a Analysis<'m>, a: &Location, b: &Location) -> Option<Decision> {
+        let mut q = Query::new(analysis);
+        q.is_whole = true;
+        q.alias(a, b)
     }
 
     /// Do two mentions of the value stand for one number or pointer?
@@ -191,20 +202,15 @@ impl<'a, 'm> Query<'a, 'm> {
             pair.a.size = LocationSize::AfterPointer;
             pair.b.size = LocationSize::AfterPointer;
         }
-        // Only through a phi does a question come back to itself, so only then do assumptions matter.
-        let returns = pair.a.from.is_chosen || pair.b.from.is_chosen;
-        let is_first = self.queries == 1;
-        let is_free = (is_first || !returns) && self.depth < MAX_DEPTH / 2 && self.queries < MAX_QUERIES / 2;
-        if !is_free || self.analysis.memo.trace.is_on() {
+        if !self.is_whole || self.depth > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, &pair);
         }
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
-        if let Some(settled) = self.analysis.memo.settled.find(&key) {
-            return settled;
-        }
-        let found = if returns { self.under_assumption(provider, &pair) } else { self.ask_recursive(provider, &pair) };
-        self.analysis.memo.settled.keep(key, found, SETTLED);
-        found
+        self.analysis.memo.settled.find(&key).unwrap_or_else(|| {
+            let found = self.under_assumption(provider, &pair);
+            self.analysis.memo.settled.keep(key, found, SETTLED);
+            found
+        })
     }
 
     fn under_assumption(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {

@@ -54,7 +54,7 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
 fn apart(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);
-        pair.is_some_and(|pair| analysis.facts.scopes_apart.get(pair, || excludes(analysis, pair.0, pair.1)))
+        pair.is_some_and(|pair| analysis.memo.scopes_apart.get(pair, || excludes(analysis, pair.0, pair.1)))
     };
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }

@@ -290,7 +290,10 @@ impl<'m> FunctionView<'m> {
     /// Instructions come first, arguments behind them.
     fn number(&self, v: Value) -> Option<usize> {
         match v {
-            Value::Inst(i) => Some(i.0 as usize),
+            Value::Inst(i) => {
+                debug_assert!((i.0 as usize) < self.function.insts.len());
+                Some(i.0 as usize)
+            }
             Value::Arg(a) => Some(self.function.insts.len() + a as usize),
             _ => None,
         }

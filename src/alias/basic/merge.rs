@@ -30,7 +30,7 @@ fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) 
 
 /// Either side is a phi: its sources are asked about one by one.
 pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !pair.a.from.is_chosen && !pair.b.from.is_chosen {
+    if !pair.a.from.is_choice && !pair.b.from.is_choice {
         return None;
     }
     let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && incoming(q, pair.a.from.ptr).is_some();
@@ -40,7 +40,7 @@ pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// Either side is a select: both arms are asked about.
 pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !pair.a.from.is_chosen && !pair.b.from.is_chosen {
+    if !pair.a.from.is_choice && !pair.b.from.is_choice {
         return None;
     }
     let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && arms(q, pair.a.from.ptr).is_some();

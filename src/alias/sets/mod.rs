@@ -144,7 +144,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     }
 
     fn alias(&self, a: &Location, b: &Location) -> AliasResult {
-        Query::new(self.analysis).alias_result(a, b)
+        Query::ask_once(self.analysis, a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }
 
     /// May the instruction touch the location?

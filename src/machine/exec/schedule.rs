@@ -57,7 +57,8 @@ impl Vm<'_> {
     /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
     fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
-        let warp = self.options.max_steps.saturating_mul(length.max(LONG)) / LONG;
+        let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
+        let warp = u64::try_from(warp).unwrap_or(u64::MAX);
         let shares = (self.threads.len() as u64).saturating_sub(32);
         let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
         let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
