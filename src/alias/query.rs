@@ -202,7 +202,7 @@ impl<'a, 'm> Query<'a, 'm> {
             pair.a.size = LocationSize::AfterPointer;
             pair.b.size = LocationSize::AfterPointer;
         }
-        if !self.is_whole || self.depth > 1 || self.analysis.memo.trace.is_on() {
+        if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, &pair);
         }
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
