@@ -42,17 +42,18 @@ fn main() {
     let opt = |flags: &[&str]| cpu(Command::new(OPT).arg("-disable-output").args(flags).arg(&file));
     let least = |slot: &mut f64, new: f64| *slot = slot.min(1e3 * new);
     let [mut analysis, mut text, mut silent, mut parsed] = [f64::INFINITY; 4];
+    let has_opt = has_opt();
     for _ in 0..rounds(7) {
         (0..rounds(5)).for_each(|_| least(&mut analysis, taken(&module)));
         least(&mut text, own_text());
-        if has_opt() {
+        if has_opt {
             least(&mut silent, opt(&["-passes=aa-eval", PRINT[1]]));
             least(&mut parsed, opt(&["-passes=verify"]));
         }
     }
     println!("reference, analysis alone      {analysis:8.1} ms");
     println!("reference, whole aa-eval       {text:8.1} ms");
-    if has_opt() {
+    if has_opt {
         // Once: it takes half a minute, since every line of a large module numbers all its metadata again.
         let printed = 1e3 * opt(&["-passes=aa-eval", PRINT[0], PRINT[1]]);
         let alone = silent - parsed;

@@ -46,7 +46,7 @@ fn main() {
     }
 }
 
-/// The ratios.
+/// The ratios to `opt` of the kernels in a file, a line each: the same text, and the analysis alone.
 fn against_opt(file: &Path) {
     let ours = env!("CARGO_BIN_EXE_aliasmith");
     let text = std::fs::read(file).expect("it was just written");

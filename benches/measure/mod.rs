@@ -3,15 +3,15 @@
 //!
 //! Times are the scheduler's account of the processor (Linux), in nanoseconds, so what else runs matters little.
 
-#![allow(dead_code)] // Not every bench uses everything.
+#![allow(dead_code)] // Each bench is a program of its own, and `machine` needs only a few of these.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// The `opt` that is compared with, and the profile that imitates it.
+/// The `opt` that is compared with.
 pub const OPT: &str = "opt-22";
-/// See [`OPT`].
+/// The profile of the reference that imitates [`OPT`].
 pub const PROFILE: &str = "llvm-22";
 
 /// Only a sign of life?
@@ -29,8 +29,9 @@ pub fn kernels(file: &Path, usual: u32) -> u32 {
     let told = std::env::var("SEEDS").ok().map(|n| n.parse().expect("SEEDS is a number"));
     let seeds = told.unwrap_or(if quick() { 30 } else { usual });
     let generate = ["gen", "--quiet", "--seed", "0", "-n", &seeds.to_string()];
-    let text = Command::new(env!("CARGO_BIN_EXE_aliasmith")).args(generate).output().expect("the generator runs");
-    std::fs::write(file, text.stdout).expect("the folder is ours");
+    let made = Command::new(env!("CARGO_BIN_EXE_aliasmith")).args(generate).output().expect("the generator runs");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    std::fs::write(file, made.stdout).expect("the folder is ours");
     seeds
 }
 

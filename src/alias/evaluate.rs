@@ -50,9 +50,8 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
 
 /// The same of the questions that `asks` wants (the others are counted too), with an analysis that may have been asked before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
-    let subjects = Subjects::of(analysis);
-    let (mut claims, mut left_out) = (Vec::with_capacity(subjects.questions(ask).min(QUESTION_LIMIT)), 0);
-    questions(&analysis.view, &subjects, ask, |question, _| {
+    let (mut claims, mut left_out) = (Vec::new(), 0);
+    questions(&analysis.view, &Subjects::of(analysis), ask, |question, _| {
         if claims.len() < QUESTION_LIMIT && asks(&question) {
             claims.push(answer(analysis, question));
         } else {
@@ -105,16 +104,6 @@ impl<'m> Subjects<'m> {
             }
         }
         s
-    }
-
-    /// How many questions there are about them.
-    fn questions(&self, ask: Ask) -> usize {
-        let pairs = |n: usize| n * n.saturating_sub(1) / 2;
-        let [pointers, loads, stores, calls] =
-            [self.pointers.len(), self.loads.len(), self.stores.len(), self.calls.len()];
-        usize::from(ask.alias) * pairs(pointers)
-            + usize::from(ask.metadata) * (loads * stores + pairs(stores))
-            + usize::from(ask.modref) * (calls * pointers + 2 * pairs(calls))
     }
 }
 
