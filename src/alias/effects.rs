@@ -4,6 +4,7 @@ use super::location::{Location, of_argument};
 use super::{Analysis, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Value};
 use crate::target::{Defect, Quirk};
+use crate::values::captures::is_volatile_transfer;
 use std::rc::Rc;
 
 /// What all rules want to know of one call.
@@ -121,7 +122,10 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
 pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let Some(callee) = analysis.view.callee(call) else { return at_call };
-    let declared = callee.attrs().memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let mut declared = callee.attrs().memory().unwrap_or(MemoryEffects::UNKNOWN);
+    if analysis.profile.has(Quirk::VolatileTransfers) && is_volatile_transfer(&analysis.view, call) {
+        declared.inaccessiblemem = ModRefInfo::ModRef;
+    }
     at_call.intersect(with_bundles(analysis, call, declared))
 }
 

@@ -9,8 +9,8 @@ use super::query::{Decision, Pair, Query, Side};
 use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
-use crate::ir::{AddressSpace, MdKindId, Value};
-use crate::target::{Defect, Limit, MaskBy};
+use crate::ir::{AddressSpace, InstKind, MdKindId, Value};
+use crate::target::{Defect, FromHost, Limit, MaskBy};
 use crate::values::underlying::{planted_arm, underlying_step};
 
 /// The provider of NVPTX.
@@ -30,7 +30,10 @@ pub static NVPTX_AA: Provider = Provider {
 /// The provider of AMDGPU.
 pub static AMDGPU_AA: Provider = Provider {
     name: "amdgpu-aa",
-    alias: &[AliasRule { name: "amdgpu-aa/space-matrix", ask: space_matrix }],
+    alias: &[
+        AliasRule { name: "amdgpu-aa/space-matrix", ask: space_matrix },
+        AliasRule { name: "amdgpu-aa/from-host", ask: from_host },
+    ],
     recursive: &[],
     call_loc: &[],
     call_call: &[],
@@ -39,6 +42,12 @@ pub static AMDGPU_AA: Provider = Provider {
 };
 
 const GENERIC: AddressSpace = AddressSpace(0);
+
+/// The space of constants, which the host fills.
+const CONSTANT: AddressSpace = AddressSpace(4);
+
+/// The spaces whose objects begin with a launch: shared and private memory, which the host cannot point to.
+const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
 /// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
 pub(super) fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
@@ -63,6 +72,29 @@ fn space_matrix(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let spaces = [pair.a.from.space, pair.b.from.space];
     let apart = || aa.no_alias(q.analysis.target, spaces[0], spaces[1], q.analysis.sm);
     Decision::no_alias_if(q.analysis.memo.spaces_apart.get(spaces, apart))
+}
+
+/// A generic pointer that the host has made points to no memory that begins with a launch.
+fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let rule = q.analysis.target_aa()?.from_host;
+    let apart = |a, b| host_misses(q.analysis, rule, a, b);
+    Decision::no_alias_if(rule != FromHost::Unknown && (apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a)))
+}
+
+/// Is `generic` from the host, and does `other` point to shared or private memory? The pointers' own types tell, not
+/// where a cast one came from.
+fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side) -> bool {
+    let view = &analysis.view;
+    let space = |side: &Side| view.pointer_space(side.loc.ptr);
+    if space(generic) != Some(GENERIC) || !space(other).is_some_and(|s| OF_A_LAUNCH.contains(&s)) {
+        return false;
+    }
+    let object = generic.from.object;
+    if let Value::Arg(_) = object {
+        let is_another = other.from.is_identified && other.from.object != object;
+        return view.function.cc.as_deref() == Some("amdgpu_kernel") && (rule == FromHost::Pointers || is_another);
+    }
+    matches!(view.inst(object).map(|i| &i.kind), Some(InstKind::Load { ptr, .. }) if view.pointer_space(*ptr) == Some(CONSTANT))
 }
 
 /// `!noalias.addrspace` says in which spaces the accessed object is not; a pointer into one of them points elsewhere.

@@ -93,6 +93,8 @@ pub struct TargetAa {
     pub traverse: bool,
     /// How many steps it climbs at most.
     pub traversal_limit: Limit,
+    /// What pointers that the host has made do not alias (`amdgpu-aa`).
+    pub from_host: FromHost,
     /// Spaces that are never modified.
     pub mask: Vec<u32>,
     /// How the space is found for the mask.
@@ -132,6 +134,20 @@ pub enum Position {
     /// It does not exist.
     #[default]
     Absent,
+}
+
+/// Which pointers to shared and private memory do not alias a generic pointer that the host has made: an argument of a
+/// kernel, or a pointer loaded from constant memory.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FromHost {
+    /// That is not said.
+    #[default]
+    Unknown,
+    /// No such pointer does.
+    Pointers,
+    /// As `Pointers`, but beside an argument only those into identified objects.
+    Objects,
 }
 
 /// How the mask finds a pointer's space.

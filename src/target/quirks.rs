@@ -19,7 +19,7 @@ pub enum Quirk {
     IgnoredDisableBasicAa,
     /// The range of an operation's result is found from its constants, never from the ranges of its operands.
     ShallowRanges,
-    /// Decomposition treats `llvm.ptrmask` as if it kept the address (llvm#197082).
+    /// Decomposition treats `llvm.ptrmask` and its kin as if they kept the address (llvm#197082).
     TransparentPtrmask,
     /// Decomposition goes on through casts between spaces of different index widths, and reckons in the widest (before LLVM 20).
     MixedWidths,
@@ -77,6 +77,8 @@ pub enum Quirk {
     ForgottenIterations,
     /// Of the two orderings of a cmpxchg, only that of success makes it a barrier (llvm#210545).
     SuccessOrderingOnly,
+    /// A volatile transfer also touches memory that nobody can name (LLVM 22).
+    VolatileTransfers,
     /// Lifetime markers touch no memory.
     FreeLifetimes,
 }

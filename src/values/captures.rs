@@ -140,10 +140,12 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
-/// Is it `llvm.memcpy` or one of its kin with the volatile flag set?
-fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
-    let transfer = view
-        .intrinsic(call)
-        .is_some_and(|n| ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p)));
+/// Is it `llvm.memcpy` or one of its kin with the volatile flag set? (Those that copy atomic elements have no such flag, but
+/// the size of an element in its place.)
+pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
+    let transfer = view.intrinsic(call).is_some_and(|n| {
+        ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))
+            && !n.contains(".element.unordered.atomic.")
+    });
     transfer && call.args.get(3).is_some_and(|a| view.const_int(a.value).is_none_or(|(_, bits)| bits != 0))
 }

@@ -6,8 +6,8 @@
 //! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
 
 use super::FunctionView;
-use super::linear::{Casted, linearize, sign_extend};
-use super::underlying::{is_ptrmask, same_address_step, underlying_step};
+use super::linear::{Casted, linearize, sign_extend, unsigned};
+use super::underlying::{same_address_step, same_object_argument, underlying_step};
 use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
 use crate::target::{Defect, Limit};
 
@@ -16,7 +16,7 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// How many values it looks through.
     pub limit: Limit,
-    /// Treat `llvm.ptrmask` as if it kept the address. It does not (llvm#197082); stock does it.
+    /// Treat `llvm.ptrmask` and its kin as if they kept the address. They do not (llvm#197082); stock does it.
     pub through_ptrmask: bool,
     /// Go on through casts between spaces with different index widths, and reckon in the widest of all, as stock does.
     pub through_width_change: bool,
@@ -46,8 +46,6 @@ pub struct Term {
     pub scale: i128,
     /// LLVM's belief that the product does not wrap (before it was negated).
     pub nsw: bool,
-    /// LLVM's belief that neither the product nor its sum with the pointer wraps as unsigned.
-    pub nuw: bool,
     /// Is the term subtracted?
     pub negated: bool,
     /// The instruction at which assumptions about the value must hold.
@@ -69,6 +67,8 @@ pub struct Decomposed {
     pub inbounds: bool,
     /// Does the identity hold over the integers?
     pub exact: bool,
+    /// LLVM's belief that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also by constants.
+    pub nuw: bool,
 }
 
 /// Decomposes a pointer; a value that is computed by nothing known is its own base.
@@ -81,7 +81,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
         Value::Inst(i) => Some(i),
         _ => None,
     };
-    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true };
+    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
     for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
         match step(view, &d, rules).or_else(|| gep_step(view, &d, rules, context)) {
             Some(next) => d = next,
@@ -100,10 +100,7 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
         Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
         _ => None,
     };
-    let mask = || {
-        let call = view.call(d.base).filter(|c| rules.through_ptrmask && is_ptrmask(view, c))?;
-        call.args.first().map(|a| a.value)
-    };
+    let mask = || same_object_argument(view, d.base).filter(|_| rules.through_ptrmask);
     let next = same_address_step(view, d.base).or_else(alias).or_else(mask)?;
     if !rules.through_width_change && matches!(view.cast(d.base), Some((CastOp::AddrSpaceCast, _))) {
         let bits = |v| view.pointer_space(v).map(|s| view.layout.index_bits(s));
@@ -128,7 +125,8 @@ fn gep_step(
     out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW) || view.defect == Some(Defect::NoWrap);
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
     let nuw = rules.no_wrap_flags && gep.flags.has(Flags::NUW);
-    let scaling = Scaling { width, no_wrap, nuw, context, narrow: rules.narrow_strides };
+    out.nuw &= nuw;
+    let scaling = Scaling { width, no_wrap, non_negative: no_wrap && nuw, context, narrow: rules.narrow_strides };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
         let container = ty;
@@ -174,8 +172,8 @@ struct Scaling {
     width: u32,
     /// Is a product that wraps poison?
     no_wrap: bool,
-    /// Is a product or sum that wraps as unsigned poison?
-    nuw: bool,
+    /// Is a negative index poison? A sum that does not wrap, neither with the index read as signed nor as unsigned, has none.
+    non_negative: bool,
     context: Option<InstId>,
     narrow: bool,
 }
@@ -192,19 +190,19 @@ impl Decomposed {
         }
         let stride = if scaling.narrow { stride & 0xffff_ffff } else { stride };
         let bits = view.module.types.int_bits(view.ty(index)?)?;
-        let linear = linearize(view, Casted::resized(index, bits, width));
+        let casted = Casted { non_negative: scaling.non_negative, ..Casted::resized(index, bits, width) };
+        let linear = linearize(view, casted);
         self.exact &= linear.exact && bits <= width;
         self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;
         let nsw = linear.nsw && (stride == 1 || scaling.no_wrap && linear.offset == 0);
         let scale = linear.scale.checked_mul(stride)?;
-        let nuw = linear.nuw && scaling.nuw;
-        let mut term = Term { of: linear.of, scale, nsw, nuw, negated: false, context: scaling.context };
+        self.nuw &= linear.nuw;
+        let mut term = Term { of: linear.of, scale, nsw, negated: false, context: scaling.context };
         let same = |t: &Term| t.of.value == term.of.value && t.of.same_casts(&term.of);
         if let Some(i) = self.terms.iter().position(same) {
             let before = self.terms.remove(i);
             term.scale = term.scale.checked_add(before.scale)?;
             term.nsw = false;
-            term.nuw &= before.nuw;
         }
         if term.scale != 0 {
             self.terms.push(term);
@@ -234,20 +232,25 @@ impl Decomposed {
         d.width = self.width.min(o.width);
         d.inbounds &= o.inbounds;
         d.exact = (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self);
+        let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
+        d.nuw &= !below(self.offset, o.offset);
         d.offset = d.offset.checked_sub(o.offset)?;
         for t in &o.terms {
             match d.terms.iter().position(|own| same(&own.of, &t.of)) {
                 Some(i) => {
                     let left = &mut d.terms[i];
+                    d.nuw &= !below(left.scale, t.scale);
                     left.scale = left.scale.checked_sub(t.scale)?;
                     left.nsw = false;
-                    left.nuw &= left.scale > 0;
                     left.negated = false;
                     if left.scale == 0 {
                         d.terms.remove(i);
                     }
                 }
-                None => d.terms.push(Term { scale: t.scale.checked_neg()?, nuw: false, negated: !t.negated, ..*t }),
+                None => {
+                    d.nuw = false;
+                    d.terms.push(Term { scale: t.scale.checked_neg()?, negated: !t.negated, ..*t });
+                }
             }
         }
         if !d.exact {

@@ -112,6 +112,11 @@ pub fn mask(bits: u32) -> u128 {
     if bits >= 128 { u128::MAX } else { (1u128 << bits) - 1 }
 }
 
+/// The lowest `bits` bits read as an unsigned number.
+pub fn unsigned(value: i128, bits: u32) -> u128 {
+    value as u128 & mask(bits)
+}
+
 /// The lowest `bits` bits read as a signed number.
 pub fn sign_extend(value: u128, bits: u32) -> i128 {
     if bits == 0 {

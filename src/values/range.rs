@@ -37,6 +37,9 @@ pub fn casted_range(view: &FunctionView, of: &Casted, context: Option<InstId>) -
     if of.trunc > 0 {
         arc = arc.trunc(of.bits - of.trunc);
     }
+    if of.non_negative {
+        arc = arc.intersect(Arc::between(arc.bits, 0, 1 << (arc.bits - 1)), Prefer::Signed);
+    }
     if of.sext > 0 {
         arc = arc.sext(arc.bits + of.sext);
     }

@@ -24,10 +24,11 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
 }
 
 /// Intrinsics whose result points into the object of their first argument, at an address that may differ. A coroutine
-/// may go on in another thread, with other thread-local variables.
+/// may go on in another thread, with other thread-local variables. Releases before 17 do not know buffer resources.
 fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
-    const NAMES: [&str; 4] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp", "llvm.amdgcn.make.buffer.rsrc"];
+    const NAMES: [&str; 3] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp"];
     NAMES.iter().any(|p| name.starts_with(p))
+        || (name.starts_with("llvm.amdgcn.make.buffer.rsrc") && view.major >= 17)
         || (name.starts_with("llvm.threadlocal.address") && !view.function.attrs.has("presplitcoroutine"))
 }
 
@@ -46,11 +47,6 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
 /// One of the full-restrict intrinsics, which say something of a pointer and keep nothing?
 fn is_restrict(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.noalias.") || n.starts_with("llvm.provenance.noalias"))
-}
-
-/// Is the call `llvm.ptrmask`?
-pub fn is_ptrmask(view: &FunctionView, call: &Call) -> bool {
-    view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.ptrmask"))
 }
 
 /// The operand with the same address and the same object, if there is one: bitcasts and addrspacecasts of pointers,
@@ -83,6 +79,11 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
         let alias = &view.module.aliases[a as usize];
         return (!alias.ifunc && !is_interposable(&alias.linkage.linkage)).then_some(Value::Const(alias.target));
     }
+    same_object_argument(view, v)
+}
+
+/// The argument whose object the result of an intrinsic points into, maybe at another address: `llvm.ptrmask` and its kin.
+pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     let call = view.call(v)?;
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }

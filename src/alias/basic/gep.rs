@@ -13,7 +13,7 @@ use crate::target::{Defect, Quirk};
 use crate::values::arc::Arc;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposed, Term};
-use crate::values::linear::{Casted, linearize, mask};
+use crate::values::linear::{Casted, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
 use std::rc::Rc;
@@ -76,11 +76,11 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return if a && b { unknown_size(q, pair) } else { None };
     }
     let dist = distance(q, pair)?;
-    if before_object(q, pair, &dist) {
+    let one_ring = dist.a.width == dist.b.width;
+    if one_ring && before_object(q, pair, &dist) {
         return Some(Decision { result: AliasResult::NoAlias, rule: Some("basic-aa/gep-before-object") });
     }
     let from_base = |d: Decision| Decision { rule: d.rule.or(Some("basic-aa/gep-base")), ..d };
-    let one_ring = dist.a.width == dist.b.width;
     if dist.d.offset == 0 && dist.d.terms.is_empty() && one_ring {
         let sizes = (pair.a.size, pair.b.size);
         return q.alias(&at(dist.a.base, sizes.0), &at(dist.b.base, sizes.1)).map(from_base);
@@ -176,8 +176,8 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
         return None;
     }
     let behind = |d: &Decomposed, size: LocationSize| {
-        let all = !d.terms.is_empty() && d.terms.iter().all(|t| t.nuw);
-        all && bound(size).is_some_and(|s| d.offset >= i128::from(s))
+        let grows = d.nuw && !d.terms.is_empty();
+        grows && bound(size).is_some_and(|s| unsigned(d.offset, d.width) >= u128::from(s))
     };
     if dist.b.terms.len() <= dist.a.terms.len() {
         return no_alias_if(behind(&dist.d, pair.b.size));

@@ -89,6 +89,37 @@ define void @f(ptr addrspace(3) %p) {{
     check(&text(""), &[(ALL, "%far:4", "%two:4", "NoAlias basic-aa/gep-constant-offset")]);
 }
 
+/// An index that wraps neither as signed nor as unsigned is not negative, which releases before 20 do not see. LLVM's lower bound of a
+/// sum asks the whole way for `nuw`, and the sound profile does not believe it.
+#[test]
+fn no_wrap_flags() {
+    let text = "
+define void @f(ptr %p, i64 %i) {
+  %far = getelementptr inbounds i8, ptr %p, i64 4
+  %up = getelementptr inbounds nuw i8, ptr %far, i64 %i
+  %any = getelementptr inbounds i8, ptr %far, i64 %i
+  %broken = getelementptr nuw i8, ptr %far, i64 %i
+  %start = getelementptr nuw i8, ptr %p, i64 4
+  %whole = getelementptr nuw i8, ptr %start, i64 %i
+  %down = getelementptr inbounds nuw i8, ptr %p, i64 %i
+  ret void
+}
+";
+    check(
+        text,
+        &[
+            ("sound cicc-13 llvm-22", "%up:4", "%p:4", "NoAlias basic-aa/gep-range"),
+            ("llvm-15 llvm-16 llvm-19", "%up:4", "%p:4", "MayAlias"),
+            (ALL, "%up:4", "%p:5", "MayAlias"),
+            (ALL, "%any:4", "%p:4", "MayAlias"),
+            (ALL, "%broken:4", "%p:4", "MayAlias"),
+            ("llvm-22", "%whole:4", "%p:4", "NoAlias basic-aa/gep-nuw"),
+            ("sound llvm-19", "%whole:4", "%p:4", "MayAlias"),
+            (ALL, "%down:4", "%far:4", "MayAlias"),
+        ],
+    );
+}
+
 #[test]
 fn before_an_object() {
     let text = "
