@@ -3,8 +3,8 @@
 //! `cargo bench --bench alias` prints, for one module of the kernels of one target that 2,000 seeds give: the CPU time of both programs for the same
 //! aa-eval text; the time of the analysis alone (`opt` without a flag that prints, less the same `opt` that only parses and
 //! verifies; ours in process, after parsing); and how the time per question grows with the size of a function. Each figure
-//! is the best of several runs, since the machine that runs them is noisy (but for the text of `opt`). `SEEDS` changes the number of
-//! seeds.
+//! is the median of many rounds (but for the text of `opt`), and the ratio of the analyses that of each round's ratio: the machine
+//! that runs them drifts, and a difference of two processes by more than either. `SEEDS` changes the number of seeds.
 
 #[path = "measure/mod.rs"]
 mod measure;
@@ -16,7 +16,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::{DataLayout, Module};
 use aliasmith::target::Profile;
-use measure::{OPT, PROFILE, cpu, has_opt, kernels, own_cpu, quick, rounds};
+use measure::{OPT, PROFILE, cpu, has_opt, kernels, median, own_cpu, quick, rounds};
 use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
@@ -40,27 +40,32 @@ fn main() {
             .arg(&file))
     };
     let opt = |flags: &[&str]| cpu(Command::new(OPT).arg("-disable-output").args(flags).arg(&file));
-    let least = |slot: &mut f64, new: f64| *slot = slot.min(1e3 * new);
-    let [mut analysis, mut text, mut silent, mut parsed] = [f64::INFINITY; 4];
     let has_opt = has_opt();
-    for _ in 0..rounds(7) {
-        (0..rounds(5)).for_each(|_| least(&mut analysis, taken(&module)));
-        least(&mut text, own_text());
+    let [mut analysis, mut text, mut silent, mut parsed] = [const { Vec::new() }; 4];
+    for _ in 0..rounds(25) {
+        let taken = (0..rounds(3)).map(|_| taken(&module)).fold(f64::INFINITY, f64::min);
+        analysis.push(1e3 * taken);
+        text.push(1e3 * own_text());
         if has_opt {
-            least(&mut silent, opt(&["-passes=aa-eval", PRINT[1]]));
-            least(&mut parsed, opt(&["-passes=verify"]));
+            silent.push(1e3 * opt(&["-passes=aa-eval", PRINT[1]]));
+            parsed.push(1e3 * opt(&["-passes=verify"]));
         }
     }
-    println!("reference, analysis alone      {analysis:8.1} ms");
-    println!("reference, whole aa-eval       {text:8.1} ms");
+    println!("reference, analysis alone      {:8.1} ms", median(&analysis));
+    println!("reference, whole aa-eval       {:8.1} ms", median(&text));
     if has_opt {
         // Once: it takes half a minute, since every line of a large module numbers all its metadata again.
         let printed = 1e3 * opt(&["-passes=aa-eval", PRINT[0], PRINT[1]]);
-        let alone = silent - parsed;
+        let alone: Vec<f64> = silent.iter().zip(&parsed).map(|(s, p)| s - p).collect();
+        let ratios: Vec<f64> = alone.iter().zip(&analysis).map(|(theirs, ours)| theirs / ours).collect();
+        let (whole, verified) = (median(&silent), median(&parsed));
         println!("{OPT}, whole aa-eval          {printed:8.1} ms");
-        println!("{OPT}, analysis alone         {alone:8.1} ms ({silent:.1} less {parsed:.1} to parse and verify)");
-        println!("ratio, same text               {:8.2} (at least 10)", printed / text);
-        println!("ratio, analysis alone          {:8.2} (at least 2)", alone / analysis);
+        println!(
+            "{OPT}, analysis alone         {:8.1} ms ({whole:.1}, and {verified:.1} to parse and verify)",
+            median(&alone)
+        );
+        println!("ratio, same text               {:8.2} (at least 10)", printed / median(&text));
+        println!("ratio, analysis alone          {:8.2} (at least 2)", median(&ratios));
     } else {
         println!("{OPT} is not installed: no ratio");
     }

@@ -4,7 +4,7 @@
 //! -passes='print<memoryssa>'` for the same text, and that of the analysis alone: here from the parsed module to the
 //! graphs, there `require<memoryssa>` less a pipeline that does nothing, so that reading and verifying count on neither
 //! side. (`require` leaves uses as renaming set them; both rows are given.) Then microseconds per access in functions of
-//! a few shapes that grow to 100,000 accesses. Each figure is the best of several runs: the machine is noisy.
+//! a few shapes that grow to 100,000 accesses. Each ratio is the median of many rounds, each growth the best of three: the machine is noisy.
 
 #[path = "measure/mod.rs"]
 mod measure;
@@ -16,7 +16,7 @@ use aliasmith::ir::{DataLayout, Module};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::random::Rng;
 use aliasmith::target::Profile;
-use measure::{OPT, PROFILE, cpu, has_opt, kernels, own_cpu, quick, rounds};
+use measure::{OPT, PROFILE, cpu, has_opt, kernels, median, own_cpu, quick, rounds};
 use rand::RngExt as _;
 use std::fmt::Write;
 use std::path::Path;
@@ -52,24 +52,23 @@ fn against_opt(file: &Path) {
     let text = std::fs::read(file).expect("it was just written");
     let module = parse_module("bench.ll", &text).expect("it prints what it reads").module;
     let pass = |passes: &str| cpu(Command::new(OPT).args(["-disable-output", &format!("-passes={passes}")]).arg(file));
-    let least = |slot: &mut f64, new: f64| *slot = slot.min(new);
-    let [mut own_text, mut own_uses, mut own_shape] = [f64::INFINITY; 3];
-    let [mut opt_text, mut required, mut nothing] = [f64::INFINITY; 3];
-    for _ in 0..rounds(7) {
-        least(&mut own_text, cpu(Command::new(ours).args(["memssa", "--profile", PROFILE]).arg(file)));
-        least(&mut opt_text, pass("print<memoryssa>"));
-        least(&mut required, pass("function(require<memoryssa>)"));
-        least(&mut nothing, pass("function(no-op-function)"));
-        least(&mut own_uses, analysis(&module, Work::Uses));
-        least(&mut own_shape, analysis(&module, Work::Shape));
+    let [mut own_text, mut own_uses, mut own_shape] = [const { Vec::new() }; 3];
+    let [mut opt_text, mut opt_alone] = [const { Vec::new() }; 2];
+    for _ in 0..rounds(15) {
+        own_text.push(cpu(Command::new(ours).args(["memssa", "--profile", PROFILE]).arg(file)));
+        opt_text.push(pass("print<memoryssa>"));
+        opt_alone.push(pass("function(require<memoryssa>)") - pass("function(no-op-function)"));
+        own_uses.push(analysis(&module, Work::Uses));
+        own_shape.push(analysis(&module, Work::Shape));
     }
-    let opt_alone = required - nothing;
-    let row = |what: &str, ours: f64, opt: f64, demand: &str| {
-        println!("{what:32} {:8.1} ms, {OPT} {:8.1} ms: {:6.2} ({demand})", 1e3 * ours, 1e3 * opt, opt / ours);
+    let row = |what: &str, ours: &[f64], opt: &[f64], demand: &str| {
+        let ratios: Vec<f64> = opt.iter().zip(ours).map(|(opt, ours)| opt / ours).collect();
+        let (ours, opt) = (1e3 * median(ours), 1e3 * median(opt));
+        println!("{what:32} {ours:8.1} ms, {OPT} {opt:8.1} ms: {:6.2} ({demand})", median(&ratios));
     };
-    row("  the same text", own_text, opt_text, "at least 10");
-    row("  analysis alone, uses optimised", own_uses, opt_alone, "at least 1, goal 2");
-    row("  analysis alone, as `require`", own_shape, opt_alone, "for comparison");
+    row("  the same text", &own_text, &opt_text, "at least 10");
+    row("  analysis alone, uses optimised", &own_uses, &opt_alone, "at least 1, goal 2");
+    row("  analysis alone, as `require`", &own_shape, &opt_alone, "for comparison");
 }
 
 /// What is done with a graph beside building it.

@@ -19,9 +19,16 @@ pub fn quick() -> bool {
     std::env::var_os("QUICK").is_some()
 }
 
-/// How often to measure, of which the least counts: `usual` times.
+/// How often to measure: `usual` times.
 pub fn rounds(usual: usize) -> usize {
     if quick() { 1 } else { usual }
+}
+
+/// The middle one of the figures. It says more than the least where one is subtracted from another: the machine drifts.
+pub fn median(figures: &[f64]) -> f64 {
+    let mut sorted = figures.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[sorted.len() / 2]
 }
 
 /// Writes a module of the kernels of one target that so many seeds give, and returns that number: `SEEDS`, else `usual`.

@@ -18,6 +18,8 @@ pub struct Doings {
     pub restores_stack: bool,
     /// Is it `llvm.invariant.start`?
     pub starts_invariant: bool,
+    /// Is it `llvm.experimental.guard`?
+    pub guards: bool,
 }
 
 /// Found out once per call, however many questions are about it.
@@ -31,6 +33,7 @@ pub fn doings(analysis: &Analysis, id: InstId, call: &Call) -> Rc<Doings> {
             arguments: pointers.map(|i| (of_argument(view, id, call, i), argument_access(analysis, call, i))).collect(),
             restores_stack: is("llvm.stackrestore"),
             starts_invariant: is("llvm.invariant.start"),
+            guards: is("llvm.experimental.guard"),
         })
     })
 }

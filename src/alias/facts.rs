@@ -5,8 +5,10 @@ use super::globals::GlobalFacts;
 use crate::ir::decode::Unique;
 use crate::ir::{MdId, Module};
 use crate::target::{Profile, Quirk};
+use crate::values::callee::IntrinsicAttrs;
 use crate::values::table::Table;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// The facts about one module; the analyses of its functions share them.
 pub struct Facts<'m> {
@@ -17,6 +19,8 @@ pub struct Facts<'m> {
     self_stores: bool,
     unique: OnceCell<Unique>,
     globals: OnceCell<GlobalFacts>,
+    /// The attributes of the module's intrinsics.
+    pub(super) intrinsics: Rc<IntrinsicAttrs>,
     /// Pairs of TBAA tags: can accesses that bear them never meet?
     pub(super) types_apart: Table<(MdId, MdId), bool>,
 }
@@ -33,6 +37,7 @@ impl<'m> Facts<'m> {
             self_stores,
             unique: OnceCell::new(),
             globals: OnceCell::new(),
+            intrinsics: Rc::default(),
             types_apart: Table::default(),
         }
     }

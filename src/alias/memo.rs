@@ -5,12 +5,13 @@
 //! changes is told what to forget ([`Kept`](super::kept::Kept)). Nothing here depends on the assumptions of a question; those
 //! live in [`Query`](super::Query).
 
+use super::assumptions::Assumptions;
 use super::effects::Doings;
 use super::origin::Origin;
-use super::query::{Assumptions, Key};
+use super::query::Key;
 use super::trace::Trace;
 use super::{Decision, Location};
-use crate::ir::{AddressSpace, MdId, Value};
+use crate::ir::{MdId, Value};
 use crate::values::gep::Decomposed;
 use crate::values::table::{ByValue, Table};
 use std::cell::Cell;
@@ -20,7 +21,7 @@ use std::rc::Rc;
 #[derive(Default)]
 pub struct Memo {
     /// Where pointers come from.
-    pub origins: ByValue<Origin>,
+    pub origins: ByValue<Rc<Origin>>,
     /// Underlying objects of pointers as they are.
     pub objects: ByValue<Value>,
     /// Pointers by the profile's own rules of decomposition.
@@ -33,11 +34,9 @@ pub struct Memo {
     pub doings: ByValue<Rc<Doings>>,
     /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
     pub scopes_apart: Table<(MdId, MdId), bool>,
-    /// Spaces of which the target's own analysis says that they share no byte, and others.
-    pub spaces_apart: Table<[AddressSpace; 2], bool>,
     /// What recursive rules say of a pair that is all that is asked ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
-    /// An empty map that the last question left behind, so that the next question need not allocate one.
+    /// Empty tables that the last question left behind, so that the next one need not allocate any.
     pub spare: Cell<Assumptions>,
     /// The queries so far, if somebody wants to see them.
     pub trace: Trace,

@@ -9,6 +9,7 @@
 //! valid together (same iteration), and a rule that looks through a phi switches to *cross-iteration* mode, in which a
 //! value inside a cycle is not taken to equal itself.
 
+mod assumptions;
 pub mod basic;
 pub mod effects;
 pub mod evaluate;
@@ -148,6 +149,7 @@ impl<'m> Analysis<'m> {
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         view.thorough = !profile.has(Quirk::ShallowRanges);
         view.defect = profile.defect;
+        view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }
@@ -158,8 +160,8 @@ impl<'m> Analysis<'m> {
     }
 
     /// Where a pointer comes from.
-    pub fn origin(&self, ptr: Value) -> Origin {
-        self.memo.origins.get(ptr, || Origin::of(self, ptr))
+    pub fn origin(&self, ptr: Value) -> Rc<Origin> {
+        self.memo.origins.get(ptr, || Rc::new(Origin::of(self, ptr)))
     }
 
     /// The object that a pointer points into, as far as the profile's limit lets one see.

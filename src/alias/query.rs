@@ -10,14 +10,15 @@
 //! an assumption that is given up later, on which of the two pointers came first when it was asked before, and on how far
 //! the limits are. They look at no metadata, so accesses of the same bytes share it.
 
+use super::assumptions::{Assumptions, Entry, Known};
 use super::location::Location;
 use super::origin::Origin;
 use super::trace::Traced;
-use super::{Analysis, Provider, swap};
+use super::{AliasRule, Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
 use crate::target::Defect;
-use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// A definite answer and the rule it comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -41,18 +42,18 @@ impl Decision {
 }
 
 /// One side of a pair.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     /// The location as it was asked about.
     pub loc: Location,
     /// Where its pointer comes from.
-    pub from: Origin,
+    pub from: Rc<Origin>,
     /// The size of the access.
     pub size: LocationSize,
 }
 
 /// Two locations with what all rules want to know of them.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair {
     /// The first location.
     pub a: Side,
@@ -63,33 +64,13 @@ pub struct Pair {
 impl Pair {
     /// With the sides exchanged.
     pub fn swapped(&self) -> Pair {
-        Pair { a: self.b, b: self.a }
+        Pair { a: self.b.clone(), b: self.a.clone() }
     }
 }
 
 /// What a query is remembered by: two pointers with their sizes, in order, and whether instances of different
 /// iterations are compared.
 pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
-
-/// How sure an answer is.
-#[derive(Copy, Clone)]
-pub enum Known {
-    /// NoAlias is assumed as long as nothing says otherwise; the number says how often the assumption was used.
-    Assumed(u32),
-    /// Found, but from assumptions that are still open.
-    Provisional,
-    /// Proven.
-    Definite,
-}
-
-/// What a question has found out or assumed so far.
-pub type Assumptions = FxHashMap<Key, Entry>;
-
-/// What a query knows of one pair of pointers.
-pub struct Entry {
-    answer: Option<Decision>,
-    known: Known,
-}
 
 /// Deeper recursion is answered MayAlias.
 const MAX_DEPTH: u32 = 200;
@@ -99,16 +80,10 @@ const MAX_QUERIES: u32 = 20_000;
 /// So many answers are kept for other questions about the same function, some megabytes.
 const SETTLED: usize = 1 << 16;
 
-/// A map that has grown larger is not handed on: emptying it takes as long as it is large.
-const SPARE: usize = 64;
-
 impl Drop for Query<'_, '_> {
     fn drop(&mut self) {
-        if self.cache.capacity() <= SPARE {
-            if !self.cache.is_empty() {
-                self.cache.clear();
-            }
-            self.analysis.memo.spare.set(std::mem::take(&mut self.cache));
+        if !self.pairs.is_empty() && self.pairs.reset() {
+            self.analysis.memo.spare.set(std::mem::take(&mut self.pairs));
         }
     }
 }
@@ -121,8 +96,9 @@ pub struct Query<'a, 'm> {
     pub cross_iteration: bool,
     /// Is one pair all that is asked?
     is_whole: bool,
-    cache: Assumptions,
-    provisional: Vec<Key>,
+    pairs: Assumptions,
+    /// Where pairs stand that rest on assumptions which are still open.
+    provisional: Vec<usize>,
     uses_of_assumptions: u32,
     depth: u32,
     queries: u32,
@@ -135,7 +111,7 @@ impl<'a, 'm> Query<'a, 'm> {
             analysis,
             cross_iteration: false,
             is_whole: false,
-            cache: analysis.memo.spare.take(),
+            pairs: Assumptions::default(),
             provisional: Vec::new(),
             uses_of_assumptions: 0,
             depth: 0,
@@ -188,26 +164,32 @@ impl<'a, 'm> Query<'a, 'm> {
     }
 
     fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
-        for rule in provider.alias {
-            if let Some(d) = (rule.ask)(self, pair) {
-                return Some(Decision { rule: d.rule.or(Some(rule.name)), ..d });
-            }
-        }
-        if provider.recursive.is_empty() { None } else { self.ask_further(provider, pair) }
+        let found = self.first_of(provider.alias, pair);
+        if found.is_some() || provider.recursive.is_empty() { found } else { self.ask_further(provider, pair) }
+    }
+
+    fn first_of(&mut self, rules: &'static [AliasRule], pair: &Pair) -> Option<Decision> {
+        rules.iter().find_map(|rule| (rule.ask)(self, pair).map(|d| Decision { rule: d.rule.or(Some(rule.name)), ..d }))
     }
 
     fn ask_further(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
-        let mut pair = *pair;
-        if [pair.a.size, pair.b.size].contains(&LocationSize::BeforeOrAfterPointer) {
-            pair.a.size = LocationSize::AfterPointer;
-            pair.b.size = LocationSize::AfterPointer;
+        if ![pair.a.size, pair.b.size].contains(&LocationSize::BeforeOrAfterPointer) {
+            return self.settle(provider, pair);
         }
+        let mut pair = pair.clone();
+        pair.a.size = LocationSize::AfterPointer;
+        pair.b.size = LocationSize::AfterPointer;
+        self.settle(provider, &pair)
+    }
+
+    /// What recursive rules say of the pair, which is kept if the pair is all that is asked.
+    fn settle(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
-            return self.under_assumption(provider, &pair);
+            return self.under_assumption(provider, pair);
         }
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
         self.analysis.memo.settled.find(&key).unwrap_or_else(|| {
-            let found = self.under_assumption(provider, &pair);
+            let found = self.under_assumption(provider, pair);
             self.analysis.memo.settled.keep(key, found, SETTLED);
             found
         })
@@ -217,58 +199,61 @@ impl<'a, 'm> Query<'a, 'm> {
         let (a, b) = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size));
         let swapped = b.0 < a.0;
         let key = if swapped { (b, a, self.cross_iteration) } else { (a, b, self.cross_iteration) };
-        if let Some(entry) = self.cache.get_mut(&key) {
+        if self.pairs.is_empty() {
+            self.pairs = self.analysis.memo.spare.take();
+        }
+        let before = self.pairs.find(&key);
+        if let Some(entry) = before.map(|at| self.pairs.entry(at)).filter(|e| e.known != Known::Stale) {
             match &mut entry.known {
                 Known::Assumed(uses) => {
                     *uses += 1;
                     self.uses_of_assumptions += 1;
                 }
                 Known::Provisional => self.uses_of_assumptions += 1,
-                Known::Definite => {}
+                Known::Definite | Known::Stale => {}
             }
             return entry.answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
         }
+        let assumed = Entry { answer: Decision::new(AliasResult::NoAlias), known: Known::Assumed(0) };
+        let at = match before {
+            Some(at) => {
+                *self.pairs.entry(at) = assumed;
+                at
+            }
+            None => self.pairs.push(key, assumed),
+        };
         let (uses_before, provisional_before) = (self.uses_of_assumptions, self.provisional.len());
-        let no = Decision::new(AliasResult::NoAlias);
-        self.cache.insert(key, Entry { answer: no, known: Known::Assumed(0) });
-        let found = self.ask_recursive(provider, pair);
-        self.conclude(key, found, swapped, uses_before, provisional_before)
-    }
-
-    fn ask_recursive(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
-        provider
-            .recursive
-            .iter()
-            .find_map(|rule| (rule.ask)(self, pair).map(|d| Decision { rule: d.rule.or(Some(rule.name)), ..d }))
+        let found = self.first_of(provider.recursive, pair);
+        self.conclude(at, found, swapped, uses_before, provisional_before)
     }
 
     fn conclude(
         &mut self,
-        key: Key,
+        at: usize,
         found: Option<Decision>,
         swapped: bool,
         uses_before: u32,
         provisional_before: usize,
     ) -> Option<Decision> {
-        let uses = match self.cache.get(&key) {
-            Some(Entry { known: Known::Assumed(uses), .. }) => *uses,
-            _ => 0,
+        let uses = match self.pairs.entry(at).known {
+            Known::Assumed(uses) => uses,
+            Known::Provisional | Known::Definite | Known::Stale => 0,
         };
         let disproven = uses > 0 && found.is_none_or(|d| d.result != AliasResult::NoAlias);
         let answer = if disproven { None } else { found };
         self.uses_of_assumptions -= uses;
         if disproven {
             for stale in self.provisional.drain(provisional_before..) {
-                self.cache.remove(&stale);
+                self.pairs.entry(stale).known = Known::Stale;
             }
         }
         let relies = self.uses_of_assumptions != uses_before && answer.is_some();
         let known = if relies { Known::Provisional } else { Known::Definite };
         if relies {
-            self.provisional.push(key);
+            self.provisional.push(at);
         }
         let stored = answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
-        self.cache.insert(key, Entry { answer: stored, known });
+        *self.pairs.entry(at) = Entry { answer: stored, known };
         answer
     }
 

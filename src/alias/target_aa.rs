@@ -69,24 +69,26 @@ pub(super) fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
 
 fn space_matrix(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let aa = q.analysis.target_aa()?;
-    let spaces = [pair.a.from.space, pair.b.from.space];
-    let apart = || aa.no_alias(q.analysis.target, spaces[0], spaces[1], q.analysis.sm);
-    Decision::no_alias_if(q.analysis.memo.spaces_apart.get(spaces, apart))
+    Decision::no_alias_if(aa.no_alias(q.analysis.target, pair.a.from.space, pair.b.from.space, q.analysis.sm))
 }
 
 /// A generic pointer that the host has made points to no memory that begins with a launch.
 fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let rule = q.analysis.target_aa()?.from_host;
-    let apart = |a, b| host_misses(q.analysis, rule, a, b);
-    Decision::no_alias_if(rule != FromHost::Unknown && (apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a)))
+    let apart = match rule {
+        FromHost::Unknown => false,
+        _ if pair.a.from.space == GENERIC => host_misses(q.analysis, rule, &pair.a, &pair.b),
+        _ if pair.b.from.space == GENERIC => host_misses(q.analysis, rule, &pair.b, &pair.a),
+        _ => false,
+    };
+    Decision::no_alias_if(apart)
 }
 
-/// Is `generic` from the host, and does `other` point to shared or private memory? The pointers' own types tell, not
-/// where a cast one came from.
+/// Is `generic` from the host, and does `other` point to shared or private memory? (The analyses with this rule do not
+/// climb, so the spaces are those of the pointers' types.)
 fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side) -> bool {
     let view = &analysis.view;
-    let space = |side: &Side| view.pointer_space(side.loc.ptr);
-    if space(generic) != Some(GENERIC) || !space(other).is_some_and(|s| OF_A_LAUNCH.contains(&s)) {
+    if !OF_A_LAUNCH.contains(&other.from.space) {
         return false;
     }
     let object = generic.from.object;

@@ -14,7 +14,14 @@ impl Unique {
     /// Finds the representatives. Distinct nodes, and nodes on a cycle, stand for themselves.
     pub fn new(module: &Module) -> Unique {
         let len = module.metadata.len();
-        let mut state = Uniquer { module, open: vec![false; len], done: vec![None; len], known: FxHashMap::default() };
+        let mut state = Uniquer {
+            module,
+            open: vec![false; len],
+            done: vec![None; len],
+            nodes: FxHashMap::default(),
+            leaves: FxHashMap::default(),
+            stack: Vec::new(),
+        };
         for root in 0..len as u32 {
             state.visit(MdId(root));
         }
@@ -33,14 +40,18 @@ struct Uniquer<'m> {
     /// Seen by the walk (done, or on the way to its root).
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
-    known: FxHashMap<Metadata, MdId>,
+    /// By the representatives of their operands.
+    nodes: FxHashMap<Vec<Option<MdId>>, MdId>,
+    leaves: FxHashMap<&'m Metadata, MdId>,
+    /// What is to be visited, and whether only to leave it.
+    stack: Vec<(MdId, bool)>,
 }
 
 impl Uniquer<'_> {
     /// Post-order walk with an explicit stack: chains of metadata may be long.
     fn visit(&mut self, root: MdId) {
-        let mut stack = vec![(root, false)];
-        while let Some((id, leaving)) = stack.pop() {
+        self.stack.push((root, false));
+        while let Some((id, leaving)) = self.stack.pop() {
             let i = id.0 as usize;
             if leaving {
                 self.done[i] = Some(self.representative(id));
@@ -50,28 +61,26 @@ impl Uniquer<'_> {
                 continue;
             }
             self.open[i] = true;
-            stack.push((id, true));
+            self.stack.push((id, true));
             if let Metadata::Node { operands, .. } = &self.module.metadata[i] {
                 let known = |o: &&MdId| (o.0 as usize) < self.module.metadata.len();
-                stack.extend(operands.iter().flatten().filter(known).map(|o| (*o, false)));
+                self.stack.extend(operands.iter().flatten().filter(known).map(|o| (*o, false)));
             }
         }
     }
 
     fn representative(&mut self, id: MdId) -> MdId {
-        let key = match &self.module.metadata[id] {
-            Metadata::Node { distinct: true, .. } | Metadata::Special { .. } => return id,
+        match &self.module.metadata[id] {
+            Metadata::Node { distinct: true, .. } | Metadata::Special { .. } => id,
             Metadata::Node { operands, .. } => {
                 let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();
                 let operands: Option<Vec<_>> =
                     operands.iter().map(|o| o.map_or(Some(None), |o| done(o).map(Some))).collect();
                 // An operand that is still open lies on a cycle through this node.
-                let Some(operands) = operands else { return id };
-                Metadata::Node { distinct: false, operands }
+                operands.map_or(id, |operands| *self.nodes.entry(operands).or_insert(id))
             }
-            leaf => leaf.clone(),
-        };
-        *self.known.entry(key).or_insert(id)
+            leaf => *self.leaves.entry(leaf).or_insert(id),
+        }
     }
 }
 

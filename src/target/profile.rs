@@ -88,7 +88,7 @@ pub struct TargetAa {
     /// Exceptions of `Matrix::Specific` that may alias.
     may_alias: Vec<MayAlias>,
     /// Pairs of `Matrix::Table`, and exceptions of `Matrix::Specific`.
-    no_alias: Vec<[u32; 2]>,
+    no_alias: SpacePairs,
     /// Does it climb from a generic pointer to where it came from?
     pub traverse: bool,
     /// How many steps it climbs at most.
@@ -119,6 +119,42 @@ struct MayAlias {
     spaces: [u32; 2],
     #[serde(default)]
     from_sm: u32,
+}
+
+/// Unordered pairs of spaces.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(from = "Vec<[u32; 2]>")]
+struct SpacePairs {
+    /// Bit `b` of the number at `a`, of spaces below 32, which all queries ask about.
+    low: [u32; 32],
+    /// All others.
+    others: Vec<[u32; 2]>,
+}
+
+impl SpacePairs {
+    fn has(&self, a: AddressSpace, b: AddressSpace) -> bool {
+        match (self.low.get(a.0 as usize), b.0) {
+            (Some(bits), 0..32) => bits >> b.0 & 1 == 1,
+            _ => self.others.contains(&[a.0, b.0]),
+        }
+    }
+
+    fn add(&mut self, a: AddressSpace, b: AddressSpace) {
+        for [a, b] in [[a.0, b.0], [b.0, a.0]] {
+            match (self.low.get_mut(a as usize), b) {
+                (Some(bits), 0..32) => *bits |= 1 << b,
+                _ => self.others.push([a, b]),
+            }
+        }
+    }
+}
+
+impl From<Vec<[u32; 2]>> for SpacePairs {
+    fn from(list: Vec<[u32; 2]>) -> SpacePairs {
+        let mut pairs = SpacePairs::default();
+        list.into_iter().for_each(|[a, b]| pairs.add(AddressSpace(a), AddressSpace(b)));
+        pairs
+    }
 }
 
 /// Where an analysis stands in the chain; the first definite answer ends a query.
@@ -296,8 +332,8 @@ impl TargetAa {
         let is_pair = |p: &[u32; 2]| *p == [a.0, b.0] || *p == [b.0, a.0];
         match self.noalias {
             Matrix::None => false,
-            Matrix::Table => self.no_alias.iter().any(is_pair),
-            Matrix::Specific if self.no_alias.iter().any(is_pair) => true,
+            Matrix::Table => self.no_alias.has(a, b),
+            Matrix::Specific if self.no_alias.has(a, b) => true,
             Matrix::Specific => {
                 let known = |s| target.space(s).is_some();
                 a != b
@@ -311,7 +347,7 @@ impl TargetAa {
 
     /// Sets one cell of the matrix to NoAlias.
     pub fn set_no_alias(&mut self, a: AddressSpace, b: AddressSpace) {
-        self.no_alias.push([a.0, b.0]);
+        self.no_alias.add(a, b);
     }
 
     /// Is memory of this space never modified?

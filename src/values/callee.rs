@@ -3,6 +3,7 @@
 //! On reading a file LLVM replaces the attributes of an intrinsic by its own, whatever the file declares; so they come
 //! from the table of intrinsics, as the asked version has it.
 
+use super::table::Table;
 use crate::ir::intrinsics::{self, Attrs};
 use crate::ir::{AttrSet, FuncId, Function, Module, TypeTable, Value};
 use std::sync::OnceLock;
@@ -24,7 +25,8 @@ impl<'m> Callee<'m> {
 
     /// What the function is to a call of it under LLVM `major`.
     pub fn of_function(module: &'m Module, f: FuncId, major: u32) -> Callee<'m> {
-        intrinsic(module.function_name(f), major).map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
+        attrs_of_intrinsic(module.function_name(f), major)
+            .map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
 
     /// The attributes of the function itself.
@@ -59,7 +61,11 @@ const VERSIONS: usize = 8;
 /// One list per version, one slot per intrinsic, filled when first wanted.
 static SLOTS: [OnceLock<Vec<OnceLock<Option<Attrs>>>>; VERSIONS] = [const { OnceLock::new() }; VERSIONS];
 
-fn intrinsic(name: &str, major: u32) -> Option<&'static Attrs> {
+/// The attributes of functions that are intrinsics, found when first wanted.
+pub type IntrinsicAttrs = Table<FuncId, Option<&'static Attrs>>;
+
+/// The attributes that LLVM `major` gives the intrinsic of this name; `None`: there is none.
+pub fn attrs_of_intrinsic(name: &str, major: u32) -> Option<&'static Attrs> {
     let found = intrinsics::lookup(name)?;
     let all = intrinsics::all();
     let index = all.binary_search_by_key(&found.name, |i| i.name).ok()?;

@@ -24,7 +24,7 @@ pub mod underlying;
 
 use self::arc::Arc;
 use self::assume::{Assume, Flow};
-use self::callee::Callee;
+use self::callee::{Callee, IntrinsicAttrs};
 use self::table::Table;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
@@ -33,6 +33,7 @@ use crate::ir::{
 };
 use crate::target::Defect;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// One function with the indexes that questions about its values need.
 pub struct FunctionView<'m> {
@@ -57,8 +58,9 @@ pub struct FunctionView<'m> {
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
     separate_storage: OnceCell<Vec<(InstId, Value, Value)>>,
-    /// What each function is to a call of it; kept because finding an intrinsic by its name takes long.
-    callees: Table<FuncId, Callee<'m>>,
+    /// The attributes that LLVM `major` gives those functions of the module that are intrinsics; kept, and shared by the views
+    /// of a module, because finding an intrinsic by its name takes long.
+    pub intrinsics: Rc<IntrinsicAttrs>,
     /// Where integers lie, and which are never zero, as seen from a [`place`](FunctionView::place). Each pair of pointers asks
     /// it of its indices.
     ranges: Table<(Value, Option<InstId>), Option<Arc>>,
@@ -129,7 +131,7 @@ impl<'m> FunctionView<'m> {
             flow: OnceCell::new(),
             assumes: OnceCell::new(),
             separate_storage: OnceCell::new(),
-            callees: Table::default(),
+            intrinsics: Rc::default(),
             ranges: Table::default(),
             non_zero: Table::default(),
         }
@@ -233,7 +235,8 @@ impl<'m> FunctionView<'m> {
     /// The directly called function.
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
         let f = self.module.callee(call.callee)?;
-        Some(self.callees.get(f, || Callee::of_function(self.module, f, self.major)))
+        let attrs = self.intrinsics.get(f, || callee::attrs_of_intrinsic(self.module.function_name(f), self.major));
+        Some(attrs.map_or(Callee::Function(self.module.function(f)), Callee::Intrinsic))
     }
 
     /// Attributes of parameter `i` of the directly called function.
@@ -301,27 +304,22 @@ impl<'m> FunctionView<'m> {
 
     fn collect_uses(&self) -> Uses {
         let f = self.function;
-        let each_use = |take: &mut dyn FnMut(usize, InstId)| {
-            for user in f.inst_ids() {
-                f.inst(user).kind.for_each_operand(|v| {
-                    if let Some(i) = self.number(v) {
-                        take(i, user);
-                    }
-                });
-            }
-        };
+        let mut all: Vec<(u32, InstId)> = Vec::with_capacity(2 * f.insts.len());
+        for user in f.inst_ids() {
+            f.inst(user).kind.for_each_operand(|v| all.extend(self.number(v).map(|i| (i as u32, user))));
+        }
         // Counted one further on, so that the sums are where each value's users begin.
         let mut starts = vec![0; f.insts.len() + f.params.len() + 1];
-        each_use(&mut |i, _| starts[i + 1] += 1);
+        all.iter().for_each(|(i, _)| starts[*i as usize + 1] += 1);
         for i in 1..starts.len() {
             starts[i] += starts[i - 1];
         }
         let mut next = starts.clone();
-        let mut users = vec![InstId(0); starts.last().map_or(0, |n| *n as usize)];
-        each_use(&mut |i, user| {
-            users[next[i] as usize] = user;
-            next[i] += 1;
-        });
+        let mut users = vec![InstId(0); all.len()];
+        for (i, user) in all {
+            users[next[i as usize] as usize] = user;
+            next[i as usize] += 1;
+        }
         Uses { starts, users }
     }
 

@@ -33,7 +33,12 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
     /// Keeps what was found, if the table has no more than `most` entries.
     pub fn keep(&self, key: K, found: V, most: usize) {
         let mut all = self.0.borrow_mut();
-        if all.len() < most {
+        let len = all.len();
+        if len < most {
+            if len == all.capacity() {
+                // Large steps, since each step hashes all that is there.
+                all.reserve(3 * len.max(8));
+            }
             all.insert(key, found);
         }
     }

@@ -64,10 +64,9 @@ pub fn invariant_start(q: &mut Query, id: InstId, call: &Call, _: &Location) -> 
 }
 
 /// `llvm.experimental.guard` writes nothing that the program sees; it may read.
-pub fn guard(q: &Query, (_, first): (InstId, &Call), (_, second): (InstId, &Call)) -> Option<ModRefInfo> {
-    let view = &q.analysis.view;
-    let is_guard = |c: &Call| view.intrinsic(c) == Some("llvm.experimental.guard");
-    let writes = |c: &Call| attribute_effects(q.analysis, c).any().is_mod();
+pub fn guard(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
+    let is_guard = |(id, call): (InstId, &Call)| doings(q.analysis, id, call).guards;
+    let writes = |(_, call): (InstId, &Call)| attribute_effects(q.analysis, call).any().is_mod();
     if is_guard(first) {
         return Some(if writes(second) { ModRefInfo::Ref } else { ModRefInfo::NoModRef });
     }

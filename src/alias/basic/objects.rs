@@ -12,12 +12,12 @@ use crate::values::size::object_size as size_of;
 
 /// An access of no bytes overlaps nothing.
 pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
-    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| bound(s.size) == Some(0)))
+    Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| bound(s.size) == Some(0)))
 }
 
 /// An access through undef or poison is undefined behaviour.
 pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
-    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| s.from.is_undef))
+    Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
 /// Both pointers are one SSA value, and both mentions of it mean the same instance.
