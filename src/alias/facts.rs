@@ -14,7 +14,7 @@ use std::rc::Rc;
 pub struct Facts<'m> {
     /// The module.
     pub module: &'m Module,
-    major: u32,
+    pub(super) major: u32,
     strict: bool,
     self_stores: bool,
     unique: OnceCell<Unique>,

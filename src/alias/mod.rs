@@ -149,6 +149,7 @@ impl<'m> Analysis<'m> {
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         view.thorough = !profile.has(Quirk::ShallowRanges);
         view.defect = profile.defect;
+        debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
         view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
@@ -192,6 +193,7 @@ impl<'m> Analysis<'m> {
             through_width_change: self.profile.has(Quirk::MixedWidths),
             narrow_strides: self.profile.has(Quirk::NarrowStrides),
             no_wrap_flags: !self.profile.has(Quirk::IgnoredNoWrapFlags),
+            idle_indices: self.profile.has(Quirk::IdleIndices),
         }
     }
 }

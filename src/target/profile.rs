@@ -369,6 +369,15 @@ mod tests {
         profile(name).nvptx.no_alias(Target::Nvptx64, AddressSpace(a), AddressSpace(b), 90)
     }
 
+    /// `amdgpu-aa/from-host` takes the space that was climbed to for that of the pointer's type.
+    #[test]
+    fn who_knows_the_host_does_not_climb() {
+        for profile in Profile::all() {
+            let aa = &profile.amdgcn;
+            assert!(aa.from_host == FromHost::Unknown || !aa.traverse, "{}", profile.name);
+        }
+    }
+
     #[test]
     fn names_and_default() {
         let names: Vec<_> = Profile::all().iter().map(|p| p.name.as_str()).collect();

@@ -27,6 +27,8 @@ pub enum Quirk {
     NarrowStrides,
     /// `nusw` and `nuw` of a GEP tell nothing (before LLVM 20).
     IgnoredNoWrapFlags,
+    /// `nusw` and `nuw` of a GEP say that also an index of elements without a size is not negative (LLVM 20 and later).
+    IdleIndices,
     /// Alias sets keep one record per pointer, which grows (before LLVM 18).
     SetsOfPointers,
     /// Of memory that is never modified, only constant memory is known, and calls may read it (LLVM 15).

@@ -24,6 +24,8 @@ pub struct DecomposeRules {
     pub narrow_strides: bool,
     /// Do `nusw` and `nuw` tell anything (LLVM 20 and later)?
     pub no_wrap_flags: bool,
+    /// Do they tell something of an index that moves nothing, because its elements have no size? They do not; stock thinks so.
+    pub idle_indices: bool,
 }
 
 impl DecomposeRules {
@@ -34,6 +36,7 @@ impl DecomposeRules {
         through_width_change: false,
         narrow_strides: false,
         no_wrap_flags: true,
+        idle_indices: false,
     };
 }
 
@@ -126,7 +129,7 @@ fn gep_step(
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
     let nuw = rules.no_wrap_flags && gep.flags.has(Flags::NUW);
     out.nuw &= nuw;
-    let scaling = Scaling { width, no_wrap, non_negative: no_wrap && nuw, context, narrow: rules.narrow_strides };
+    let scaling = Scaling { width, no_wrap, non_negative: no_wrap && nuw, context, rules };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
         let container = ty;
@@ -167,15 +170,16 @@ fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
 }
 
 /// How a GEP multiplies its indices.
-struct Scaling {
+struct Scaling<'r> {
     /// The index width of its space in bits.
     width: u32,
     /// Is a product that wraps poison?
     no_wrap: bool,
-    /// Is a negative index poison? A sum that does not wrap, neither with the index read as signed nor as unsigned, has none.
+    /// Is a negative index poison, if it moves the pointer? A sum that does not wrap, neither with the index read as signed nor
+    /// as unsigned, has none.
     non_negative: bool,
     context: Option<InstId>,
-    narrow: bool,
+    rules: &'r DecomposeRules,
 }
 
 impl Decomposed {
@@ -188,9 +192,11 @@ impl Decomposed {
             self.offset = self.offset.checked_add(cut.checked_mul(stride)?)?;
             return Some(());
         }
-        let stride = if scaling.narrow { stride & 0xffff_ffff } else { stride };
+        let stride = if scaling.rules.narrow_strides { stride & 0xffff_ffff } else { stride };
         let bits = view.module.types.int_bits(view.ty(index)?)?;
-        let casted = Casted { non_negative: scaling.non_negative, ..Casted::resized(index, bits, width) };
+        let tells = scaling.rules.idle_indices || unsigned(stride, width) != 0;
+        let non_negative = scaling.non_negative && tells;
+        let casted = Casted { non_negative, ..Casted::resized(index, bits, width) };
         let linear = linearize(view, casted);
         self.exact &= linear.exact && bits <= width;
         self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;

@@ -120,6 +120,40 @@ define void @f(ptr %p, i64 %i) {
     );
 }
 
+/// An index of elements without a size moves nothing, so no flag keeps it from being negative; opt-22 thinks so (wrong answers,
+/// since llvm#102141) where another GEP of the chain has the same index.
+#[test]
+fn indices_that_move_nothing() {
+    let text = "
+define void @f(ptr %q, i64 %i, i8 %j) {
+  %p = getelementptr i8, ptr %q, i64 4
+  %z = getelementptr inbounds nuw {}, ptr %p, i64 %i
+  %a = getelementptr i8, ptr %z, i64 %i
+  %n = getelementptr inbounds nuw [0 x {}], ptr %p, i64 0, i64 %i
+  %b = getelementptr i8, ptr %n, i64 %i
+  %moved = getelementptr inbounds nuw i8, ptr %p, i64 %i
+  %s = sext i8 %j to i64
+  %u = zext i8 %j to i64
+  %t = getelementptr inbounds nuw [0 x i8], ptr %q, i64 %s
+  %tu = getelementptr i8, ptr %t, i64 %u
+  %ts = getelementptr i8, ptr %q, i64 %s
+  ret void
+}
+";
+    check(
+        text,
+        &[
+            ("sound llvm-15 llvm-19", "%a:4", "%q:4", "MayAlias"),
+            ("llvm-22", "%a:4", "%q:4", "NoAlias basic-aa/gep-range"),
+            ("sound llvm-15 llvm-19", "%b:4", "%q:4", "MayAlias"),
+            ("llvm-22", "%b:4", "%q:4", "NoAlias basic-aa/gep-range"),
+            ("sound llvm-22", "%moved:4", "%q:4", "NoAlias basic-aa/gep-range"),
+            ("sound llvm-15 llvm-19", "%tu:4", "%ts:4", "MayAlias"),
+            ("llvm-22", "%tu:4", "%ts:4", "MustAlias basic-aa/same-value"),
+        ],
+    );
+}
+
 #[test]
 fn before_an_object() {
     let text = "
