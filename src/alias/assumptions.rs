@@ -86,7 +86,11 @@ mod tests {
     use crate::ir::Value;
 
     fn key(n: u32) -> Key {
-        ((Value::Arg(n), LocationSize::Precise(4)), (Value::Arg(n / 2), LocationSize::AfterPointer), n % 3 == 0)
+        (
+            (Value::Arg(n), LocationSize::Precise(4)),
+            (Value::Arg(n / 2), LocationSize::AfterPointer),
+            n.is_multiple_of(3),
+        )
     }
 
     /// Few pairs and many are found alike, and a table that served before knows nothing of the pairs that it held.
