@@ -16,7 +16,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::{DataLayout, Module};
 use aliasmith::target::Profile;
-use measure::{OPT, PROFILE, cpu, has_opt, kernels, median, own_cpu, quick, rounds};
+use measure::{OPT, PROFILE, cpu, has_opt, kernels, median, own_cpu, quick, ratio, rounds};
 use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
@@ -57,7 +57,6 @@ fn main() {
         // Once: it takes half a minute, since every line of a large module numbers all its metadata again.
         let printed = 1e3 * opt(&["-passes=aa-eval", PRINT[0], PRINT[1]]);
         let alone: Vec<f64> = silent.iter().zip(&parsed).map(|(s, p)| s - p).collect();
-        let ratios: Vec<f64> = alone.iter().zip(&analysis).map(|(theirs, ours)| theirs / ours).collect();
         let (whole, verified) = (median(&silent), median(&parsed));
         println!("{OPT}, whole aa-eval          {printed:8.1} ms");
         println!(
@@ -65,7 +64,7 @@ fn main() {
             median(&alone)
         );
         println!("ratio, same text               {:8.2} (at least 10)", printed / median(&text));
-        println!("ratio, analysis alone          {:8.2} (at least 2)", median(&ratios));
+        println!("ratio, analysis alone          {:8.2} (at least 2)", ratio(&alone, &analysis));
     } else {
         println!("{OPT} is not installed: no ratio");
     }

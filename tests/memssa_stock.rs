@@ -20,7 +20,7 @@
 
 mod common;
 
-use common::{collect, installed};
+use common::{collect, installed, major};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -74,7 +74,9 @@ fn kernels() {
             file
         })
         .collect();
-    compare(&opt, &major, &files, 99.4);
+    // The profile of the oldest release is the least exact: 99.43 % of the walker's answers (docs/text.md).
+    let required = if major == "15" { 99.4 } else { 99.5 };
+    compare(&opt, &major, &files, required);
 }
 
 /// `--dot` is what `-dot-cfg-mssa` writes. Stock overwrites its file with every function, so the last one is compared; its
@@ -131,13 +133,6 @@ fn numbered(dot: &str) -> String {
 /// The `opt` that is asked.
 fn opt(default: &str) -> String {
     std::env::var("MEMSSA_OPT").unwrap_or_else(|_| default.into())
-}
-
-/// Its major version.
-fn major(opt: &str) -> String {
-    let version = run(opt, &["--version"]).expect("opt runs").0;
-    let number = version.split("LLVM version ").nth(1).and_then(|v| v.split('.').next());
-    number.expect("opt says its version").to_string()
 }
 
 /// All printers on all files; at least `required` percent of the lines of each must be equal.

@@ -17,7 +17,7 @@
 
 mod common;
 
-use common::collect;
+use common::{collect, major};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
@@ -61,12 +61,6 @@ fn kernels() {
 
 fn opt(default: &str) -> String {
     std::env::var("SETS_OPT").unwrap_or_else(|_| default.into())
-}
-
-fn major(opt: &str) -> String {
-    let version = run(opt, &["--version"]).expect("opt runs").0;
-    let version = version.split("LLVM version ").nth(1).and_then(|v| v.split('.').next());
-    version.expect("opt says its version").to_string()
 }
 
 fn compare(default_opt: &str, files: &[PathBuf], required: f64) {

@@ -16,8 +16,8 @@ mod common;
 #[path = "stock/lines.rs"]
 mod lines;
 
-use common::collect;
-use lines::{compare, major};
+use common::{collect, major};
+use lines::compare;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -31,6 +31,11 @@ pub fn median(figures: &[f64]) -> f64 {
     sorted[sorted.len() / 2]
 }
 
+/// How often `theirs` is as much as `ours`: the median of what each round gives, since both are slower while the machine is.
+pub fn ratio(theirs: &[f64], ours: &[f64]) -> f64 {
+    median(&theirs.iter().zip(ours).map(|(theirs, ours)| theirs / ours).collect::<Vec<_>>())
+}
+
 /// Writes a module of the kernels of one target that so many seeds give, and returns that number: `SEEDS`, else `usual`.
 pub fn kernels(file: &Path, usual: u32) -> u32 {
     let told = std::env::var("SEEDS").ok().map(|n| n.parse().expect("SEEDS is a number"));

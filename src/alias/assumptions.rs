@@ -14,7 +14,7 @@ pub enum Known {
     Assumed(u32),
     /// Found, but from assumptions that are still open.
     Provisional,
-    /// Proven.
+    /// Proven: it rests on no assumption that is still open.
     Definite,
     /// Found from an assumption that was given up: the pair is as good as never asked about.
     Stale,

@@ -127,7 +127,7 @@ struct MayAlias {
 struct SpacePairs {
     /// Bit `b` of the number at `a`, of spaces below 32, which all queries ask about.
     low: [u32; 32],
-    /// All others.
+    /// Pairs with a space of 32 or more, in both orders.
     others: Vec<[u32; 2]>,
 }
 

@@ -25,8 +25,12 @@ impl<'m> Callee<'m> {
 
     /// What the function is to a call of it under LLVM `major`.
     pub fn of_function(module: &'m Module, f: FuncId, major: u32) -> Callee<'m> {
-        attrs_of_intrinsic(module.function_name(f), major)
-            .map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
+        Callee::with(module, f, attrs_of_intrinsic(module.function_name(f), major))
+    }
+
+    /// The function with the attributes that it has as an intrinsic, if it is one.
+    pub fn with(module: &'m Module, f: FuncId, attrs: Option<&'static Attrs>) -> Callee<'m> {
+        attrs.map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
 
     /// The attributes of the function itself.

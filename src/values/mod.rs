@@ -236,7 +236,7 @@ impl<'m> FunctionView<'m> {
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
         let f = self.module.callee(call.callee)?;
         let attrs = self.intrinsics.get(f, || callee::attrs_of_intrinsic(self.module.function_name(f), self.major));
-        Some(attrs.map_or(Callee::Function(self.module.function(f)), Callee::Intrinsic))
+        Some(Callee::with(self.module, f, attrs))
     }
 
     /// Attributes of parameter `i` of the directly called function.

@@ -33,6 +33,14 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
+/// The major version of an `opt`, as it says itself: `22`. It must be there.
+pub fn major(opt: &str) -> String {
+    let out = Command::new(opt).arg("--version").stdin(Stdio::null()).output().expect("opt runs");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    let number = text.split("LLVM version ").nth(1).and_then(|v| v.split('.').next());
+    number.expect("opt says its version").to_string()
+}
+
 /// Runs it to its end. A panic is never an answer, and lines of `--json` keep their schema.
 pub fn ran(command: &mut Command) -> Ran {
     let output = command.output().expect("the binary starts");

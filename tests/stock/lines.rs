@@ -1,5 +1,6 @@
 //! Lines of aa-eval, ours and stock's, file by file.
 
+use crate::common::major;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -22,13 +23,6 @@ pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
         }
     }
     table
-}
-
-pub fn major(opt: &str) -> String {
-    let out = Command::new(opt).arg("--version").output().expect("opt runs");
-    let text = String::from_utf8_lossy(&out.stdout).into_owned();
-    let version = text.split("LLVM version ").nth(1).expect("opt says its version");
-    version.split('.').next().expect("a first part").to_string()
 }
 
 /// One file's lines.
