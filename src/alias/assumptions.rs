@@ -35,6 +35,8 @@ pub struct Assumptions {
     pairs: Vec<(Key, Entry)>,
     /// Where each pair stands, once there are more than [`FEW`].
     places: FxHashMap<Key, usize>,
+    /// Where pairs stand that rest on assumptions which are still open.
+    provisional: Vec<usize>,
 }
 
 /// So many pairs are looked through faster than one is hashed.
@@ -66,15 +68,31 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// Was no pair asked about?
-    pub fn is_empty(&self) -> bool {
-        self.pairs.is_empty()
+    /// How many pairs rest on assumptions that are still open.
+    pub fn provisional(&self) -> usize {
+        self.provisional.len()
+    }
+
+    /// The answer about the pair is known now; it rests on assumptions that are still open if it is provisional.
+    pub fn conclude(&mut self, at: usize, entry: Entry) {
+        if entry.known == Known::Provisional {
+            self.provisional.push(at);
+        }
+        self.pairs[at].1 = entry;
+    }
+
+    /// The assumption is given up from which the pairs behind the first `kept` provisional ones were found.
+    pub fn give_up(&mut self, kept: usize) {
+        for stale in self.provisional.drain(kept..) {
+            self.pairs[stale].1.known = Known::Stale;
+        }
     }
 
     /// Forgets all, and says whether it may serve for another question: emptying takes as long as it has become large.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();
+        self.provisional.clear();
         few
     }
 }
@@ -108,7 +126,24 @@ mod tests {
             if count > 3 {
                 pairs = Assumptions::default();
             }
-            assert!(pairs.is_empty());
         }
+    }
+
+    /// What was found from an assumption is as good as never asked when it is given up; what was found before stays.
+    #[test]
+    fn only_what_was_found_from_an_assumption_goes_with_it() {
+        let mut pairs = Assumptions::default();
+        let known = |known| Entry { answer: None, known };
+        let all: Vec<usize> = (0..4).map(|n| pairs.push(key(n), known(Known::Assumed(0)))).collect();
+        pairs.conclude(all[0], known(Known::Provisional));
+        let before = pairs.provisional();
+        pairs.conclude(all[1], known(Known::Provisional));
+        pairs.conclude(all[2], known(Known::Definite));
+        pairs.give_up(before);
+        let found: Vec<Known> = all.iter().map(|at| pairs.entry(*at).known).collect();
+        assert_eq!(found, [Known::Provisional, Known::Stale, Known::Definite, Known::Assumed(0)]);
+        assert_eq!(pairs.provisional(), before);
+        pairs.reset();
+        assert_eq!(pairs.provisional(), 0);
     }
 }

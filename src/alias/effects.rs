@@ -2,7 +2,7 @@
 
 use super::location::{Location, of_argument};
 use super::{Analysis, ModRefInfo};
-use crate::ir::{Call, InstId, MemoryEffects, Value};
+use crate::ir::{Call, InstId, MemoryEffects, Type, Value};
 use crate::target::{Defect, Quirk};
 use crate::values::captures::is_volatile_transfer;
 use std::rc::Rc;
@@ -14,6 +14,8 @@ pub struct Doings {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// What it may touch through each of its pointer arguments, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
+    /// Is one of its arguments a vector of pointers? Its lanes may count as argument memory.
+    pub vectors: bool,
     /// Is it `llvm.stackrestore`?
     pub restores_stack: bool,
     /// Is it `llvm.invariant.start`?
@@ -22,27 +24,45 @@ pub struct Doings {
     pub guards: bool,
 }
 
-/// Found out once per call, however many questions are about it.
-pub fn doings(analysis: &Analysis, id: InstId, call: &Call) -> Rc<Doings> {
-    let view = &analysis.view;
-    analysis.memo.doings.get(Value::Inst(id), || {
+/// A call and the instruction that it is, with what is known of it.
+#[derive(Clone, Debug)]
+pub struct CallSite<'m> {
+    /// The instruction.
+    pub id: InstId,
+    /// The call.
+    pub call: &'m Call,
+    /// What it may do.
+    pub does: Rc<Doings>,
+}
+
+impl<'m> Analysis<'m> {
+    /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
+    pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
+        let call = self.view.function.inst(id).kind.as_call()?;
+        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(Doings::of(self, id, call)));
+        Some(CallSite { id, call, does })
+    }
+}
+
+impl Doings {
+    fn of(analysis: &Analysis, id: InstId, call: &Call) -> Doings {
+        let view = &analysis.view;
         let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
-        let is = |name: &str| view.intrinsic(call).is_some_and(|n| n.starts_with(name));
-        Rc::new(Doings {
+        let name = view.intrinsic(call).unwrap_or("");
+        let types = &view.module.types;
+        let is_vector = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
+        Doings {
             effects: effects_by_chain(analysis, id, call),
             arguments: pointers.map(|i| (of_argument(view, id, call, i), argument_access(analysis, call, i))).collect(),
-            restores_stack: is("llvm.stackrestore"),
-            starts_invariant: is("llvm.invariant.start"),
-            guards: is("llvm.experimental.guard"),
-        })
-    })
+            vectors: !analysis.profile.has(Quirk::IgnoredPointerVectors) && call.args.iter().any(|a| is_vector(a.ty)),
+            restores_stack: name.starts_with("llvm.stackrestore"),
+            starts_invariant: name.starts_with("llvm.invariant.start"),
+            guards: name.starts_with("llvm.experimental.guard"),
+        }
+    }
 }
 
 /// The effects of a call by every provider of the chain, and the rule that bounded them last.
-pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
-    doings(analysis, id, call).effects
-}
-
 fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {

@@ -1,6 +1,6 @@
 //! The questions of stock `aa-eval`, in its order, answered by the reference.
 
-use super::location::{Location, size_of_type};
+use super::location::Location;
 use super::query::{Decision, Query};
 use super::{Analysis, modref};
 use crate::answers::{
@@ -83,24 +83,27 @@ impl<'m> Subjects<'m> {
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
         // One pointer accessed as two types of one size is two entries, so the key is the type.
         let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
+        seen.reserve(function.insts.len() / 4);
         for id in function.inst_ids() {
             let inst = function.inst(id);
-            let access = match &inst.kind {
-                InstKind::Load { ptr, .. } => {
+            let ty = match &inst.kind {
+                InstKind::Load { .. } => {
                     s.loads.push(id);
-                    Some((*ptr, inst.ty))
+                    Some(inst.ty)
                 }
-                InstKind::Store { value, ptr, .. } => {
+                InstKind::Store { value, .. } => {
                     s.stores.push(id);
-                    view.ty(*value).map(|ty| (*ptr, ty))
+                    view.ty(*value)
                 }
                 kind => {
                     s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
-                    None
+                    continue;
                 }
             };
-            if let Some(key) = access.filter(|key| seen.insert(*key)) {
-                s.pointers.push((Location::new(key.0, size_of_type(view, key.1)), key.1));
+            if let Some((loc, ty)) = analysis.access(id).zip(ty)
+                && seen.insert((loc.ptr, ty))
+            {
+                s.pointers.push((Location::new(loc.ptr, loc.size), ty));
             }
         }
         s
@@ -152,7 +155,6 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let alias = |decision: Option<Decision>| {
         (Answer::Alias(decision.map_or(AliasResult::MayAlias, |d| d.result)), decision.and_then(|d| d.rule))
     };
-    let call = |id: InstId| Some((id, analysis.view.call(Value::Inst(id))?));
     let unknown = (Answer::ModRef(ModRefInfo::ModRef), None);
     let (answer, rule) = match question {
         Question::Alias { a, b } => alias(Query::ask_once(analysis, &location(a), &location(b))),
@@ -160,13 +162,13 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             (Some(a), Some(b)) => alias(Query::ask_once(analysis, &a, &b)),
             _ => alias(None),
         },
-        Question::CallLoc { call: id, loc } => call(id).map_or(unknown, |(id, call)| {
-            let narrowed = modref::call_loc(&mut Query::new(analysis), id, call, &location(loc));
+        Question::CallLoc { call, loc } => analysis.call_site(call).map_or(unknown, |site| {
+            let narrowed = modref::call_loc(&mut Query::new(analysis), &site, &location(loc));
             (Answer::ModRef(narrowed.info), narrowed.rule)
         }),
-        Question::CallCall { first, second } => match (call(first), call(second)) {
+        Question::CallCall { first, second } => match (analysis.call_site(first), analysis.call_site(second)) {
             (Some(first), Some(second)) => {
-                let narrowed = modref::call_call(&mut Query::new(analysis), first, second);
+                let narrowed = modref::call_call(&mut Query::new(analysis), &first, &second);
                 (Answer::ModRef(narrowed.info), narrowed.rule)
             }
             _ => unknown,

@@ -3,7 +3,7 @@
 //! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
 //! it modifies every location that may be written at all.
 
-use super::{Location, Query, effects, location, modref};
+use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
 use crate::target::{Defect, Quirk, Target};
@@ -85,7 +85,7 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
         kind => match kind.as_call() {
             Some(call) if !is_marker(view, call) && !is_free_lifetime(q, call) => {
-                effects::effects_of_inst(q.analysis, id, call).0.any()
+                q.analysis.call_site(id).map_or(ModRefInfo::NoModRef, |site| site.does.effects.0.any())
             }
             _ => ModRefInfo::NoModRef,
         },
@@ -108,8 +108,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         InstKind::Fence(_) if is_private(q, loc) => return (ModRefInfo::NoModRef, AliasResult::NoAlias),
         InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask_of(loc).0, AliasResult::MayAlias),
         _ => {
-            let Some(call) = kind.as_call() else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
-            return (modref::call_loc(q, id, call, loc).info, call_alias(q, id, call, loc));
+            let Some(site) = q.analysis.call_site(id) else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
+            return (modref::call_loc(q, &site, loc).info, call_alias(q, &site, loc));
         }
     };
     if barrier && !q.analysis.profile.suffers(Defect::RelaxedAtomics) {
@@ -140,13 +140,12 @@ fn is_private(q: &Query, loc: &Location) -> bool {
 }
 
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
-pub(super) fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
-    let effects = effects::effects_of_inst(q.analysis, id, call).0;
+pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> AliasResult {
+    let effects = site.does.effects.0;
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
         return AliasResult::MayAlias;
     }
-    let arguments = &effects::doings(q.analysis, id, call).arguments;
-    let exactly = arguments.iter().all(|(own, _)| q.alias_result(own, loc) == AliasResult::MustAlias);
+    let exactly = site.does.arguments.iter().all(|(own, _)| q.alias_result(own, loc) == AliasResult::MustAlias);
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
@@ -161,17 +160,17 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
 }
 
 /// Does the instruction touch what the call writes, or write what the call reads?
-pub fn meets_call(q: &mut Query, id: InstId, call: (InstId, &Call)) -> bool {
+pub fn meets_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;
-    if let Some(own) = view.function.inst(id).kind.as_call() {
-        return modref::call_call(q, (id, own), call).info != ModRefInfo::NoModRef;
+    if let Some(own) = q.analysis.call_site(id) {
+        return modref::call_call(q, &own, call).info != ModRefInfo::NoModRef;
     }
     let kind = &view.function.inst(id).kind;
     if acquires_or_releases(kind) && !q.analysis.profile.has(Quirk::CallsPassAtomics) {
         return true;
     }
     match location_of(view, id) {
-        Some(own) => modref::call_loc(q, call.0, call.1, &own).info != ModRefInfo::NoModRef,
+        Some(own) => modref::call_loc(q, call, &own).info != ModRefInfo::NoModRef,
         None => true,
     }
 }

@@ -11,6 +11,7 @@ use super::origin::Origin;
 use super::query::Key;
 use super::trace::Trace;
 use super::{Decision, Location};
+use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
 use crate::values::gep::Decomposed;
 use crate::values::table::{ByValue, Table};
@@ -28,6 +29,8 @@ pub struct Memo {
     pub decomposed: ByValue<Rc<Decomposed>>,
     /// Objects whose address is never given away, and others.
     pub not_captured: ByValue<bool>,
+    /// What may ever happen to the memory behind pointers.
+    pub masks: ByValue<ModRefInfo>,
     /// What loads and stores touch.
     pub accesses: ByValue<Option<Location>>,
     /// What calls may do.
@@ -36,8 +39,8 @@ pub struct Memo {
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// What recursive rules say of a pair that is all that is asked ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
-    /// Empty tables that the last question left behind, so that the next one need not allocate any.
-    pub spare: Cell<Assumptions>,
+    /// Empty tables that the last question left behind, so that the next one which needs some need not allocate any.
+    pub spare: Cell<Option<Box<Assumptions>>>,
     /// The queries so far, if somebody wants to see them.
     pub trace: Trace,
 }
@@ -49,6 +52,7 @@ impl Memo {
         self.objects.forget(v);
         self.decomposed.forget(v);
         self.not_captured.forget(v);
+        self.masks.forget(v);
         self.accesses.forget(v);
         self.doings.forget(v);
     }

@@ -37,6 +37,7 @@ mod tests;
 pub mod text;
 pub mod trace;
 
+pub use effects::CallSite;
 pub use evaluate::{Ask, evaluate, evaluate_in};
 pub use facts::Facts;
 pub use location::Location;
@@ -53,6 +54,7 @@ use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};
 use crate::values::underlying::underlying_object;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// One rule for alias queries: `None` is no opinion, as is MayAlias.
@@ -68,18 +70,15 @@ pub struct CallLocRule {
     /// `provider/rule`.
     pub name: &'static str,
     /// Asks the rule; `None` is ModRef.
-    pub ask: fn(&mut Query, InstId, &Call, &Location) -> Option<ModRefInfo>,
+    pub ask: fn(&mut Query, &CallSite, &Location) -> Option<ModRefInfo>,
 }
-
-/// A call and the instruction that it is.
-pub type CallSite<'a> = (InstId, &'a Call);
 
 /// One rule for two calls.
 pub struct CallCallRule {
     /// `provider/rule`.
     pub name: &'static str,
     /// Asks the rule; `None` is ModRef.
-    pub ask: fn(&Query, CallSite, CallSite) -> Option<ModRefInfo>,
+    pub ask: fn(&Query, &CallSite, &CallSite) -> Option<ModRefInfo>,
 }
 
 /// One rule that bounds what may ever happen to a location.
@@ -98,14 +97,14 @@ pub struct EffectsRule {
     pub ask: fn(&Analysis, Option<InstId>, &Call) -> MemoryEffects,
 }
 
-/// A table of rules. `alias` is asked in order; `recursive` after it, under the assumption that the pair does not
-/// alias (see [`query`]).
+/// A table of rules. `alias` is asked in order; `recursive` after it. A recursive rule asks further queries only about a pair of
+/// which one pointer is a GEP, a phi or a select, and that under the assumption that the pair does not alias (see [`query`]).
 pub struct Provider {
     /// As `-aa-pipeline=` calls it.
     pub name: &'static str,
     /// Rules about two locations, asked in this order.
     pub alias: &'static [AliasRule],
-    /// Rules about two locations that ask further queries; asked last.
+    /// Rules about two locations that may ask further queries; asked last.
     pub recursive: &'static [AliasRule],
     /// Rules about a call and a location.
     pub call_loc: &'static [CallLocRule],
@@ -133,7 +132,11 @@ pub struct Analysis<'m> {
     pub facts: Rc<Facts<'m>>,
     /// What was found out so far.
     pub memo: Memo,
+    stored_apart: OnceCell<Vec<StoredApart>>,
 }
+
+/// What an `llvm.assume` at an instruction says of two objects: that nothing based on the one is in the other.
+pub type StoredApart = (InstId, Value, Value);
 
 impl<'m> Analysis<'m> {
     /// An analysis of one function with all providers of the profile.
@@ -152,7 +155,8 @@ impl<'m> Analysis<'m> {
         debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
         view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);
-        Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
+        let (chain, memo) = (chain(profile, target), Memo::default());
+        Analysis { view, profile, target, sm, chain, facts, memo, stored_apart: OnceCell::new() }
     }
 
     /// The target's own analysis, if it is in the chain.
@@ -168,6 +172,14 @@ impl<'m> Analysis<'m> {
     /// The object that a pointer points into, as far as the profile's limit lets one see.
     pub fn object(&self, ptr: Value) -> Value {
         self.memo.objects.get(ptr, || underlying_object(&self.view, ptr, self.profile.lookup_limit))
+    }
+
+    /// The objects that `separate_storage` bundles speak of, each pair with its assumption.
+    pub fn stored_apart(&self) -> &[StoredApart] {
+        self.stored_apart.get_or_init(|| {
+            let pairs = self.view.separate_storage();
+            pairs.map(|(assume, a, b)| (assume, self.object(a), self.object(b))).collect()
+        })
     }
 
     /// Function-local, and its address never given away?

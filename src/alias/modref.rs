@@ -2,12 +2,11 @@
 //!
 //! A call's inaccessible memory is, by definition, behind no pointer of the program, so it matters for two calls only.
 
-use super::effects::{doings, effects_of_inst};
+use super::effects::CallSite;
 use super::location::{Location, of_argument};
 use super::query::Query;
 use super::trace::Traced;
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
-use crate::ir::{Call, InstId, MemoryEffects, Type};
 use crate::target::{Defect, Quirk};
 
 /// A mod/ref answer and the rule that narrowed it last.
@@ -22,9 +21,12 @@ pub struct Narrowed {
 impl Narrowed {
     const UNKNOWN: Narrowed = Narrowed { info: ModRefInfo::ModRef, rule: None };
 
-    fn by(self, info: ModRefInfo, rule: Option<&'static str>) -> Narrowed {
+    fn by(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
         let info = self.info.intersect(info);
-        if info == self.info { self } else { Narrowed { info, rule } }
+        if info != self.info {
+            self.info = info;
+            self.rule = rule;
+        }
     }
 }
 
@@ -32,36 +34,38 @@ const ARGUMENTS: Option<&str> = Some("chain/call-arguments");
 const EFFECTS: Option<&str> = Some("chain/memory-effects");
 
 /// What the call may do to the location.
-pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
-    let result = narrow_loc(q, id, call, loc);
-    q.analysis.memo.trace.add(|| Traced::CallLoc(id, *loc, result));
+pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
+    let result = narrow_loc(q, site, loc);
+    if q.analysis.memo.trace.is_on() {
+        q.analysis.memo.trace.add(Traced::CallLoc(site.id, *loc, result));
+    }
     result
 }
 
-fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
-    if q.analysis.profile.suffers(Defect::ResultsUnwritten) && is_result_of(q, id, call, loc) {
+fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
+    if q.analysis.profile.suffers(Defect::ResultsUnwritten) && is_result_of(q, site, loc) {
         return Narrowed { info: ModRefInfo::Ref, rule: ARGUMENTS };
     }
     let mut result = Narrowed::UNKNOWN;
     for provider in &q.analysis.chain {
         // A provider's first opinion is its answer.
-        if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, id, call, loc)?))) {
-            result = result.by(info, Some(rule));
+        if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
+            result.by(info, Some(rule));
         }
     }
-    let (effects, rule) = effects_of_inst(q.analysis, id, call);
+    let (effects, rule) = site.does.effects;
     let rule = rule.or(EFFECTS);
     let only = q.analysis.profile.suffers(Defect::ArgumentsOnly);
     let others = if only { ModRefInfo::NoModRef } else { effects.elsewhere() };
     let by_effects = effects.argmem.union(others);
-    result = result.by(by_effects, rule);
+    result.by(by_effects, rule);
     if result.info == ModRefInfo::NoModRef {
         return result;
     }
     let arguments = effects.argmem;
-    if arguments.union(others) != others && !has_vector_of_pointers(q, call) {
-        let reached = reached_by_arguments(q, id, call, loc);
-        result = result.by(arguments.intersect(reached).union(others), ARGUMENTS);
+    if arguments.union(others) != others && !site.does.vectors {
+        let reached = reached_by_arguments(q, site, loc);
+        result.by(arguments.intersect(reached).union(others), ARGUMENTS);
     }
     if result.info != ModRefInfo::NoModRef {
         let (mask, rule) = q.mask_of(loc);
@@ -70,25 +74,26 @@ fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowe
             (true, _) => ModRefInfo::ModRef,
             (false, mask) => mask,
         };
-        result = result.by(mask, rule);
+        result.by(mask, rule);
     }
     result
 }
 
 /// Is the location what the call returns in memory? (Planted.)
-fn is_result_of(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> bool {
+fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
+    let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
     results.into_iter().any(|i| {
-        let result = of_argument(&q.analysis.view, id, call, i);
+        let result = of_argument(&q.analysis.view, site.id, call, i);
         q.alias_result(&result, loc) == AliasResult::MustAlias
     })
 }
 
 /// What the call's pointer arguments may do to the location.
-fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> ModRefInfo {
+fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for &(mut arg, access) in &doings(q.analysis, id, call).arguments {
-        let masked = || q.analysis.view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.masked."));
+    for &(mut arg, access) in &site.does.arguments {
+        let masked = || q.analysis.view.intrinsic(site.call).is_some_and(|name| name.starts_with("llvm.masked."));
         let planted = |defect| q.analysis.profile.suffers(defect);
         if planted(Defect::NarrowArguments) || planted(Defect::FirstByteMasked) && masked() {
             arg.size = LocationSize::Precise(1);
@@ -100,71 +105,52 @@ fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) 
     reached
 }
 
-/// Has the call an argument that is a vector of pointers? Its lanes may count as argument memory.
-fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
-    let types = &q.analysis.view.module.types;
-    let is_one = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
-    !q.analysis.profile.has(Quirk::IgnoredPointerVectors) && call.args.iter().any(|a| is_one(a.ty))
-}
-
 /// What the first call may do to memory that the second uses. Not symmetric.
-pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
+pub fn call_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
     let result = narrow_call(q, first, second);
-    q.analysis.memo.trace.add(|| Traced::CallCall(first.0, second.0, result));
+    if q.analysis.memo.trace.is_on() {
+        q.analysis.memo.trace.add(Traced::CallCall(first.id, second.id, result));
+    }
     result
 }
 
-fn narrow_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
+fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
     for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
         if let Some(info) = (rule.ask)(q, first, second) {
-            result = result.by(info, Some(rule.name));
+            result.by(info, Some(rule.name));
         }
     }
-    let (effects1, rule1) = effects_of_inst(q.analysis, first.0, first.1);
-    let (effects2, rule2) = effects_of_inst(q.analysis, second.0, second.1);
+    let ((effects1, rule1), (effects2, rule2)) = (first.does.effects, second.does.effects);
     let (any1, any2) = (effects1.any(), effects2.any());
     if !any1.is_any() || !any2.is_any() {
-        return result.by(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
-    }
-    if !any1.is_mod() && !any2.is_mod() {
-        return result.by(ModRefInfo::NoModRef, rule1.or(EFFECTS));
-    }
-    result = result.by(any1, rule1.or(EFFECTS));
-    if has_vector_of_pointers(q, first.1) || has_vector_of_pointers(q, second.1) {
-        return result;
-    }
-    if only_arguments(effects2) {
-        let reached = first_against_arguments(q, first, second, result.info);
-        return result.by(reached, ARGUMENTS);
-    }
-    if only_arguments(effects1) {
-        let reached = arguments_against_second(q, first, second, result.info);
-        return result.by(reached, ARGUMENTS);
+        result.by(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
+    } else if !any1.is_mod() && !any2.is_mod() {
+        result.by(ModRefInfo::NoModRef, rule1.or(EFFECTS));
+    } else {
+        result.by(any1, rule1.or(EFFECTS));
+        if first.does.vectors || second.does.vectors {
+            return result;
+        }
+        if effects2.only_arguments() {
+            result.by(first_against_arguments(q, first, second, result.info), ARGUMENTS);
+        } else if effects1.only_arguments() {
+            result.by(arguments_against_second(q, first, second, result.info), ARGUMENTS);
+        }
     }
     result
 }
 
-/// Does the call touch nothing but what its arguments point to?
-pub fn only_arguments(effects: MemoryEffects) -> bool {
-    !effects.elsewhere().union(effects.inaccessiblemem).is_any()
-}
-
-fn first_against_arguments(
-    q: &mut Query,
-    first: (InstId, &Call),
-    second: (InstId, &Call),
-    bound: ModRefInfo,
-) -> ModRefInfo {
+fn first_against_arguments(q: &mut Query, first: &CallSite, second: &CallSite, bound: ModRefInfo) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for (loc, access) in &doings(q.analysis, second.0, second.1).arguments {
+    for (loc, access) in &second.does.arguments {
         // What the second call reads conflicts only with writes of the first.
         let conflict = match access {
             access if access.is_mod() => ModRefInfo::ModRef,
             access if access.is_ref() => ModRefInfo::Mod,
             _ => continue,
         };
-        reached = reached.union(conflict.intersect(call_loc(q, first.0, first.1, loc).info)).intersect(bound);
+        reached = reached.union(conflict.intersect(call_loc(q, first, loc).info)).intersect(bound);
         if reached == bound {
             break;
         }
@@ -172,15 +158,10 @@ fn first_against_arguments(
     reached
 }
 
-fn arguments_against_second(
-    q: &mut Query,
-    first: (InstId, &Call),
-    second: (InstId, &Call),
-    bound: ModRefInfo,
-) -> ModRefInfo {
+fn arguments_against_second(q: &mut Query, first: &CallSite, second: &CallSite, bound: ModRefInfo) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
-    for (loc, access) in &doings(q.analysis, first.0, first.1).arguments {
-        let by_second = call_loc(q, second.0, second.1, loc).info;
+    for (loc, access) in &first.does.arguments {
+        let by_second = call_loc(q, second, loc).info;
         if (access.is_mod() && by_second != ModRefInfo::NoModRef) || (access.is_ref() && by_second.is_mod()) {
             reached = reached.union(*access).intersect(bound);
         }

@@ -19,6 +19,8 @@ pub struct Origin {
     pub is_undef: bool,
     /// Is that a phi or select?
     pub is_choice: bool,
+    /// Is that a GEP, by an instruction or by a constant expression?
+    pub is_gep: bool,
     /// Bytes that certainly exist from there on; 0: nothing is promised.
     pub promised: u64,
     /// The underlying object.
@@ -49,6 +51,7 @@ impl Origin {
             ptr,
             is_undef: is_undef(view, ptr),
             is_choice: matches!(view.inst(ptr).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. })),
+            is_gep: view.gep(ptr).is_some(),
             promised: if promised.or_null && may_be_null(ptr) { 0 } else { promised.bytes },
             object,
             is_identified: is_identified_object(view, object),

@@ -11,10 +11,10 @@
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
-use super::{AliasRule, CallLocRule, Provider, effects, modref};
+use super::{AliasRule, CallLocRule, CallSite, Provider};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes};
-use crate::ir::{Call, InstId, InstKind, MdId, MdKindId, Type, Value};
+use crate::ir::{InstId, InstKind, MdId, MdKindId, Type, Value};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
@@ -54,21 +54,20 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// A call that accesses nothing but what its arguments point to does nothing to a location that restrict keeps apart from
 /// each of them: what runs under the call sees the scopes that the call sees.
-fn restrict_call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let other = loc.inst?;
     let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS).is_some();
-    if !has_list(id) || !has_list(other) {
+    if !has_list(site.id) || !has_list(other) {
         return None;
     }
-    let (declared, _) = effects::effects_of_inst(q.analysis, id, call);
-    if !modref::only_arguments(declared) {
+    if !site.does.effects.0.only_arguments() {
         return None;
     }
     let b = of_inst(q, other)?;
-    for arg in &call.args {
+    for arg in &site.call.args {
         match view(q).module.types.get(arg.ty) {
             Type::Ptr(_) => {
-                let a = access(q, arg.value, id)?;
+                let a = access(q, arg.value, site.id)?;
                 apart(q, &a, &b, LEVELS).then_some(())?;
             }
             Type::Int(_) | Type::Float(_) | Type::Metadata => {}

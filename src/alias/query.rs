@@ -43,9 +43,9 @@ impl Decision {
 
 /// One side of a pair.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Side {
+pub struct Side<'q> {
     /// The location as it was asked about.
-    pub loc: Location,
+    pub loc: &'q Location,
     /// Where its pointer comes from.
     pub from: Rc<Origin>,
     /// The size of the access.
@@ -54,16 +54,16 @@ pub struct Side {
 
 /// Two locations with what all rules want to know of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub struct Pair<'q> {
     /// The first location.
-    pub a: Side,
+    pub a: Side<'q>,
     /// The second location.
-    pub b: Side,
+    pub b: Side<'q>,
 }
 
-impl Pair {
+impl<'q> Pair<'q> {
     /// With the sides exchanged.
-    pub fn swapped(&self) -> Pair {
+    pub fn swapped(&self) -> Pair<'q> {
         Pair { a: self.b.clone(), b: self.a.clone() }
     }
 }
@@ -82,10 +82,18 @@ const SETTLED: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {
     fn drop(&mut self) {
-        if !self.pairs.is_empty() && self.pairs.reset() {
-            self.analysis.memo.spare.set(std::mem::take(&mut self.pairs));
+        if let Some(mut pairs) = self.pairs.take()
+            && pairs.reset()
+        {
+            self.analysis.memo.spare.set(Some(pairs));
         }
     }
+}
+
+/// How much rested on open assumptions before a pair was asked about.
+struct Before {
+    uses: u32,
+    provisional: usize,
 }
 
 /// The state of one question.
@@ -96,9 +104,8 @@ pub struct Query<'a, 'm> {
     pub cross_iteration: bool,
     /// Is one pair all that is asked?
     is_whole: bool,
-    pairs: Assumptions,
-    /// Where pairs stand that rest on assumptions which are still open.
-    provisional: Vec<usize>,
+    /// What was assumed and found out so far; most questions need none.
+    pairs: Option<Box<Assumptions>>,
     uses_of_assumptions: u32,
     depth: u32,
     queries: u32,
@@ -111,8 +118,7 @@ impl<'a, 'm> Query<'a, 'm> {
             analysis,
             cross_iteration: false,
             is_whole: false,
-            pairs: Assumptions::default(),
-            provisional: Vec::new(),
+            pairs: None,
             uses_of_assumptions: 0,
             depth: 0,
             queries: 0,
@@ -138,11 +144,12 @@ impl<'a, 'm> Query<'a, 'm> {
             return None;
         }
         self.depth += 1;
-        let pair = Pair { a: self.side(a), b: self.side(b) };
-        let answer = self.analysis.chain.iter().find_map(|p| self.ask(p, &pair));
+        let answer = self.ask_chain(&Pair { a: self.side(a), b: self.side(b) });
         self.depth -= 1;
-        let (across, depth) = (self.cross_iteration, self.depth);
-        self.analysis.memo.trace.add(|| Traced::Alias { pair: [*a, *b], across, depth, answer });
+        if self.analysis.memo.trace.is_on() {
+            let (across, depth) = (self.cross_iteration, self.depth);
+            self.analysis.memo.trace.add(Traced::Alias { pair: [*a, *b], across, depth, answer });
+        }
         answer
     }
 
@@ -159,17 +166,40 @@ impl<'a, 'm> Query<'a, 'm> {
         result
     }
 
-    fn side(&self, loc: &Location) -> Side {
-        Side { loc: *loc, from: self.analysis.origin(loc.ptr), size: loc.size }
+    fn side<'q>(&self, loc: &'q Location) -> Side<'q> {
+        Side { loc, from: self.analysis.origin(loc.ptr), size: loc.size }
+    }
+
+    fn ask_chain(&mut self, pair: &Pair) -> Option<Decision> {
+        let analysis = self.analysis;
+        for provider in &analysis.chain {
+            if let Some(d) = self.ask(provider, pair) {
+                return Some(d);
+            }
+        }
+        None
     }
 
     fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         let found = self.first_of(provider.alias, pair);
-        if found.is_some() || provider.recursive.is_empty() { found } else { self.ask_further(provider, pair) }
+        if found.is_some() || provider.recursive.is_empty() {
+            return found;
+        }
+        // No rule asks further, so there is nothing to assume and little to be kept.
+        let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
+        if is_leaf(&pair.a) && is_leaf(&pair.b) {
+            return self.first_of(provider.recursive, pair);
+        }
+        self.ask_further(provider, pair)
     }
 
     fn first_of(&mut self, rules: &'static [AliasRule], pair: &Pair) -> Option<Decision> {
-        rules.iter().find_map(|rule| (rule.ask)(self, pair).map(|d| Decision { rule: d.rule.or(Some(rule.name)), ..d }))
+        for rule in rules {
+            if let Some(d) = (rule.ask)(self, pair) {
+                return Some(Decision { result: d.result, rule: d.rule.or(Some(rule.name)) });
+            }
+        }
+        None
     }
 
     fn ask_further(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
@@ -199,11 +229,10 @@ impl<'a, 'm> Query<'a, 'm> {
         let (a, b) = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size));
         let swapped = b.0 < a.0;
         let key = if swapped { (b, a, self.cross_iteration) } else { (a, b, self.cross_iteration) };
-        if self.pairs.is_empty() {
-            self.pairs = self.analysis.memo.spare.take();
-        }
-        let before = self.pairs.find(&key);
-        if let Some(entry) = before.map(|at| self.pairs.entry(at)).filter(|e| e.known != Known::Stale) {
+        let memo = &self.analysis.memo;
+        let pairs = self.pairs.get_or_insert_with(|| memo.spare.take().unwrap_or_default());
+        let before = pairs.find(&key);
+        if let Some(entry) = before.map(|at| pairs.entry(at)).filter(|e| e.known != Known::Stale) {
             match &mut entry.known {
                 Known::Assumed(uses) => {
                     *uses += 1;
@@ -217,25 +246,19 @@ impl<'a, 'm> Query<'a, 'm> {
         let assumed = Entry { answer: Decision::new(AliasResult::NoAlias), known: Known::Assumed(0) };
         let at = match before {
             Some(at) => {
-                *self.pairs.entry(at) = assumed;
+                *pairs.entry(at) = assumed;
                 at
             }
-            None => self.pairs.push(key, assumed),
+            None => pairs.push(key, assumed),
         };
-        let (uses_before, provisional_before) = (self.uses_of_assumptions, self.provisional.len());
+        let before = Before { uses: self.uses_of_assumptions, provisional: pairs.provisional() };
         let found = self.first_of(provider.recursive, pair);
-        self.conclude(at, found, swapped, uses_before, provisional_before)
+        self.conclude(at, found, swapped, before)
     }
 
-    fn conclude(
-        &mut self,
-        at: usize,
-        found: Option<Decision>,
-        swapped: bool,
-        uses_before: u32,
-        provisional_before: usize,
-    ) -> Option<Decision> {
-        let uses = match self.pairs.entry(at).known {
+    fn conclude(&mut self, at: usize, found: Option<Decision>, swapped: bool, before: Before) -> Option<Decision> {
+        let pairs = self.pairs.get_or_insert_default();
+        let uses = match pairs.entry(at).known {
             Known::Assumed(uses) => uses,
             Known::Provisional | Known::Definite | Known::Stale => 0,
         };
@@ -243,17 +266,12 @@ impl<'a, 'm> Query<'a, 'm> {
         let answer = if disproven { None } else { found };
         self.uses_of_assumptions -= uses;
         if disproven {
-            for stale in self.provisional.drain(provisional_before..) {
-                self.pairs.entry(stale).known = Known::Stale;
-            }
+            pairs.give_up(before.provisional);
         }
-        let relies = self.uses_of_assumptions != uses_before && answer.is_some();
+        let relies = self.uses_of_assumptions != before.uses && answer.is_some();
         let known = if relies { Known::Provisional } else { Known::Definite };
-        if relies {
-            self.provisional.push(at);
-        }
         let stored = answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
-        *self.pairs.entry(at) = Entry { answer: stored, known };
+        pairs.conclude(at, Entry { answer: stored, known });
         answer
     }
 

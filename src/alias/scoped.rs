@@ -7,9 +7,9 @@
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
-use super::{AliasRule, Analysis, CallCallRule, CallLocRule, Provider};
+use super::{AliasRule, Analysis, CallCallRule, CallLocRule, CallSite, Provider};
 use crate::answers::ModRefInfo;
-use crate::ir::{Call, InstId, MdId, MdKindId, Metadata};
+use crate::ir::{InstId, MdId, MdKindId, Metadata};
 use crate::target::Defect;
 
 /// The provider `scoped-noalias-aa`.
@@ -27,15 +27,15 @@ fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if pair.a.loc.inst.is_none() || pair.b.loc.inst.is_none() {
         return None;
     }
-    Decision::no_alias_if(apart(q.analysis, lists(q.analysis, &pair.a.loc), lists(q.analysis, &pair.b.loc)))
+    Decision::no_alias_if(apart(q.analysis, lists(q.analysis, pair.a.loc), lists(q.analysis, pair.b.loc)))
 }
 
-fn call_scopes(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
-    apart(q.analysis, lists_of(q.analysis, id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
+fn call_scopes(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
+    apart(q.analysis, lists_of(q.analysis, site.id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
 }
 
-fn scopes_of_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
-    apart(q.analysis, lists_of(q.analysis, first.0), lists_of(q.analysis, second.0)).then_some(ModRefInfo::NoModRef)
+fn scopes_of_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
+    apart(q.analysis, lists_of(q.analysis, first.id), lists_of(q.analysis, second.id)).then_some(ModRefInfo::NoModRef)
 }
 
 /// The `!alias.scope` and `!noalias` lists of an access.

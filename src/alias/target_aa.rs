@@ -104,9 +104,8 @@ fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.analysis.profile.noalias_addrspace {
         return None;
     }
-    let apart = |marked: &Side, other: &Side| {
-        other.from.space != GENERIC && excludes(q.analysis, &marked.loc, other.from.space)
-    };
+    let apart =
+        |marked: &Side, other: &Side| other.from.space != GENERIC && excludes(q.analysis, marked.loc, other.from.space);
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 

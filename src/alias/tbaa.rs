@@ -11,7 +11,7 @@
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
-use super::{AliasRule, Analysis, CallCallRule, CallLocRule, EffectsRule, MaskRule, Provider};
+use super::{AliasRule, Analysis, CallCallRule, CallLocRule, CallSite, EffectsRule, MaskRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::Unique;
 use crate::ir::{Call, Constant, InstId, MdId, MdKindId, MemoryEffects, Metadata, Module};
@@ -30,16 +30,16 @@ pub static TBAA: Provider = Provider {
 
 fn incompatible(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let node = |loc: &Location| loc.md(&q.analysis.view, MdKindId::TBAA);
-    Decision::no_alias_if(apart(q.analysis, node(&pair.a.loc)?, node(&pair.b.loc)?))
+    Decision::no_alias_if(apart(q.analysis, node(pair.a.loc)?, node(pair.b.loc)?))
 }
 
-fn incompatible_call(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
+fn incompatible_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let node = loc.md(&q.analysis.view, MdKindId::TBAA)?;
-    apart(q.analysis, node_of(q.analysis, id)?, node).then_some(ModRefInfo::NoModRef)
+    apart(q.analysis, node_of(q.analysis, site.id)?, node).then_some(ModRefInfo::NoModRef)
 }
 
-fn incompatible_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
-    let (first, second) = (node_of(q.analysis, first.0)?, node_of(q.analysis, second.0)?);
+fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
+    let (first, second) = (node_of(q.analysis, first.id)?, node_of(q.analysis, second.id)?);
     apart(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 

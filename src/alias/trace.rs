@@ -46,10 +46,11 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if one wants to know.
-    pub fn add(&self, query: impl FnOnce() -> Traced) {
+    /// Records a query, if one wants to know. (Whoever answers asks first whether anybody does: an answer that is only returned
+    /// is not copied.)
+    pub fn add(&self, query: Traced) {
         if let Some(all) = &self.0 {
-            all.borrow_mut().push(query());
+            all.borrow_mut().push(query);
         }
     }
 }

@@ -5,7 +5,6 @@ use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
-use aliasmith::alias::effects::effects_of_inst;
 use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line};
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location, Query};
@@ -105,15 +104,14 @@ fn direct(
 ) -> Result<Option<Direct>, Failure> {
     if let Some(about) = &args.effects {
         let view = &analysis.view;
-        let call = |i: &InstId| Some((*i, view.function.inst(*i).kind.as_call()?));
         let named = |i: &InstId| printer.operand_text(Value::Inst(*i)) == *about;
         let (effects, rule) = match about.strip_prefix('@') {
             Some(name) => match view.module.find_function(name) {
                 Some(f) => effects_of_function(analysis, f),
                 None => return Err(fail(format!("no function {about} in the file"))),
             },
-            None => match view.function.inst_ids().filter(named).find_map(|i| call(&i)) {
-                Some((i, call)) => effects_of_inst(analysis, i, call),
+            None => match view.function.inst_ids().filter(named).find_map(|i| analysis.call_site(i)) {
+                Some(site) => site.does.effects,
                 None => return Err(fail(format!("no call {about} in the function; @f asks about a function"))),
             },
         };

@@ -1,7 +1,7 @@
 //! What may be done to memory: LLVM's `ModRefInfo` and `MemoryEffects`.
 
 words! {
-    /// LLVM's `ModRefInfo`: what may be done to some memory.
+    /// LLVM's `ModRefInfo`: what may be done to some memory. As in LLVM the numbers of the kinds are sets of two bits.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
     pub enum ModRefInfo {
         /// Neither reads nor writes:
@@ -30,19 +30,28 @@ impl ModRefInfo {
         }
     }
 
+    const fn of_bits(bits: u8) -> ModRefInfo {
+        match bits {
+            0 => ModRefInfo::NoModRef,
+            1 => ModRefInfo::Ref,
+            2 => ModRefInfo::Mod,
+            _ => ModRefInfo::ModRef,
+        }
+    }
+
     /// What both answers allow.
     pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
-        ModRefInfo::of(self.is_ref() && o.is_ref(), self.is_mod() && o.is_mod())
+        ModRefInfo::of_bits(self as u8 & o as u8)
     }
 
     /// What one of the two answers allows.
     pub fn union(self, o: ModRefInfo) -> ModRefInfo {
-        ModRefInfo::of(self.is_ref() || o.is_ref(), self.is_mod() || o.is_mod())
+        ModRefInfo::of_bits(self as u8 | o as u8)
     }
 
     /// What `o` does not allow.
     pub fn without(self, o: ModRefInfo) -> ModRefInfo {
-        ModRefInfo::of(self.is_ref() && !o.is_ref(), self.is_mod() && !o.is_mod())
+        ModRefInfo::of_bits(self as u8 & !(o as u8))
     }
 
     /// May it write?
@@ -153,6 +162,11 @@ impl MemoryEffects {
     /// Union over the memory that the module may access otherwise than through arguments.
     pub fn elsewhere(self) -> ModRefInfo {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
+    }
+
+    /// Is nothing touched but what arguments point to?
+    pub fn only_arguments(self) -> bool {
+        !self.elsewhere().union(self.inaccessiblemem).is_any()
     }
 
     /// Union over all memory.

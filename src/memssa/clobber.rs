@@ -3,7 +3,7 @@
 use super::build::MemorySsa;
 use super::modref::{self, is_marker};
 use crate::alias::must::meets_exactly;
-use crate::alias::{Location, Query};
+use crate::alias::{CallSite, Location, Query};
 use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
@@ -22,12 +22,12 @@ pub struct Spot {
 }
 
 /// The def or use that a search is made for.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Subject<'m> {
     /// The instruction, for what is known of it beside its location.
     pub inst: InstId,
     /// Its call, if it is one.
-    pub call: Option<&'m Call>,
+    pub call: Option<CallSite<'m>>,
     /// What it touches.
     pub spot: Spot,
 }
@@ -36,8 +36,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     /// The question of an instruction; `None` if it touches everything (a fence).
     pub fn subject(&self, inst: InstId) -> Option<Subject<'m>> {
         let view = &self.analysis.view;
-        let call = view.function.inst(inst).kind.as_call();
-        let loc = match call {
+        let call = self.analysis.call_site(inst);
+        let loc = match &call {
             Some(_) => None,
             None => modref::location_of(view, inst).map(|l| (l.ptr, l.size)),
         };
@@ -69,8 +69,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     }
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
-        if let Some(call) = subject.call {
-            let call = (subject.inst, call);
+        if let Some(call) = &subject.call {
             let exactly = modref::meets_call(q, def, call).then(|| meets_exactly(q, def, call));
             let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };
             return (exactly.is_some(), alias);

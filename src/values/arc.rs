@@ -105,7 +105,8 @@ impl Arc {
 
     /// All products with a signed number; `saturating`: they are known not to wrap.
     pub fn times(self, factor: i128, saturating: bool) -> Arc {
-        if self.is_empty() {
+        // Most bounds say nothing; with a factor of −1 at least the smallest number has no product.
+        if self.is_empty() || self.is_full() && !(-1..=0).contains(&factor) {
             return self;
         }
         let (min, max) = self.signed_bounds();
@@ -176,6 +177,12 @@ impl Arc {
             Prefer::Signed => 1 << (self.bits - 1),
         };
         self.contains(start) && self.contains(start.wrapping_sub(1)) && !self.is_full() && self.lo != start
+    }
+
+    /// Has it no member in common with the other?
+    pub fn is_apart_from(self, o: Arc) -> bool {
+        // Of two arcs that meet one begins in the other.
+        self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
     /// Members of both; if they form two arcs, the better of the two operands.
@@ -290,6 +297,7 @@ mod tests {
                     }
                 }
                 assert_eq!(common[0].is_empty(), members(a).iter().all(|x| !b.contains(*x)), "{a:?} {b:?}");
+                assert_eq!(common[0].is_empty(), a.is_apart_from(b), "{a:?} {b:?}");
             }
             for x in members(a) {
                 assert!(a.zext(5).contains(x) && a.sext(5).contains(sign_extend(x, 3) as u128 & 31));

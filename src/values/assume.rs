@@ -53,17 +53,11 @@ impl<'m> FunctionView<'m> {
     }
 
     /// The pairs of pointers that `separate_storage` bundles name, each with its assumption.
-    pub fn separate_storage(&self) -> &[(InstId, Value, Value)] {
-        self.separate_storage.get_or_init(|| {
-            let pairs = |assume: &Assume<'m>| {
-                let at = assume.at;
-                let bundles = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
-                bundles.filter_map(move |bundle| match bundle.args[..] {
-                    [(_, a), (_, b)] => Some((at, a, b)),
-                    _ => None,
-                })
-            };
-            self.assumes().iter().flat_map(pairs).collect()
+    pub fn separate_storage(&self) -> impl Iterator<Item = (InstId, Value, Value)> + '_ {
+        let bundles = self.assumes().iter().flat_map(|assume| assume.bundles.iter().map(|bundle| (assume.at, bundle)));
+        bundles.filter_map(|(at, bundle)| match bundle.args[..] {
+            [(_, a), (_, b)] if &*bundle.tag == "separate_storage" => Some((at, a, b)),
+            _ => None,
         })
     }
 
@@ -118,8 +112,7 @@ impl<'m> FunctionView<'m> {
 
     /// Does a branch on a comparison of `v` that leaves out zero dominate the block of `context`?
     pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
-        let flow = self.flow();
-        let Some((block, _)) = flow.placement.of(context) else { return false };
+        let Some(block) = self.block_of(context) else { return false };
         for user in self.users(v).iter().take(20) {
             let InstKind::ICmp { pred, lhs, rhs, .. } = self.function.inst(*user).kind else { continue };
             let (pred, other) = if lhs == v { (pred, rhs) } else { (pred.swapped(), lhs) };
@@ -130,8 +123,9 @@ impl<'m> FunctionView<'m> {
             };
             for branch in self.users(Value::Inst(*user)) {
                 let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
-                let Some((from, _)) = flow.placement.of(*branch) else { continue };
+                let Some(from) = self.block_of(*branch) else { continue };
                 let to = if if_true { then } else { els };
+                let flow = self.flow();
                 if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
                     return true;
                 }

@@ -234,18 +234,23 @@ impl Decomposed {
 
     /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
     pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
-        let mut d = self.clone();
-        d.width = self.width.min(o.width);
-        d.inbounds &= o.inbounds;
-        d.exact = (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self);
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
-        d.nuw &= !below(self.offset, o.offset);
-        d.offset = d.offset.checked_sub(o.offset)?;
+        let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());
+        terms.extend_from_slice(&self.terms);
+        let mut d = Decomposed {
+            base: self.base,
+            offset: self.offset.checked_sub(o.offset)?,
+            terms,
+            width: self.width.min(o.width),
+            inbounds: self.inbounds && o.inbounds,
+            exact: (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self),
+            nuw: self.nuw && !below(self.offset, o.offset),
+        };
         for t in &o.terms {
             match d.terms.iter().position(|own| same(&own.of, &t.of)) {
                 Some(i) => {
                     let left = &mut d.terms[i];
-                    d.nuw &= !below(left.scale, t.scale);
+                    d.nuw = d.nuw && !below(left.scale, t.scale);
                     left.scale = left.scale.checked_sub(t.scale)?;
                     left.nsw = false;
                     left.negated = false;

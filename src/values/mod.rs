@@ -57,7 +57,6 @@ pub struct FunctionView<'m> {
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    separate_storage: OnceCell<Vec<(InstId, Value, Value)>>,
     /// The attributes that LLVM `major` gives those functions of the module that are intrinsics; kept, and shared by the views
     /// of a module, because finding an intrinsic by its name takes long.
     pub intrinsics: Rc<IntrinsicAttrs>,
@@ -130,7 +129,6 @@ impl<'m> FunctionView<'m> {
             uses: OnceCell::new(),
             flow: OnceCell::new(),
             assumes: OnceCell::new(),
-            separate_storage: OnceCell::new(),
             intrinsics: Rc::default(),
             ranges: Table::default(),
             non_zero: Table::default(),

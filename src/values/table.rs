@@ -70,16 +70,30 @@ impl<V> Default for ByValue<V> {
 
 impl<V: Clone> ByValue<V> {
     /// What was found before; else what `find` finds now (it may ask this table for other values).
+    #[inline]
     pub fn get(&self, v: Value, find: impl FnOnce() -> V) -> V {
+        match self.known(v) {
+            Some(known) => known,
+            None => self.keep(v, find()),
+        }
+    }
+
+    #[inline]
+    fn known(&self, v: Value) -> Option<V> {
+        match v {
+            Value::Inst(i) => self.insts.borrow().get(i.0 as usize)?.clone(),
+            Value::Arg(i) => self.args.borrow().get(i as usize)?.clone(),
+            _ => self.others.find(&v),
+        }
+    }
+
+    #[cold]
+    fn keep(&self, v: Value, found: V) -> V {
         let (slots, i) = match v {
             Value::Inst(i) => (&self.insts, i.0 as usize),
             Value::Arg(i) => (&self.args, i as usize),
-            _ => return self.others.get(v, find),
+            _ => return self.others.get(v, || found),
         };
-        if let Some(Some(known)) = slots.borrow().get(i) {
-            return known.clone();
-        }
-        let found = find();
         let mut slots = slots.borrow_mut();
         if slots.len() <= i {
             slots.resize(i + 1, None);

@@ -1,7 +1,7 @@
 //! What a call can do to an object, and what can ever happen to a location.
 
-use crate::alias::effects::{attribute_effects, doings};
-use crate::alias::{Analysis, Location, Query};
+use crate::alias::effects::attribute_effects;
+use crate::alias::{Analysis, CallSite, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Value};
 use crate::target::Quirk;
@@ -9,8 +9,8 @@ use crate::values::objects::is_alloca;
 
 /// A tail call does not touch the caller's allocas. Intrinsics are marked `tail` without anyone meaning it, so the promise
 /// is not used there, except under the quirk that does.
-pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
-    let view = &q.analysis.view;
+pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
+    let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
         return None;
     }
@@ -20,9 +20,9 @@ pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Optio
 }
 
 /// Restoring the stack ends dynamic allocas, and those that are argument memory of calls (`inalloca`).
-pub fn stack_restore(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+pub fn stack_restore(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
-    doings(q.analysis, id, call).restores_stack.then_some(())?;
+    site.does.restores_stack.then_some(())?;
     let Value::Inst(object) = q.analysis.object(loc.ptr) else { return None };
     let InstKind::Alloca { count, inalloca, .. } = &view.function.inst(object).kind else { return None };
     let in_entry = view.block_of(object).is_some_and(|b| b.0 == 0);
@@ -31,20 +31,20 @@ pub fn stack_restore(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> 
 }
 
 /// An object whose address was never given away is reached by a call only through the call's own operands.
-pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let object = q.analysis.object(loc.ptr);
-    if object == Value::Inst(id) || !q.analysis.is_not_captured(object) {
+    if object == Value::Inst(site.id) || !q.analysis.is_not_captured(object) {
         return None;
     }
     let mut result = ModRefInfo::NoModRef;
-    for (arg, access) in &doings(q.analysis, id, call).arguments {
+    for (arg, access) in &site.does.arguments {
         if *access != ModRefInfo::NoModRef
             && q.alias_result(&Location::anywhere(arg.ptr), &Location::anywhere(object)) != AliasResult::NoAlias
         {
             result = result.union(*access);
         }
     }
-    for bundle in &call.bundles {
+    for bundle in &site.call.bundles {
         // To go back to interpreted code is to read; of other tags nothing is known.
         let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
         for (_, operand) in &bundle.args {
@@ -59,18 +59,17 @@ pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> O
 }
 
 /// `llvm.invariant.start` neither reads nor writes; it only keeps its place among other accesses.
-pub fn invariant_start(q: &mut Query, id: InstId, call: &Call, _: &Location) -> Option<ModRefInfo> {
-    doings(q.analysis, id, call).starts_invariant.then_some(ModRefInfo::Ref)
+pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
+    site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
 
 /// `llvm.experimental.guard` writes nothing that the program sees; it may read.
-pub fn guard(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
-    let is_guard = |(id, call): (InstId, &Call)| doings(q.analysis, id, call).guards;
-    let writes = |(_, call): (InstId, &Call)| attribute_effects(q.analysis, call).any().is_mod();
-    if is_guard(first) {
+pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
+    let writes = |site: &CallSite| attribute_effects(q.analysis, site.call).any().is_mod();
+    if first.does.guards {
         return Some(if writes(second) { ModRefInfo::Ref } else { ModRefInfo::NoModRef });
     }
-    is_guard(second).then(|| if writes(first) { ModRefInfo::Mod } else { ModRefInfo::NoModRef })
+    second.does.guards.then(|| if writes(first) { ModRefInfo::Mod } else { ModRefInfo::NoModRef })
 }
 
 /// How many values are looked at before the search for constant memory gives up.
@@ -79,9 +78,13 @@ const MASK_LIMIT: usize = 8;
 /// A `constant` global is never written. Nothing that it holds ever changes, so even reading it is no access. Through a
 /// `noalias` argument that is only read, nothing is written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
+    analysis.memo.masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
+}
+
+fn mask_of_pointer(analysis: &Analysis, ptr: Value) -> ModRefInfo {
     let view = &analysis.view;
     let mut result = ModRefInfo::NoModRef;
-    let mut work = vec![loc.ptr];
+    let mut work = vec![ptr];
     let mut seen = Vec::new();
     while let Some(v) = work.pop() {
         let object = analysis.object(v);

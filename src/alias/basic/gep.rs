@@ -38,10 +38,6 @@ fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     Some(Distance { a, b, d })
 }
 
-fn is_gep(q: &Query, v: Value) -> bool {
-    q.analysis.view.gep(v).is_some()
-}
-
 /// The location of `size` bytes at the base of one side.
 fn at(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
@@ -68,7 +64,7 @@ const SAME_BASE: [(&str, Rule); 7] = [
 
 /// The rule of GEPs: at least one of the two pointers is computed from another one.
 pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (is_gep(q, pair.a.from.ptr), is_gep(q, pair.b.from.ptr));
+    let (a, b) = (pair.a.from.is_gep, pair.b.from.is_gep);
     if !a && !b {
         return None;
     }
@@ -117,10 +113,10 @@ fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
             && bound(far_size).is_some_and(|size| gap >= i128::from(size))
     };
     let gap = if trusts { dist.d.offset } else { dist.a.offset - dist.b.offset };
-    let asked = |v: Value| is_gep(q, v) || !q.analysis.profile.has(Quirk::GepsBeforeObjects);
+    let asked = |side: &Side| side.from.is_gep || !q.analysis.profile.has(Quirk::GepsBeforeObjects);
     dist.d.terms.is_empty()
-        && ((asked(pair.a.from.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
-            || (asked(pair.b.from.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
+        && ((asked(&pair.a) && holds(&dist.a, &dist.b, gap, pair.b.size))
+            || (asked(&pair.b) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
 }
 
 /// Does the value point at the first byte of an object?
@@ -235,7 +231,7 @@ fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     }
     let access = |size: i128| Arc::starting(d.width, 0, size.unsigned_abs());
     let (first, second) = (all.plus(access(a)), access(b));
-    no_alias_if(first.intersect(second, crate::values::arc::Prefer::Unsigned).is_empty())
+    no_alias_if(first.is_apart_from(second))
 }
 
 /// The number of addresses that the index width can tell apart.

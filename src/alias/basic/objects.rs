@@ -3,7 +3,7 @@
 use crate::alias::location::bound;
 use crate::alias::origin::Origin;
 use crate::alias::query::Side;
-use crate::alias::{Decision, Pair, Query};
+use crate::alias::{Decision, Pair, Query, StoredApart};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{InstId, InstKind, Value};
 use crate::target::{Defect, Quirk, Target};
@@ -94,7 +94,7 @@ pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
 /// speaks of the instances at hand; other iterations may have other objects.
 pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.separate_storage && pair.a.from.object != pair.b.from.object;
-    if !on || q.analysis.view.separate_storage().is_empty() {
+    if !on || q.analysis.stored_apart().is_empty() {
         return None;
     }
     Decision::no_alias_if(is_stored_apart(q, pair))
@@ -114,12 +114,11 @@ fn is_stored_apart(q: &Query, pair: &Pair) -> bool {
     };
     let lasts = q.analysis.profile.has(Quirk::LastingSeparateStorage);
     let fixed = lasts || q.equals_itself(a) && q.equals_itself(b);
-    let says = |&(assume, x, y): &(InstId, Value, Value)| {
-        let named = (q.analysis.object(x), q.analysis.object(y));
-        (named == (a, b) || named == (b, a))
+    let says = |&(assume, x, y): &StoredApart| {
+        ((x, y) == (a, b) || (y, x) == (a, b))
             && (holds_for(assume, pair.a.from.ptr) || holds_for(assume, pair.b.from.ptr))
     };
-    fixed && view.separate_storage().iter().any(says)
+    fixed && q.analysis.stored_apart().iter().any(says)
 }
 
 /// An access of a whole object overlaps every other access of it.

@@ -260,7 +260,7 @@ impl Walk<'_> {
             return None;
         }
         let memory = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        let only_arguments = !memory.elsewhere().union(memory.inaccessiblemem).is_any();
+        let only_arguments = memory.only_arguments();
         let may_call_back = !function.is_declaration() || !attrs.has("nosync") || !attrs.has("nocallback");
         let mut effects = Effects { any: memory.any(), ..Effects::default() };
         match memory.any() {

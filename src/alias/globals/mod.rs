@@ -12,7 +12,7 @@ use super::basic::BASIC_AA;
 use super::effects::{attribute_effects, with_bundles};
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
-use super::{AliasRule, Analysis, CallLocRule, EffectsRule, Provider};
+use super::{AliasRule, Analysis, CallLocRule, CallSite, EffectsRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::{Call, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, Value};
 use crate::target::{Defect, Quirk};
@@ -189,17 +189,17 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// What a call does to a tracked global: what the callee and all it calls do, and what the call does through its
 /// arguments.
-fn call_effects(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
     let object = q.analysis.object(loc.ptr);
     let global = tracked(q.analysis, object)?;
-    let effects = facts.effects(view.module.callee(call.callee)?)?;
+    let effects = facts.effects(view.module.callee(site.call.callee)?)?;
     let known = match global {
         GlobalRef::Variable(g) => effects.on(g),
         _ => ModRefInfo::of(effects.reads_all, false),
     };
-    Some(known.union(through_arguments(q, call, global)))
+    Some(known.union(through_arguments(q, site.call, global)))
 }
 
 /// What the call may do through arguments that may point to the global.

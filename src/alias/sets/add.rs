@@ -1,10 +1,10 @@
 //! Which locations an instruction adds, and where what has none goes.
 
 use super::{AliasSets, Keeping, SetId};
-use crate::alias::effects::{self, argument_access, effects_of_inst};
+use crate::alias::effects::{self, argument_access};
 use crate::alias::instruction::{is_inert, location_of};
 use crate::alias::location::{Location, of_argument};
-use crate::alias::{Query, modref};
+use crate::alias::{CallSite, Query, modref};
 use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
@@ -55,16 +55,15 @@ impl AliasSets<'_, '_> {
             return self.add_location(&from, ModRefInfo::Ref);
         }
         let declared = effects::declared_effects(self.analysis, call);
-        if modref::only_arguments(declared) {
-            self.add_arguments(id, call);
-        } else {
-            self.add_unknown(id);
+        match self.analysis.call_site(id) {
+            Some(site) if declared.only_arguments() => self.add_arguments(&site),
+            _ => self.add_unknown(id),
         }
     }
 
     /// Adds a call that accesses only what its arguments point to: one location per argument.
-    fn add_arguments(&mut self, id: InstId, call: &Call) {
-        let mut bound = effects_of_inst(self.analysis, id, call).0.any();
+    fn add_arguments(&mut self, &CallSite { id, call, ref does }: &CallSite) {
+        let mut bound = does.effects.0.any();
         if is_open_invariant(&self.analysis.view, id, call) {
             bound = bound.intersect(ModRefInfo::Ref);
         }
@@ -132,12 +131,11 @@ impl AliasSets<'_, '_> {
 
     /// May two instructions without locations meet?
     fn conflict(&self, a: InstId, b: InstId) -> bool {
-        let call = |id: InstId| Some((id, self.analysis.view.call(Value::Inst(id))?));
-        let (Some(a), Some(b)) = (call(a), call(b)) else { return true };
+        let (Some(a), Some(b)) = (self.analysis.call_site(a), self.analysis.call_site(b)) else { return true };
         let meets = |first, second| {
             modref::call_call(&mut Query::new(self.analysis), first, second).info != ModRefInfo::NoModRef
         };
-        meets(b, a) || meets(a, b)
+        meets(&b, &a) || meets(&a, &b)
     }
 }
 

@@ -55,8 +55,8 @@ fn said(line: &str, header: &str, profile: &Profile) -> String {
         let loc = Location::new(value(&m, f, name), LocationSize::Precise(4));
         out += &format!(" {}", short(to_location(&mut q, id, &loc).0));
     }
-    let called = m.function(f).inst(call).kind.as_call().expect("the call");
-    out += if meets_call(&mut q, id, (call, called)) { " meets" } else { "" };
+    let called = analysis.call_site(call).expect("the call");
+    out += if meets_call(&mut q, id, &called) { " meets" } else { "" };
     out += if is_ordered(&m.function(f).inst(id).kind) { " ordered" } else { "" };
     out
 }
@@ -236,8 +236,8 @@ fn what_meets_exactly() {
         let layout = DataLayout::of(&m);
         let analysis = Analysis::new(&m, f, &layout, Profile::named(release).expect("a release"));
         let insts: Vec<InstId> = m.function(f).inst_ids().collect();
-        let call = m.function(f).inst(insts[3]).kind.as_call().expect("the call");
-        meets_exactly(&mut Query::new(&analysis), insts[2], (insts[3], call))
+        let call = analysis.call_site(insts[3]).expect("the call");
+        meets_exactly(&mut Query::new(&analysis), insts[2], &call)
     };
     for (line, expected) in [
         ("store i32 1, ptr %q", true),

@@ -114,11 +114,9 @@ fn traces() {
         q.alias(&at("%m", four), &at("%a", four));
         q.alias(&at("%p", any), &at("%s", LocationSize::UpperBound(8)));
         q.across_iterations(|q| q.alias(&at("%p", LocationSize::AfterPointer), &at("%p", four)));
-        let calls: Vec<_> =
-            m.function(f).inst_ids().filter(|i| m.function(f).inst(*i).kind.as_call().is_some()).collect();
-        let call = |i: usize| (calls[i], m.function(f).inst(calls[i]).kind.as_call().expect("a call"));
-        call_loc(&mut q, call(1).0, call(1).1, &at("%p", four));
-        call_call(&mut q, call(0), call(1));
+        let calls: Vec<_> = m.function(f).inst_ids().filter_map(|i| analysis.call_site(i)).collect();
+        call_loc(&mut q, &calls[1], &at("%p", four));
+        call_call(&mut q, &calls[0], &calls[1]);
         drop(q);
         trace_text(analysis, &ModulePrinter::new(m, Dialect::NEWEST).function(f))
     });

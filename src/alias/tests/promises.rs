@@ -124,10 +124,10 @@ fn types_of_calls() {
     let layout = DataLayout::of(&m);
     let analysis = Analysis::new(&m, f, &layout, Profile::sound());
     let insts: Vec<_> = m.function(f).inst_ids().collect();
-    let call = analysis.view.call(Value::Inst(insts[3])).expect("a call");
+    let site = analysis.call_site(insts[3]).expect("a call");
     let to = |i: usize| {
         let loc = of_inst(&analysis.view, insts[i]).expect("a store");
-        call_loc(&mut Query::new(&analysis), insts[3], call, &loc).rule
+        call_loc(&mut Query::new(&analysis), &site, &loc).rule
     };
     assert_eq!([to(0), to(1), to(2)], [Some("tbaa/incompatible-call"), None, None]);
     assert_eq!(said(&m, "sound", 3, 4), "NoModRef tbaa/incompatible-calls");

@@ -248,9 +248,9 @@ fn calls() {
         let analysis = Analysis::new(&m, f, &layout, Profile::sound());
         let calls = |i: &InstId| m.function(f).inst(*i).kind.as_call().is_some();
         let id = m.function(f).inst_ids().filter(calls).last().expect("a call");
-        let call = analysis.view.call(Value::Inst(id)).expect("a call");
+        let site = analysis.call_site(id).expect("a call");
         let loc = of_inst(&analysis.view, two).expect("a store");
-        call_loc(&mut Query::new(&analysis), id, call, &loc)
+        call_loc(&mut Query::new(&analysis), &site, &loc)
     };
     let apart = |call: &str| {
         let said = said(call);

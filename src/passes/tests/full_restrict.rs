@@ -301,12 +301,12 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
             let insts = || m.function(f).inst_ids();
             let fum = |i: &InstId| {
                 let call = m.function(f).inst(*i).kind.as_call()?;
-                (m.function_name(m.callee(call.callee)?) == "fum").then_some((*i, call))
+                (m.function_name(m.callee(call.callee)?) == "fum").then_some(*i)
             };
-            let (id, call) = insts().find_map(|i| fum(&i)).expect("the call");
+            let site = insts().find(|i| fum(i).is_some()).and_then(|i| analysis.call_site(i)).expect("the call");
             let store = insts().filter(|i| matches!(m.function(f).inst(*i).kind, InstKind::Store { .. })).last();
             let loc = of_inst(&analysis.view, store.expect("a store")).expect("a location");
-            let said = crate::alias::modref::call_loc(&mut Query::new(&analysis), id, call, &loc).info;
+            let said = crate::alias::modref::call_loc(&mut Query::new(&analysis), &site, &loc).info;
             assert_eq!(said, expected, "{text}");
             assert_eq!(outcome(&execute(m, &lines)), "counted");
         }
