@@ -68,8 +68,8 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// How many pairs rest on assumptions that are still open.
-    pub fn provisional(&self) -> usize {
+    /// How many pairs rest on assumptions that are still open: a mark to [give up](Self::give_up) what is found from now on.
+    pub fn mark(&self) -> usize {
         self.provisional.len()
     }
 
@@ -81,9 +81,9 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// The assumption is given up from which the pairs behind the first `kept` provisional ones were found.
-    pub fn give_up(&mut self, kept: usize) {
-        for stale in self.provisional.drain(kept..) {
+    /// An assumption is given up: what was found since the mark may rest on it.
+    pub fn give_up(&mut self, since: usize) {
+        for stale in self.provisional.drain(since..) {
             self.pairs[stale].1.known = Known::Stale;
         }
     }
@@ -136,14 +136,14 @@ mod tests {
         let known = |known| Entry { answer: None, known };
         let all: Vec<usize> = (0..4).map(|n| pairs.push(key(n), known(Known::Assumed(0)))).collect();
         pairs.conclude(all[0], known(Known::Provisional));
-        let before = pairs.provisional();
+        let mark = pairs.mark();
         pairs.conclude(all[1], known(Known::Provisional));
         pairs.conclude(all[2], known(Known::Definite));
-        pairs.give_up(before);
+        pairs.give_up(mark);
         let found: Vec<Known> = all.iter().map(|at| pairs.entry(*at).known).collect();
         assert_eq!(found, [Known::Provisional, Known::Stale, Known::Definite, Known::Assumed(0)]);
-        assert_eq!(pairs.provisional(), before);
+        assert_eq!(pairs.mark(), mark);
         pairs.reset();
-        assert_eq!(pairs.provisional(), 0);
+        assert_eq!(pairs.mark(), 0);
     }
 }

@@ -14,7 +14,7 @@ pub struct Doings {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// What it may touch through each of its pointer arguments, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Is one of its arguments a vector of pointers? Its lanes may count as argument memory.
+    /// Is one of its arguments a vector of pointers, whose lanes the profile counts as argument memory?
     pub vectors: bool,
     /// Is it `llvm.stackrestore`?
     pub restores_stack: bool,

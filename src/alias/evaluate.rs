@@ -83,7 +83,7 @@ impl<'m> Subjects<'m> {
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
         // One pointer accessed as two types of one size is two entries, so the key is the type.
         let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
-        seen.reserve(function.insts.len() / 4);
+        seen.reserve(function.insts.len() / 4); // About so many are accesses; to grow is to hash all again.
         for id in function.inst_ids() {
             let inst = function.inst(id);
             let ty = match &inst.kind {

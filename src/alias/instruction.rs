@@ -83,10 +83,8 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
             ModRefInfo::ModRef
         }
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
-        kind => match kind.as_call() {
-            Some(call) if !is_marker(view, call) && !is_free_lifetime(q, call) => {
-                q.analysis.call_site(id).map_or(ModRefInfo::NoModRef, |site| site.does.effects.0.any())
-            }
+        _ => match q.analysis.call_site(id) {
+            Some(site) if !is_marker(view, site.call) && !is_free_lifetime(q, site.call) => site.does.effects.0.any(),
             _ => ModRefInfo::NoModRef,
         },
     }

@@ -10,12 +10,12 @@ use super::effects::Doings;
 use super::origin::Origin;
 use super::query::Key;
 use super::trace::Trace;
-use super::{Decision, Location};
+use super::{Decision, Location, StoredApart};
 use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
 use crate::values::gep::Decomposed;
 use crate::values::table::{ByValue, Table};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 /// The tables of one analysis.
@@ -29,14 +29,16 @@ pub struct Memo {
     pub decomposed: ByValue<Rc<Decomposed>>,
     /// Objects whose address is never given away, and others.
     pub not_captured: ByValue<bool>,
-    /// What may ever happen to the memory behind pointers.
-    pub masks: ByValue<ModRefInfo>,
+    /// What may ever happen to the memory behind pointers, as far as their objects tell.
+    pub object_masks: ByValue<ModRefInfo>,
     /// What loads and stores touch.
     pub accesses: ByValue<Option<Location>>,
     /// What calls may do.
     pub doings: ByValue<Rc<Doings>>,
     /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
     pub scopes_apart: Table<(MdId, MdId), bool>,
+    /// The objects of all `separate_storage` bundles.
+    pub stored_apart: OnceCell<Vec<StoredApart>>,
     /// What recursive rules say of a pair that is all that is asked ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
     /// Empty tables that the last question left behind, so that the next one which needs some need not allocate any.
@@ -52,7 +54,7 @@ impl Memo {
         self.objects.forget(v);
         self.decomposed.forget(v);
         self.not_captured.forget(v);
-        self.masks.forget(v);
+        self.object_masks.forget(v);
         self.accesses.forget(v);
         self.doings.forget(v);
     }

@@ -54,7 +54,6 @@ use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};
 use crate::values::underlying::underlying_object;
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// One rule for alias queries: `None` is no opinion, as is MayAlias.
@@ -132,11 +131,16 @@ pub struct Analysis<'m> {
     pub facts: Rc<Facts<'m>>,
     /// What was found out so far.
     pub memo: Memo,
-    stored_apart: OnceCell<Vec<StoredApart>>,
 }
 
-/// What an `llvm.assume` at an instruction says of two objects: that nothing based on the one is in the other.
-pub type StoredApart = (InstId, Value, Value);
+/// What a `separate_storage` bundle says of two objects: that nothing based on the one is in the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct StoredApart {
+    /// The `llvm.assume`.
+    pub assume: InstId,
+    /// The two objects.
+    pub objects: [Value; 2],
+}
 
 impl<'m> Analysis<'m> {
     /// An analysis of one function with all providers of the profile.
@@ -155,8 +159,7 @@ impl<'m> Analysis<'m> {
         debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
         view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);
-        let (chain, memo) = (chain(profile, target), Memo::default());
-        Analysis { view, profile, target, sm, chain, facts, memo, stored_apart: OnceCell::new() }
+        Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }
 
     /// The target's own analysis, if it is in the chain.
@@ -174,11 +177,11 @@ impl<'m> Analysis<'m> {
         self.memo.objects.get(ptr, || underlying_object(&self.view, ptr, self.profile.lookup_limit))
     }
 
-    /// The objects that `separate_storage` bundles speak of, each pair with its assumption.
+    /// The objects that `separate_storage` bundles speak of.
     pub fn stored_apart(&self) -> &[StoredApart] {
-        self.stored_apart.get_or_init(|| {
+        self.memo.stored_apart.get_or_init(|| {
             let pairs = self.view.separate_storage();
-            pairs.map(|(assume, a, b)| (assume, self.object(a), self.object(b))).collect()
+            pairs.map(|(assume, a, b)| StoredApart { assume, objects: [a, b].map(|v| self.object(v)) }).collect()
         })
     }
 

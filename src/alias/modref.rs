@@ -21,7 +21,7 @@ pub struct Narrowed {
 impl Narrowed {
     const UNKNOWN: Narrowed = Narrowed { info: ModRefInfo::ModRef, rule: None };
 
-    fn by(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
+    fn narrow(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
         let info = self.info.intersect(info);
         if info != self.info {
             self.info = info;
@@ -50,7 +50,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     for provider in &q.analysis.chain {
         // A provider's first opinion is its answer.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
-            result.by(info, Some(rule));
+            result.narrow(info, Some(rule));
         }
     }
     let (effects, rule) = site.does.effects;
@@ -58,14 +58,14 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     let only = q.analysis.profile.suffers(Defect::ArgumentsOnly);
     let others = if only { ModRefInfo::NoModRef } else { effects.elsewhere() };
     let by_effects = effects.argmem.union(others);
-    result.by(by_effects, rule);
+    result.narrow(by_effects, rule);
     if result.info == ModRefInfo::NoModRef {
         return result;
     }
     let arguments = effects.argmem;
     if arguments.union(others) != others && !site.does.vectors {
         let reached = reached_by_arguments(q, site, loc);
-        result.by(arguments.intersect(reached).union(others), ARGUMENTS);
+        result.narrow(arguments.intersect(reached).union(others), ARGUMENTS);
     }
     if result.info != ModRefInfo::NoModRef {
         let (mask, rule) = q.mask_of(loc);
@@ -74,7 +74,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
             (true, _) => ModRefInfo::ModRef,
             (false, mask) => mask,
         };
-        result.by(mask, rule);
+        result.narrow(mask, rule);
     }
     result
 }
@@ -118,24 +118,24 @@ fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
     for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
         if let Some(info) = (rule.ask)(q, first, second) {
-            result.by(info, Some(rule.name));
+            result.narrow(info, Some(rule.name));
         }
     }
     let ((effects1, rule1), (effects2, rule2)) = (first.does.effects, second.does.effects);
     let (any1, any2) = (effects1.any(), effects2.any());
     if !any1.is_any() || !any2.is_any() {
-        result.by(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
+        result.narrow(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
     } else if !any1.is_mod() && !any2.is_mod() {
-        result.by(ModRefInfo::NoModRef, rule1.or(EFFECTS));
+        result.narrow(ModRefInfo::NoModRef, rule1.or(EFFECTS));
     } else {
-        result.by(any1, rule1.or(EFFECTS));
+        result.narrow(any1, rule1.or(EFFECTS));
         if first.does.vectors || second.does.vectors {
             return result;
         }
         if effects2.only_arguments() {
-            result.by(first_against_arguments(q, first, second, result.info), ARGUMENTS);
+            result.narrow(first_against_arguments(q, first, second, result.info), ARGUMENTS);
         } else if effects1.only_arguments() {
-            result.by(arguments_against_second(q, first, second, result.info), ARGUMENTS);
+            result.narrow(arguments_against_second(q, first, second, result.info), ARGUMENTS);
         }
     }
     result

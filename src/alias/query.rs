@@ -90,10 +90,14 @@ impl Drop for Query<'_, '_> {
     }
 }
 
-/// How much rested on open assumptions before a pair was asked about.
-struct Before {
+/// How things stood when a pair was first asked about.
+struct Start {
+    /// Where it stands.
+    at: usize,
+    /// How often assumptions had been used.
     uses: u32,
-    provisional: usize,
+    /// What rested on open assumptions.
+    mark: usize,
 }
 
 /// The state of one question.
@@ -144,7 +148,8 @@ impl<'a, 'm> Query<'a, 'm> {
             return None;
         }
         self.depth += 1;
-        let answer = self.ask_chain(&Pair { a: self.side(a), b: self.side(b) });
+        let pair = Pair { a: self.side(a), b: self.side(b) };
+        let answer = self.analysis.chain.iter().find_map(|p| self.ask(p, &pair));
         self.depth -= 1;
         if self.analysis.memo.trace.is_on() {
             let (across, depth) = (self.cross_iteration, self.depth);
@@ -170,36 +175,24 @@ impl<'a, 'm> Query<'a, 'm> {
         Side { loc, from: self.analysis.origin(loc.ptr), size: loc.size }
     }
 
-    fn ask_chain(&mut self, pair: &Pair) -> Option<Decision> {
-        let analysis = self.analysis;
-        for provider in &analysis.chain {
-            if let Some(d) = self.ask(provider, pair) {
-                return Some(d);
-            }
-        }
-        None
-    }
-
     fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         let found = self.first_of(provider.alias, pair);
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further, so there is nothing to assume and little to be kept.
+        // No rule asks further ([`Provider`]), so there is nothing to assume and little to be kept.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
-            return self.first_of(provider.recursive, pair);
+            let asked = self.queries;
+            let found = self.first_of(provider.recursive, pair);
+            debug_assert_eq!(self.queries, asked, "{} asks about leaves", provider.name);
+            return found;
         }
         self.ask_further(provider, pair)
     }
 
     fn first_of(&mut self, rules: &'static [AliasRule], pair: &Pair) -> Option<Decision> {
-        for rule in rules {
-            if let Some(d) = (rule.ask)(self, pair) {
-                return Some(Decision { result: d.result, rule: d.rule.or(Some(rule.name)) });
-            }
-        }
-        None
+        rules.iter().find_map(|rule| (rule.ask)(self, pair).map(|d| Decision { rule: d.rule.or(Some(rule.name)), ..d }))
     }
 
     fn ask_further(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
@@ -251,14 +244,14 @@ impl<'a, 'm> Query<'a, 'm> {
             }
             None => pairs.push(key, assumed),
         };
-        let before = Before { uses: self.uses_of_assumptions, provisional: pairs.provisional() };
+        let start = Start { at, uses: self.uses_of_assumptions, mark: pairs.mark() };
         let found = self.first_of(provider.recursive, pair);
-        self.conclude(at, found, swapped, before)
+        self.conclude(start, found, swapped)
     }
 
-    fn conclude(&mut self, at: usize, found: Option<Decision>, swapped: bool, before: Before) -> Option<Decision> {
-        let pairs = self.pairs.get_or_insert_default();
-        let uses = match pairs.entry(at).known {
+    fn conclude(&mut self, start: Start, found: Option<Decision>, swapped: bool) -> Option<Decision> {
+        let Some(pairs) = &mut self.pairs else { return found };
+        let uses = match pairs.entry(start.at).known {
             Known::Assumed(uses) => uses,
             Known::Provisional | Known::Definite | Known::Stale => 0,
         };
@@ -266,12 +259,12 @@ impl<'a, 'm> Query<'a, 'm> {
         let answer = if disproven { None } else { found };
         self.uses_of_assumptions -= uses;
         if disproven {
-            pairs.give_up(before.provisional);
+            pairs.give_up(start.mark);
         }
-        let relies = self.uses_of_assumptions != before.uses && answer.is_some();
+        let relies = self.uses_of_assumptions != start.uses && answer.is_some();
         let known = if relies { Known::Provisional } else { Known::Definite };
         let stored = answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
-        pairs.conclude(at, Entry { answer: stored, known });
+        pairs.conclude(start.at, Entry { answer: stored, known });
         answer
     }
 

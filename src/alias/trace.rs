@@ -46,8 +46,8 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if one wants to know. (Whoever answers asks first whether anybody does: an answer that is only returned
-    /// is not copied.)
+    /// Records a query, if somebody wants to know. Whoever answers asks first whether anybody does, and does not hand a closure in:
+    /// an answer that a closure borrows is made beside the place where it is returned, and copied.
     pub fn add(&self, query: Traced) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

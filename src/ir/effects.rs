@@ -19,6 +19,11 @@ words! {
 /// The words of [`ModRefInfo`] inside `memory(…)`, in the order of the kinds.
 const ACCESSES: [&str; 4] = ["none", "read", "write", "readwrite"];
 
+const _: () = {
+    use ModRefInfo::{Mod, ModRef, NoModRef, Ref};
+    assert!(NoModRef as u8 == 0 && Ref as u8 == 1 && Mod as u8 == 2 && ModRef as u8 == 3);
+};
+
 impl ModRefInfo {
     /// Reads, writes, both or neither.
     pub const fn of(reads: bool, writes: bool) -> ModRefInfo {

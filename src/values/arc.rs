@@ -105,8 +105,11 @@ impl Arc {
 
     /// All products with a signed number; `saturating`: they are known not to wrap.
     pub fn times(self, factor: i128, saturating: bool) -> Arc {
-        // Most bounds say nothing; with a factor of −1 at least the smallest number has no product.
-        if self.is_empty() || self.is_full() && !(-1..=0).contains(&factor) {
+        if self.is_empty() {
+            return self;
+        }
+        // Most bounds say nothing. From −2 down the ends change places and still fall outside, unless the largest number is 0.
+        if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
         let (min, max) = self.signed_bounds();
@@ -276,6 +279,24 @@ mod tests {
 
     fn members(a: Arc) -> Vec<u128> {
         (0..1u128 << a.bits).filter(|v| a.contains(*v)).collect()
+    }
+
+    /// What does not wrap lies between the products of the ends, cut to what the width can hold; else nothing is known of what may.
+    #[test]
+    fn products_are_as_narrow_as_their_ends() {
+        for bits in 1..=4 {
+            let (least, most) = (sign_extend(1 << (bits - 1), bits), mask(bits - 1) as i128);
+            for a in (0..1 << bits).flat_map(|lo| (1..=1 << bits).map(move |len| Arc::starting(bits, lo, len))) {
+                let (min, max) = a.signed_bounds();
+                for factor in -20..=20 {
+                    let (lo, hi) = ((min * factor).min(max * factor), (min * factor).max(max * factor));
+                    let cut = Arc::signed(bits, lo.clamp(least, most), hi.clamp(least, most));
+                    assert_eq!(a.times(factor, true), cut, "{a:?} {factor}");
+                    let wraps = lo < least || hi > most;
+                    assert_eq!(a.times(factor, false), if wraps { Arc::full(bits) } else { cut }, "{a:?} {factor}");
+                }
+            }
+        }
     }
 
     #[test]

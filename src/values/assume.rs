@@ -125,6 +125,7 @@ impl<'m> FunctionView<'m> {
                 let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
                 let Some(from) = self.block_of(*branch) else { continue };
                 let to = if if_true { then } else { els };
+                // Most values are compared with nothing, and then nobody needs dominators.
                 let flow = self.flow();
                 if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
                     return true;

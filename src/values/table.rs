@@ -92,7 +92,10 @@ impl<V: Clone> ByValue<V> {
         let (slots, i) = match v {
             Value::Inst(i) => (&self.insts, i.0 as usize),
             Value::Arg(i) => (&self.args, i as usize),
-            _ => return self.others.get(v, || found),
+            _ => {
+                self.others.keep(v, found.clone(), usize::MAX);
+                return found;
+            }
         };
         let mut slots = slots.borrow_mut();
         if slots.len() <= i {

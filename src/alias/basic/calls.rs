@@ -78,7 +78,7 @@ const MASK_LIMIT: usize = 8;
 /// A `constant` global is never written. Nothing that it holds ever changes, so even reading it is no access. Through a
 /// `noalias` argument that is only read, nothing is written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
-    analysis.memo.masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
+    analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }
 
 fn mask_of_pointer(analysis: &Analysis, ptr: Value) -> ModRefInfo {

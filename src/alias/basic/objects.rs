@@ -114,8 +114,8 @@ fn is_stored_apart(q: &Query, pair: &Pair) -> bool {
     };
     let lasts = q.analysis.profile.has(Quirk::LastingSeparateStorage);
     let fixed = lasts || q.equals_itself(a) && q.equals_itself(b);
-    let says = |&(assume, x, y): &StoredApart| {
-        ((x, y) == (a, b) || (y, x) == (a, b))
+    let says = |&StoredApart { assume, objects }: &StoredApart| {
+        (objects == [a, b] || objects == [b, a])
             && (holds_for(assume, pair.a.from.ptr) || holds_for(assume, pair.b.from.ptr))
     };
     fixed && q.analysis.stored_apart().iter().any(says)

@@ -62,8 +62,9 @@ impl AliasSets<'_, '_> {
     }
 
     /// Adds a call that accesses only what its arguments point to: one location per argument.
-    fn add_arguments(&mut self, &CallSite { id, call, ref does }: &CallSite) {
-        let mut bound = does.effects.0.any();
+    fn add_arguments(&mut self, site: &CallSite) {
+        let (id, call) = (site.id, site.call);
+        let mut bound = site.does.effects.0.any();
         if is_open_invariant(&self.analysis.view, id, call) {
             bound = bound.intersect(ModRefInfo::Ref);
         }

@@ -91,14 +91,15 @@ impl Extent {
     }
 
     fn alloc_size(self) -> u128 {
-        aligned(self.store_size(), self.abi).unwrap_or(u128::MAX)
+        aligned(self.store_size(), self.abi)
     }
 }
 
-/// The next multiple of an alignment, which is a power of two. (A division of 128 bits takes longer than all else here.)
-fn aligned(size: u128, align: u64) -> Option<u128> {
+/// The next multiple of an alignment, which is a power of two, or more than any size if there is none. (`next_multiple_of` divides,
+/// and to divide 128 bits is a call.)
+fn aligned(size: u128, align: u64) -> u128 {
     let rest = u128::from(align) - 1;
-    Some(size.checked_add(rest)? & !rest)
+    size.saturating_add(rest) & !rest
 }
 
 const fn prim(bits: u32, abi: u64, pref: u64) -> Primitive {
@@ -295,11 +296,11 @@ impl DataLayout {
             let e = self.extent_within(types, f, depth + 1, known)?;
             let a = if packed { 1 } else { e.abi };
             align = align.max(a);
-            size = aligned(size, a)?;
+            size = aligned(size, a);
             field(size);
             size = size.checked_add(e.alloc_size())?;
         }
-        let bits = aligned(size, align)?.checked_mul(8)?;
+        let bits = aligned(size, align).checked_mul(8)?;
         let abi = if packed { 1 } else { align.max(self.aggregate.abi) };
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
