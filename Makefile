@@ -1,7 +1,8 @@
 # make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (5 to 8 minutes)
 # make test   everything that must hold before a commit
+# make bench  how fast everything is, as ratios to opt-22 in one run (ten minutes; BEFORE=PROGRAM: also to an older build)
 #
-# Both need Rust (https://rustup.rs) and install the rest where they may (oracles/install.sh).
+# All need Rust (https://rustup.rs) and install the rest where they may (oracles/install.sh).
 
 CARGO ?= cargo
 # How many kernels `make hunt` tries: two to four minutes on 2 cores, and the build takes three.
@@ -13,7 +14,7 @@ ARGS ?= --kernels $(KERNELS) $(PASSES)
 
 BIN = target/release/aliasmith
 
-.PHONY: help hunt test setup build fuzz-check corpus
+.PHONY: help hunt test bench setup build fuzz-check corpus
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -41,6 +42,11 @@ test: setup
 	@$(CARGO) run --locked -q -- oracles --build >/dev/null || echo "make: going on with what opt prints" >&2
 	QUICK=1 $(CARGO) test --locked -q --bench alias --bench memssa --bench machine >/dev/null
 	$(CARGO) test --locked
+
+# Benches measure processor time; nothing else should run. benches/README.md has the figures so far.
+bench: build
+	$(CARGO) bench --locked --bench alias --bench memssa --bench machine
+	@benches/hunt.sh
 
 # The fuzz targets need nightly Rust and are a workspace of their own. Here it is enough that they compile: building them
 # costs more than the rest of the checks before the tests, and tests/fuzz.sh runs them every night.

@@ -1,0 +1,66 @@
+#!/bin/sh
+# How fast hunts are, in one run: kernels per second, processor seconds of ours and of the opts, memory, and the two jobs against one.
+#
+#   benches/hunt.sh                              # about two minutes; `make bench` calls it
+#   BEFORE=/tmp/old/aliasmith benches/hunt.sh    # each row also with an older build, in turn, and the ratio
+#
+# The findings folder is thrown away: what is measured finds what it finds. A row that an older build cannot run has no ratio.
+set -eu
+now=${ALIASMITH:-$(dirname "$0")/../target/release/aliasmith}
+opt=${OPT:-opt-22}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+clock() { date +%s.%N; }
+divided() { awk "BEGIN { printf \"$1\", $2 / $3 }"; }
+
+# Runs a hunt; sets `seconds`, `cpu` (ours and the opts') and `memory` (of ours, in MB). Exit 1 says that it found something.
+hunt() {
+    program=$1
+    shift
+    rm -rf "$work/found"
+    start=$(clock)
+    "$program" hunt "$@" --out "$work/found" >"$work/out" 2>"$work/err" &
+    while kill -0 $! 2>/dev/null; do
+        sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$!/status" >"$work/peak" 2>/dev/null || true
+        [ ! -s "$work/peak" ] || mv "$work/peak" "$work/memory"
+        sleep 0.05
+    done
+    status=0
+    wait $! || status=$?
+    seconds=$(divided %.2f "$(clock) - $start" 1)
+    [ "$status" -le 1 ] || { tail -n 3 "$work/err" >&2; return 1; }
+    cpu=$(sed -n 's/^time .*cpu \([0-9.]*\) s here, \([0-9.]*\) s in oracles.*/\1 \2/p' "$work/out" "$work/err")
+    memory=$(awk '{ printf "%.0f", $1 / 1024 }' "$work/memory")
+}
+
+row() {
+    kernels=$1
+    shift
+    hunt "$now" "$@"
+    ours=$seconds
+    printf '%-66s %7s %7s %7s %9s %6s' "$*" "$ours" ${cpu:-- -} "$(divided %.0f "$kernels" "$ours")" "$memory"
+    if [ -n "${BEFORE:-}" ] && hunt "$BEFORE" "$@" 2>/dev/null; then
+        printf ' %8s %6s' "$seconds" "$(divided %.1f "$seconds" "$ours")"
+    fi
+    echo
+}
+
+printf '%-66s %7s %7s %7s %9s %6s %8s %6s\n' hunt seconds 'cpu' "opts'" kernels/s MB before ratio
+row 6000 --seeds 0..6000 --oracle "$opt" --jobs 1
+row 256 --seeds 0..256 --oracle all --no-known --random-passes 20 --jobs 1
+row 20000 --seeds 0..20000 --oracle reference --jobs 1
+BEFORE=
+row 24000 --seeds 0..24000 --oracle "$opt" --jobs 1
+one=$ours
+row 24000 --seeds 0..24000 --oracle "$opt" --jobs 2
+echo "two jobs against one: $(divided %.2f "$one" "$ours") (at least 1.9)"
+
+"$now" gen --quiet --seed 0 -n 14000 >"$work/large.ll"
+start=$(clock)
+"$now" parse --quiet "$work/large.ll" >/dev/null
+read=$(divided %.2f "$(clock) - $start" 1)
+start=$(clock)
+"$opt" -passes=verify -disable-output "$work/large.ll"
+verified=$(divided %.2f "$(clock) - $start" 1)
+echo "$(($(wc -c <"$work/large.ll") / 1000000)) MB of text: read and printed in $read s, $opt -passes=verify in $verified s: $(divided %.1f "$verified" "$read") (at least 2)"
