@@ -67,6 +67,7 @@ fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
     let opt = opt(default_opt);
     let profile = format!("llvm-{}", major(&opt));
     let results: Vec<Compared> = files.par_iter().filter_map(|f| compare_file(f, &opt, &profile)).collect();
+    assert!(!results.is_empty(), "{opt} reads none of the files");
     let (lines, different): (usize, usize) =
         (results.iter().map(|r| r.lines).sum(), results.iter().map(|r| r.different.len()).sum());
     let unread: Vec<&str> = results.iter().filter_map(|r| r.error.as_deref()).collect();
