@@ -24,12 +24,12 @@ hunt() {
     status=0
     "$program" hunt "$@" --out "$work/found" >"$work/out" 2>"$work/err" &
     # Twice a second, so that to look costs nothing; it ends with the hunt.
-    peak="$work/peak" memory="$work/memory" of=$!
-    while sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$of/status" >"$peak" && [ -s "$peak" ]; do
-        mv "$peak" "$memory"
+    hunting=$!
+    while sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$hunting/status" >"$work/peak" && [ -s "$work/peak" ]; do
+        mv "$work/peak" "$work/memory"
         sleep 0.5
     done 2>/dev/null &
-    wait "$of" || status=$?
+    wait "$hunting" || status=$?
     seconds=$(divided %.2f "$(clock) - $start" 1)
     wait
     [ "$status" -le 1 ] || { tail -n 3 "$work/err" >&2; return 1; }

@@ -27,25 +27,17 @@ pub struct Doings {
 /// A call and the instruction that it is, with what is known of it.
 #[derive(Clone, Debug)]
 pub struct CallSite<'m> {
-    /// The instruction.
+    /// The instruction: a `call`, `invoke` or the like.
     pub id: InstId,
-    /// The call.
+    /// What it calls, and with what.
     pub call: &'m Call,
-    /// What it may do.
+    /// What it may do under the profile.
     pub does: Rc<Doings>,
 }
 
-impl<'m> Analysis<'m> {
-    /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
-    pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
-        let call = self.view.function.inst(id).kind.as_call()?;
-        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(Doings::of(self, id, call)));
-        Some(CallSite { id, call, does })
-    }
-}
-
 impl Doings {
-    fn of(analysis: &Analysis, id: InstId, call: &Call) -> Doings {
+    /// Finds out everything about the call.
+    pub fn of(analysis: &Analysis, id: InstId, call: &Call) -> Doings {
         let view = &analysis.view;
         let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
         let name = view.intrinsic(call).unwrap_or("");

@@ -44,6 +44,7 @@ pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
+use self::effects::Doings;
 use self::memo::Memo;
 use self::origin::Origin;
 use crate::answers::{AliasResult, Answer, ModRefInfo};
@@ -136,9 +137,9 @@ pub struct Analysis<'m> {
 /// What a `separate_storage` bundle says of two objects: that nothing based on the one is in the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StoredApart {
-    /// The `llvm.assume`.
+    /// The `llvm.assume` that has the bundle.
     pub assume: InstId,
-    /// The two objects.
+    /// The underlying objects of its two operands.
     pub objects: [Value; 2],
 }
 
@@ -193,6 +194,13 @@ impl<'m> Analysis<'m> {
     /// What a load or store touches, with its metadata.
     pub fn access(&self, inst: InstId) -> Option<Location> {
         self.memo.accesses.get(Value::Inst(inst), || location::of_inst(&self.view, inst))
+    }
+
+    /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
+    pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
+        let call = self.view.function.inst(id).kind.as_call()?;
+        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(Doings::of(self, id, call)));
+        Some(CallSite { id, call, does })
     }
 
     /// A pointer as an offset from another, by [`decompose_rules`](Self::decompose_rules).

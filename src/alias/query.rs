@@ -35,6 +35,11 @@ impl Decision {
         Some(Decision { result, rule: None })
     }
 
+    /// The same answer about the two in the other order.
+    pub fn swapped(self) -> Decision {
+        Decision { result: swap(self.result), ..self }
+    }
+
     /// NoAlias if it holds, else no answer.
     pub fn no_alias_if(holds: bool) -> Option<Decision> {
         holds.then_some(Decision { result: AliasResult::NoAlias, rule: None })
@@ -92,11 +97,11 @@ impl Drop for Query<'_, '_> {
 
 /// How things stood when a pair was first asked about.
 struct Start {
-    /// Where it stands.
+    /// Where it stands among the [`Assumptions`].
     at: usize,
     /// How often assumptions had been used.
     uses: u32,
-    /// What rested on open assumptions.
+    /// The [mark](Assumptions::mark) of what rested on open assumptions.
     mark: usize,
 }
 
@@ -234,7 +239,7 @@ impl<'a, 'm> Query<'a, 'm> {
                 Known::Provisional => self.uses_of_assumptions += 1,
                 Known::Definite | Known::Stale => {}
             }
-            return entry.answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
+            return entry.answer.map(|d| if swapped { d.swapped() } else { d });
         }
         let assumed = Entry { answer: Decision::new(AliasResult::NoAlias), known: Known::Assumed(0) };
         let at = match before {
@@ -263,7 +268,7 @@ impl<'a, 'm> Query<'a, 'm> {
         }
         let relies = self.uses_of_assumptions != start.uses && answer.is_some();
         let known = if relies { Known::Provisional } else { Known::Definite };
-        let stored = answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
+        let stored = answer.map(|d| if swapped { d.swapped() } else { d });
         pairs.conclude(start.at, Entry { answer: stored, known });
         answer
     }

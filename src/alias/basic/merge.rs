@@ -35,7 +35,7 @@ pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && incoming(q, pair.a.from.ptr).is_some();
     let first = phi_against(q, pair);
-    if first.is_some() || only_first { first } else { flipped(phi_against(q, &pair.swapped())) }
+    if first.is_some() || only_first { first } else { phi_against(q, &pair.swapped()).map(Decision::swapped) }
 }
 
 /// Either side is a select: both arms are asked about.
@@ -45,11 +45,7 @@ pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && arms(q, pair.a.from.ptr).is_some();
     let first = select_against(q, pair);
-    if first.is_some() || only_first { first } else { flipped(select_against(q, &pair.swapped())) }
-}
-
-fn flipped(d: Option<Decision>) -> Option<Decision> {
-    d.map(|d| Decision { result: crate::alias::swap(d.result), ..d })
+    if first.is_some() || only_first { first } else { select_against(q, &pair.swapped()).map(Decision::swapped) }
 }
 
 fn incoming<'m>(q: &Query<'_, 'm>, v: Value) -> Option<(InstId, &'m [(Value, BlockId)])> {

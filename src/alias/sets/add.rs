@@ -29,9 +29,9 @@ impl AliasSets<'_, '_> {
             InstKind::Load { atomic, .. } if !orders(atomic) => ModRefInfo::Ref,
             InstKind::Store { atomic, .. } if !orders(atomic) => ModRefInfo::Mod,
             InstKind::VaArg { .. } => ModRefInfo::ModRef,
-            kind => {
-                return match kind.as_call() {
-                    Some(call) => self.add_call(id, call),
+            _ => {
+                return match self.analysis.call_site(id) {
+                    Some(site) => self.add_call(&site),
                     None => self.add_unknown(id),
                 };
             }
@@ -41,8 +41,8 @@ impl AliasSets<'_, '_> {
         }
     }
 
-    fn add_call(&mut self, id: InstId, call: &Call) {
-        let view = &self.analysis.view;
+    fn add_call(&mut self, site: &CallSite) {
+        let (view, id, call) = (&self.analysis.view, site.id, site.call);
         let name = view.intrinsic(call).unwrap_or("");
         let is = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
         if is(&["llvm.memset."]) {
@@ -55,9 +55,10 @@ impl AliasSets<'_, '_> {
             return self.add_location(&from, ModRefInfo::Ref);
         }
         let declared = effects::declared_effects(self.analysis, call);
-        match self.analysis.call_site(id) {
-            Some(site) if declared.only_arguments() => self.add_arguments(&site),
-            _ => self.add_unknown(id),
+        if declared.only_arguments() {
+            self.add_arguments(site);
+        } else {
+            self.add_unknown(id);
         }
     }
 
