@@ -80,6 +80,8 @@ impl<'t> Parts<'t> {
     /// without a name may only grow.
     pub fn own(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
+        // What concerns all kernels names nodes too: the module's flags.
+        self.common.iter().for_each(|part| writer.write(part));
         let lists = self.reached(&mut writer);
         let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
         let parts = self.common.iter().copied().chain(of_kernel).chain(lists.iter().map(String::as_str));

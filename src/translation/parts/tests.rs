@@ -53,6 +53,18 @@ fn a_kernel_alone_has_all_that_it_needs() {
     assert!(Parts::of(&text).defines("k0.f") && !Parts::of(&text).defines("x"));
 }
 
+/// Every module that clang writes has flags, and flags are nodes.
+#[test]
+fn a_kernel_alone_has_the_nodes_of_the_flags() {
+    let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
+        !3 = !{i32 1, !\"wchar_size\", i32 4}\n!4 = !{i32 6, !\"list\", !6}\n!5 = !{!\"clang\"}\n!6 = !{!\"deep\"}\n";
+    let own = Parts::of(text).own("k0.");
+    for said in ["!llvm.module.flags = !{!3, !4}", "!3 = !{i32 1", "!6 = !{!\"deep\"}"] {
+        assert!(own.contains(said), "{said}: {own}");
+    }
+    assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
+}
+
 /// What has no name but a number stands in the order of its numbers, or nobody reads it.
 #[test]
 fn variables_without_names_stay_in_order() {
