@@ -154,6 +154,15 @@ pub fn instruments(pipeline: &str) -> bool {
     passes(with_knobs(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
 
+/// LLVM's passes that are right only where no other thread runs in between: `lower-atomic` makes plain accesses of atomic
+/// ones, for environments without preemption.
+const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
+
+/// Is a pipeline right only where no other thread runs in between?
+pub fn presumes_one_thread(pipeline: &str) -> bool {
+    passes(with_knobs(pipeline).0).any(|name| FOR_ONE_THREAD.contains(&name))
+}
+
 /// The names of passes in a text of `-passes=`, without their parameters.
 fn passes(list: &str) -> impl Iterator<Item = &str> {
     list.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
@@ -216,6 +225,14 @@ mod tests {
         assert!(!instruments("gvn") && !instruments("tsan-free") && !instruments("gvn -asan"));
         let table = table();
         assert_eq!(INSTRUMENTS.iter().find(|name| !is_left_out(table, name)), None);
+    }
+
+    #[test]
+    fn who_presumes_one_thread_is_left_out() {
+        assert!(presumes_one_thread("lower-atomic") && presumes_one_thread("gvn,function(lower-atomic),dse -k"));
+        assert!(!presumes_one_thread("atomic-expand") && !presumes_one_thread("gvn -lower-atomic"));
+        let table = table();
+        assert_eq!(FOR_ONE_THREAD.iter().find(|name| !is_left_out(table, name)), None);
     }
 
     #[test]

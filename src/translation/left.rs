@@ -6,7 +6,7 @@ use crate::finding::summary::Summary;
 use crate::ir::Module;
 use crate::judge::same::Difference;
 use crate::machine::Program;
-use crate::oracle::pipelines::{instruments, only_deduces};
+use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member};
 use crate::oracle::{Opt, OracleError};
 use crate::translation::exports::{lost, sees_everything};
@@ -90,7 +90,7 @@ struct OfModule<'a> {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Is it held to its promises, and did the pipelines instrument it?
+    /// Is it held to its promises, and are the pipelines not compared?
     how: (bool, bool),
     /// Its [parts](Parts::about).
     text: String,
@@ -138,7 +138,8 @@ impl<'a> OfModule<'a> {
     fn place(&mut self, after: &After<'_>, member: usize) -> usize {
         let After { behind: Behind { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
-        let key = Key { how: (*held, instruments(&pipeline.text)), text: parts.about(&member.prefix, *held) };
+        let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
+        let key = Key { how: (*held, is_left_out), text: parts.about(&member.prefix, *held) };
         *self.places.entry(key).or_insert_with(|| {
             let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Left {

@@ -12,7 +12,7 @@ use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
 use crate::oracle::kept::{self, Doubts, Kept, Unreadable};
-use crate::oracle::pipelines::{instruments, only_deduces};
+use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
@@ -86,6 +86,9 @@ pub(super) fn pair<'a>(
     let member = &lot.members[member];
     if instruments(given) {
         return Err(NoEvidence::Instrumented);
+    }
+    if presumes_one_thread(given) {
+        return Err(NoEvidence::PresumesOneThread);
     }
     let Some(entry) = member.function(&lot.module, before.entry) else { return Err(NoEvidence::EntryRemoved) };
     let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };

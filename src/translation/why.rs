@@ -96,6 +96,9 @@ pub enum NoEvidence {
     /// What outside code sees changes on purpose.
     #[error("the pipeline instruments")]
     Instrumented,
+    /// It makes plain accesses of atomic ones, for where no other thread runs in between.
+    #[error("the pipeline presumes that no other thread runs")]
+    PresumesOneThread,
     /// A peer could not do in some draw what it had planned, again and again.
     #[error("peer: no plan holds in all draws")]
     NoPlan,

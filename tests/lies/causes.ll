@@ -122,6 +122,43 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p) {
 ;;   - %v = call i32 @element(ptr addrspace(4) @c)
 ;;   + %v = call range(i32 4, 8) i32 @element(ptr addrspace(4) @c)
 
+;; kernel waits-without-order
+; aliasmith: entry @k
+; aliasmith: launch grid=1,1,1 block=4,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "amdgcn-amd-amdhsa"
+define internal void @pause() {
+  call void @llvm.amdgcn.s.sleep(i32 1)
+  call void @llvm.amdgcn.s.setprio(i16 2)
+  call void @llvm.amdgcn.sched.barrier(i32 0)
+  ret void
+}
+define internal void @meet() {
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+declare void @llvm.amdgcn.s.sleep(i32)
+declare void @llvm.amdgcn.s.setprio(i16)
+declare void @llvm.amdgcn.sched.barrier(i32)
+declare void @llvm.amdgcn.s.barrier()
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @k(ptr addrspace(1) %p) {
+  call void @pause()
+  call void @meet()
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %q = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 1, ptr addrspace(1) %q, align 4
+  ret void
+}
+;; true function-attrs/nosync/pause: sleep, priority and scheduling order no memory
+;;   passes function-attrs
+;;   - define internal void @pause() {
+;;   + define internal void @pause() nosync nofree nounwind willreturn {
+;; lie function-attrs/nosync/barrier: threads meet there
+;;   passes function-attrs
+;;   - define internal void @meet() {
+;;   + define internal void @meet() nosync nofree nounwind willreturn {
+
 ;; kernel cast-constants
 ; aliasmith: entry @k
 ; aliasmith: arg 0 = object global 64 align 16

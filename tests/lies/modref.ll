@@ -351,6 +351,23 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 ;; true modref/async-copy/other-bytes: the copy is of four bytes
 ;;   says NoModRef: Ptr: i32* %o <-> call void @llvm.nvvm.cp.async.ca
 
+;; kernel mbarrier-inval
+; aliasmith: launch grid=1,1,1 block=1,1,1
+target triple = "nvptx64-nvidia-cuda"
+@bar = internal addrspace(3) global i64 undef, align 8
+declare void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3), i32)
+declare void @llvm.nvvm.mbarrier.inval.shared(ptr addrspace(3))
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @bar, i32 4)
+  call void @llvm.nvvm.mbarrier.inval.shared(ptr addrspace(3) @bar)
+  store i64 77, ptr addrspace(3) @bar, align 8
+  ret void
+}
+;; true modref/mbarrier-inval/mod: the PTX ISA states no read
+;;   says Just Mod: Ptr: i64* @bar <-> call void @llvm.nvvm.mbarrier.inval
+;; lie modref/mbarrier-inval/ref: the object is no longer valid, so its bytes change
+;;   says Just Ref: Ptr: i64* @bar <-> call void @llvm.nvvm.mbarrier.inval
+
 ;; kernel loops-and-phis
 ; aliasmith: arg 0 = object global 64 align 16
 ; aliasmith: arg 1 = i1 1

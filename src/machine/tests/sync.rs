@@ -146,6 +146,14 @@ fn barriers_of_a_cluster() {
     assert_eq!(run(&text(2, &both(".relaxed.aligned", ""))), "ub race");
     // PTX ISA, 'barrier.cluster': a relaxed arrival needs a fence.
     assert_eq!(run(&text(2, &format!("fence syncscope(\"cluster\") release\n{}", both(".relaxed", "")))), "counted");
+    // PTX ISA, 'membar, fence': the fence of initialised mbarriers releases to the cluster, and to nobody outside of it.
+    let init = "call void @llvm.nvvm.fence.mbarrier_init.release.cluster()";
+    let init_in_asm = "call void asm sideeffect \"fence.mbarrier_init.release.cluster;\", \"~{memory}\"()";
+    for fence in [init, init_in_asm] {
+        assert_eq!(run(&text(2, &format!("{fence}\n{}", both(".relaxed", "")))), "counted");
+        assert_eq!(run(&text(2, &format!("{}\n{fence}", both(".relaxed", "")))), "ub race");
+        assert_eq!(run(&text(1, &format!("{fence}\n{}", both(".relaxed", "")))), "ub race");
+    }
     assert_eq!(run(&text(1, &both("", ""))), "ub race");
     assert_eq!(run(&text(2, "call void @llvm.nvvm.barrier0()")), "ub race");
     assert_eq!(run(&text(2, &wait(""))), "ub divergent-barrier");
@@ -253,6 +261,8 @@ fn amdgpu_waves_and_workgroups() {
     for meet in [
         barrier,
         "call void @llvm.amdgcn.wave.barrier()",
+        "call void @llvm.amdgcn.s.sleep(i32 1)",
+        "call void @llvm.amdgcn.sched.barrier(i32 0)",
         "%n = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)",
         "%n = call i32 @llvm.amdgcn.readlane.i32(i32 %t, i32 0)",
         "%n = call i64 @llvm.amdgcn.ballot.i64(i1 true)",

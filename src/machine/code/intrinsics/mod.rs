@@ -93,6 +93,8 @@ pub enum Intrinsic {
     WarpBarrier,
     ExecutionBarrier,
     Membar(Scope),
+    /// A fence that only releases.
+    ReleaseFence(Scope),
     ClusterArrive {
         aligned: bool,
         relaxed: bool,
@@ -260,12 +262,19 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // Nobody waits for a signal before the wait; the two together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
-        "amdgcn.wave.barrier" | "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.iglp.opt" => {
-            CompilerBarrier
+        "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,
+        // They guide the scheduling of instructions in code generation, and no instruction remains.
+        "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.sched.barrier.mask" | "amdgcn.iglp.opt" => {
+            Ignore
         }
-        "amdgcn.s.waitcnt" | "amdgcn.sched.barrier.mask" | "amdgcn.s.setprio" | "amdgcn.s.sleep" => CompilerBarrier,
+        // AMDGPU ISA, "SOPP instructions": they say when and how fast a wave goes on, or tell a profiler something; they wait
+        // for no memory and order none.
+        "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
+        "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
+        "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,
+        "amdgcn.s.incperflevel" | "amdgcn.s.decperflevel" => Ignore,
         "amdgcn.s.wait.dscnt" | "amdgcn.s.wait.loadcnt" | "amdgcn.s.wait.storecnt" => CompilerBarrier,
-        "amdgcn.s.wait.asynccnt" | "amdgcn.s.wait.event.export.ready" | "amdgcn.s.nop" => CompilerBarrier,
+        "amdgcn.s.wait.asynccnt" | "amdgcn.s.wait.event.export.ready" => CompilerBarrier,
         "nvvm.griddepcontrol.wait" | "nvvm.griddepcontrol.launch.dependents" => CompilerBarrier,
         "nvvm.nanosleep" | "nvvm.setmaxnreg.inc.sync.aligned.u32" | "nvvm.setmaxnreg.dec.sync.aligned.u32" => Ignore,
         "amdgcn.implicitarg.ptr" => LaunchFacts(self::LaunchFacts::ImplicitArguments),
@@ -279,7 +288,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
         "nvvm.fence.proxy.alias" | "nvvm.fence.proxy.async" | "nvvm.fence.proxy.async.global" => CompilerBarrier,
         "nvvm.fence.proxy.async.shared_cluster" | "nvvm.fence.proxy.async.shared_cta" => CompilerBarrier,
-        "nvvm.fence.mbarrier_init.release.cluster" => CompilerBarrier,
+        // PTX ISA, 'membar, fence': releases the initialisations of mbarriers before it to the cluster.
+        "nvvm.fence.mbarrier_init.release.cluster" => ReleaseFence(Scope::Cluster),
         "nvvm.activemask" => ActiveMask,
         "nvvm.membar.cta" => Membar(Scope::Cta),
         "nvvm.membar.gl" => Membar(Scope::Device),

@@ -85,20 +85,20 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         // Barriers and fences.
         ("nvvm.bar.warp.sync", I::WarpBarrier),
         ("amdgcn.s.barrier amdgcn.s.barrier.wait", I::ExecutionBarrier),
+        ("amdgcn.s.barrier.signal amdgcn.wave.barrier amdgcn.s.waitcnt", I::CompilerBarrier),
         (
-            "amdgcn.s.barrier.signal amdgcn.wave.barrier amdgcn.sched.barrier amdgcn.sched.group.barrier",
-            I::CompilerBarrier,
-        ),
-        (
-            "amdgcn.iglp.opt amdgcn.s.waitcnt amdgcn.sched.barrier.mask amdgcn.s.setprio amdgcn.s.sleep",
-            I::CompilerBarrier,
+            "amdgcn.sched.barrier amdgcn.sched.group.barrier amdgcn.sched.barrier.mask amdgcn.iglp.opt \
+             amdgcn.s.setprio amdgcn.s.setprio.inc.wg amdgcn.s.sleep amdgcn.s.sleep.var amdgcn.s.monitor.sleep \
+             amdgcn.s.nop amdgcn.s.sethalt amdgcn.s.ttracedata amdgcn.s.ttracedata.imm amdgcn.s.incperflevel \
+             amdgcn.s.decperflevel",
+            I::Ignore,
         ),
         ("amdgcn.s.wait.dscnt amdgcn.s.wait.loadcnt amdgcn.s.wait.storecnt amdgcn.s.wait.asynccnt", I::CompilerBarrier),
-        ("amdgcn.s.wait.event.export.ready amdgcn.s.nop", I::CompilerBarrier),
+        ("amdgcn.s.wait.event.export.ready", I::CompilerBarrier),
         ("nvvm.griddepcontrol.wait nvvm.griddepcontrol.launch.dependents", I::CompilerBarrier),
         ("nvvm.fence.proxy.alias nvvm.fence.proxy.async nvvm.fence.proxy.async.global", I::CompilerBarrier),
         ("nvvm.fence.proxy.async.shared_cluster nvvm.fence.proxy.async.shared_cta", I::CompilerBarrier),
-        ("nvvm.fence.mbarrier_init.release.cluster", I::CompilerBarrier),
+        ("nvvm.fence.mbarrier_init.release.cluster", I::ReleaseFence(Scope::Cluster)),
         ("nvvm.tcgen05.fence.before.thread.sync nvvm.tcgen05.fence.after.thread.sync", I::CompilerBarrier),
         ("nvvm.membar.cta", I::Membar(Scope::Cta)),
         ("nvvm.membar.gl", I::Membar(Scope::Device)),

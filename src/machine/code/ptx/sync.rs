@@ -45,14 +45,14 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`. Between the proxies of tensor maps and other accesses a fence has an
-/// order and a scope; other proxy fences order the accesses of one thread.
+/// order and a scope; other proxy fences order the accesses of one thread. `fence.mbarrier_init.release.cluster` is a release.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
         l.emit(Op::Fence(AtomicCode { ordering, scope }), 0, 0);
         return Ok(());
     }
-    if i.has("proxy") || i.has("mbarrier_init") {
+    if i.has("proxy") {
         return order_only(l, i);
     }
     let scope = scope(i).ok_or(NotModelled)?;

@@ -40,13 +40,15 @@ impl Vm<'_> {
         if op.action == Action::Init {
             return self.mbarrier_init(cx, call, second);
         }
+        if op.action == Action::Inval {
+            // PTX ISA, 'mbarrier.inval': it makes the memory free for other uses; it reads nothing and orders nothing.
+            let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
+            self.order.mbarriers.remove(&place.cell);
+            return Ok(Flow::Next);
+        }
         let place = self.mbarrier_in(cx, call, 0, op.scope)?;
         self.announce_sync(t, Sync::Memory)?;
         match op.action {
-            Action::Inval => {
-                self.order.mbarriers.remove(&place.cell);
-                return Ok(Flow::Next);
-            }
             Action::Wait { parity } => return self.mbarrier_wait(cx, place, op, parity, second, step),
             Action::ExpectTx => self.mbarrier_mut(place).expect_bytes(second)?,
             Action::CompleteTx => return self.complete_tx(place, second).map(|()| Flow::Yield),
@@ -65,7 +67,7 @@ impl Vm<'_> {
                     self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(state.into()) });
                 }
             }
-            Action::Init | Action::PendingCount => {}
+            Action::Init | Action::PendingCount | Action::Inval => {}
         }
         self.mbarrier_store(place);
         Ok(Flow::Yield)
@@ -102,10 +104,21 @@ impl Vm<'_> {
         Ok(Lies { object, offset, cell: self.memory.cell(object, offset) })
     }
 
-    /// The mbarrier that argument `n` points to.
+    /// The mbarrier that argument `n` points to, which an operation of this scope reads and changes.
     pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<Lies, Stop> {
+        self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
+    }
+
+    /// The same, which an operation accesses in this way.
+    fn mbarrier_found(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        n: usize,
+        (kind, scope): (AccessKind, Scope),
+    ) -> Result<Lies, Stop> {
         let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
-        let place = self.mbarrier_at(cx, call, n, AccessKind::ReadWrite, Some(atomic))?;
+        let place = self.mbarrier_at(cx, call, n, kind, Some(atomic))?;
         let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
         match self.order.mbarriers.get(&place.cell) {
             Some(b) if bytes.is_settled() && bytes.bits == u128::from(b.word()) => Ok(place),

@@ -146,6 +146,7 @@ impl Vm<'_> {
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
+            ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
             ClusterArrive { relaxed, .. } => {
                 return self.meet(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
             }
