@@ -33,7 +33,7 @@ pub fn summary_json(summary: &Summary) -> String {
 
 /// What the runs of one entry of `file` put to the test.
 pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
-    let Coverage { function, asked, accessed, moot, runs, counted, why } = coverage;
+    let Coverage { function, asked, accessed, moot, runs, counted, why, compared: _ } = coverage;
     let discarded: serde_json::Map<String, Value> = why.iter().map(|(why, n)| (why.clone(), json!(n))).collect();
     json!({"type": "coverage", "file": file, "function": function, "asked": asked, "accessed": accessed, "moot": moot,
         "runs": runs, "counted": counted, "discarded": discarded})

@@ -173,7 +173,9 @@ impl Both<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ir::dialect::Dialect;
     use crate::ir::parse::parse_module;
+    use crate::ir::print::weaker_for;
 
     /// What is lost of `before` behind a pass, in words.
     fn told(before: &str, after: &str) -> Option<String> {
@@ -230,6 +232,22 @@ mod tests {
     fn who_sees_everything() {
         assert!(sees_everything("lto<O2>") && sees_everything("lower-ifunc") && sees_everything("strip,gvn"));
         assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
+    }
+
+    /// docs/soundness.md section 4: a release answers for the text that it was given.
+    #[test]
+    fn an_older_text_is_the_baseline() {
+        let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
+        let before = module("declare void @ext() memory(target_mem0: readwrite)\n");
+        let is_lost = |d: u32, after: &str| {
+            let baseline = weaker_for(&before, Dialect(d));
+            lost(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
+        };
+        for d in [15, 16, 19] {
+            assert!(!is_lost(d, "memory(inaccessiblemem: readwrite)"), "opt-{d} repeats what it was told");
+            assert!(is_lost(d, "memory(none)"), "opt-{d} was told something else");
+        }
+        assert!(is_lost(22, "memory(inaccessiblemem: readwrite)") && !is_lost(22, "memory(target_mem0: readwrite)"));
     }
 
     /// docs/soundness.md section 4: nobody knows more of a function that is defined elsewhere.

@@ -4,6 +4,8 @@
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::finding::summary::Summary;
 use crate::ir::Module;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::weaker_for;
 use crate::judge::same::Difference;
 use crate::machine::Program;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
@@ -19,7 +21,9 @@ use crate::translation::turns::Kernel;
 use crate::translation::why::{Doubt, NoEvidence};
 use crate::trial::panel::{Panel, Pipeline};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// What one process made of some kernels.
 pub(super) struct Behind<'a> {
@@ -86,6 +90,14 @@ struct OfModule<'a> {
     /// Where what each process left stands, as far as some kernel of the module was compared with it.
     of_after: Vec<Option<usize>>,
     left: Vec<Result<Left, OracleError>>,
+    /// The module as the text for an older release says it; none where that is the module.
+    weaker: FxHashMap<Dialect, Option<Rc<Weaker>>>,
+}
+
+/// A module that promises less than the user's, and is the baseline for who got it.
+struct Weaker {
+    module: Module,
+    program: Program,
 }
 
 #[derive(PartialEq, Eq, Hash)]
@@ -94,6 +106,8 @@ struct Key {
     how: (bool, bool),
     /// Its [parts](Parts::about).
     text: String,
+    /// The release whose text promised less.
+    weaker: Option<Dialect>,
 }
 
 /// What is left of a module, alone.
@@ -111,6 +125,8 @@ struct Left {
 struct Shown {
     /// Could any run be compared?
     said: bool,
+    /// Was any run compared, whatever came of it?
+    compared: bool,
     /// The first run that differs.
     differed: Option<usize>,
     /// The others that look wrong, by their place, and why.
@@ -131,21 +147,37 @@ impl Shown {
 impl<'a> OfModule<'a> {
     fn new(module: &'a Module) -> OfModule<'a> {
         let (places, of_after, left) = (FxHashMap::default(), Vec::new(), Vec::new());
-        OfModule { module, program: Program::new(module), places, of_after, left }
+        let weaker = FxHashMap::default();
+        OfModule { module, program: Program::new(module), places, of_after, left, weaker }
+    }
+
+    /// The module as the text for this release said it, if it promised less.
+    fn weaker(&mut self, d: Dialect) -> Option<Rc<Weaker>> {
+        let module = self.module;
+        let made = self.weaker.entry(d).or_insert_with(|| match weaker_for(module, d) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(module) => Some(Rc::new(Weaker { program: Program::new(&module), module })),
+        });
+        made.clone()
     }
 
     /// Where what is left of the module stands, read and decoded if nobody left the like before.
-    fn place(&mut self, after: &After<'_>, member: usize) -> usize {
+    fn place(&mut self, after: &After<'_>, member: usize, weaker: Option<&Weaker>) -> usize {
         let After { behind: Behind { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
-        let key = Key { how: (*held, is_left_out), text: parts.about(&member.prefix, *held) };
+        let key = Key {
+            how: (*held, is_left_out),
+            text: parts.about(&member.prefix, *held),
+            weaker: weaker.map(|_| opt.manifest.dialect()),
+        };
+        let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
             let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Left {
                 program: decoded(&lot, *held),
                 strict: OnceCell::new(),
-                lost: lost(self.module, &lot.module, &member.prefix),
+                lost: lost(before, &lot.module, &member.prefix),
                 lot,
             }));
             self.left.len() - 1
@@ -161,16 +193,22 @@ impl<'a> OfModule<'a> {
         all: &mut Suspects,
         summary: &mut Summary,
     ) -> Result<(), OracleError> {
-        let mut grounds = self.grounds(panel, kernel, summary);
+        let mut grounds = grounds(panel, self.side(kernel, None), kernel);
+        for why in grounds.iter().filter_map(|ground| ground.first().err()) {
+            summary.discard(format!("same: {why}"), 1);
+        }
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
+        let mut of_weaker: FxHashMap<Dialect, Vec<Ground>> = FxHashMap::default();
         let mut shown: FxHashMap<usize, Result<Shown, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         self.of_after.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
-            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member));
-            self.of_after[at] = Some(place);
             let Behind { oracle, opt, pipeline, .. } = *after.behind;
+            let dialect = opt.manifest.dialect();
+            let weaker = self.weaker(dialect);
+            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
+            self.of_after[at] = Some(place);
             let left = match &self.left[place] {
                 Ok(left) => left,
                 Err(failure) => {
@@ -184,14 +222,20 @@ impl<'a> OfModule<'a> {
             if left.lost.is_some() && !sees_everything(&pipeline.text) {
                 suspect(&mut all.found[k], 0, pipeline);
                 summary.same(&pipeline.text, true, true);
+                all.compared[k] += 1;
                 continue;
             }
-            let side = Side { module: self.module, program: &self.program, entry: kernel.entry, prefix: "" };
+            let side = self.side(kernel, weaker.as_deref());
+            let grounds = match &weaker {
+                None => &mut grounds,
+                Some(_) => of_weaker.entry(dialect).or_insert_with(|| self::grounds(panel, side, kernel)),
+            };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
-            let shown = shown.entry(place).or_insert_with(|| Ok(compare(panel, &pair()?, kernel, &mut grounds)));
+            let shown = shown.entry(place).or_insert_with(|| Ok(compare(panel, &pair()?, kernel, grounds)));
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
                     shown.count(&pipeline.text, summary);
+                    all.compared[k] += u64::from(shown.compared);
                     (shown.differed, shown.leads.clone())
                 }
                 Err(why) => {
@@ -201,7 +245,7 @@ impl<'a> OfModule<'a> {
             };
             // A hunt has no time for what is at most a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
-                leads.extend(broken_promises(panel, &pair(), left, kernel, &grounds));
+                leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
                 let became = Became { lot: &left.lot, member: 0, before: side };
                 if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
                     differed = Some(run);
@@ -225,16 +269,19 @@ impl<'a> OfModule<'a> {
         Ok(())
     }
 
-    /// One run of the kernel each.
-    fn grounds(&self, panel: &Panel, kernel: &Kernel<'_>, summary: &mut Summary) -> Vec<Ground> {
-        let side = Side { module: self.module, program: &self.program, entry: kernel.entry, prefix: "" };
-        let grounds: Vec<Ground> =
-            kernel.runs.iter().map(|run| Ground::of(&side, &run.setup, &panel.options)).collect();
-        for why in grounds.iter().filter_map(|ground| ground.first().err()) {
-            summary.discard(format!("same: {why}"), 1);
-        }
-        grounds
+    /// What pipelines got.
+    fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b Weaker>) -> Side<'b> {
+        let (module, program) = match weaker {
+            None => (self.module, &self.program),
+            Some(weaker) => (&weaker.module, &weaker.program),
+        };
+        Side { module, program, entry: kernel.entry, prefix: "" }
     }
+}
+
+/// One run of the kernel each.
+fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Ground> {
+    kernel.runs.iter().map(|run| Ground::of(&side, &run.setup, &panel.options)).collect()
 }
 
 /// Compares run by run until one differs.
@@ -248,12 +295,16 @@ fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [G
         match settled_on(ground, pair, &run.setup, &panel.options, Care::Full) {
             Same::Same => {}
             Same::Different(_) => {
-                all.differed = Some(index);
+                (all.compared, all.differed) = (true, Some(index));
                 break;
             }
             Same::Lead(why) => all.leads.push((index, why)),
-            Same::Discard(why) => all.discarded.push(why),
+            Same::Discard(why) => {
+                all.discarded.push(why);
+                continue;
+            }
         }
+        all.compared = true;
     }
     all
 }

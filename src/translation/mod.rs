@@ -12,7 +12,7 @@ mod exports;
 mod left;
 pub mod modules;
 pub mod pair;
-mod parts;
+pub mod parts;
 pub mod pipelines;
 mod promise;
 mod runs;

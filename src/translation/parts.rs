@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// A module as `opt` prints it, cut at its definitions.
-pub(super) struct Parts<'t> {
+pub struct Parts<'t> {
     /// What is defined, in the order of the text: its name, with the sign before it, and its text.
     all: Vec<(&'t str, &'t str)>,
     /// Where each name stands in `all`.
@@ -31,6 +31,7 @@ pub(super) struct Parts<'t> {
 }
 
 impl<'t> Parts<'t> {
+    /// Cuts a text.
     pub fn of(text: &'t str) -> Parts<'t> {
         let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
         let mut parts = Parts { all, at, common, lists, has_comdats: false };

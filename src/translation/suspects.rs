@@ -18,7 +18,11 @@ pub fn suspects<'a>(
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
     summary: &mut Summary,
 ) -> Suspects {
-    let mut all = Suspects { found: vec![Suspicion::new(); kernels.len()], ..Suspects::default() };
+    let mut all = Suspects {
+        found: vec![Suspicion::new(); kernels.len()],
+        compared: vec![0; kernels.len()],
+        ..Suspects::default()
+    };
     if panel.pipelines.is_empty() {
         return all;
     }

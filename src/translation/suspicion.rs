@@ -24,6 +24,8 @@ pub struct Suspects {
     pub refused: BTreeMap<(usize, usize), String>,
     /// Of each kernel, how many of its runs before any pass are evidence.
     pub evidence: Vec<u64>,
+    /// Of each kernel, how many pipelines, per oracle, were compared with it on at least one run.
+    pub compared: Vec<u64>,
 }
 
 /// Why what a pipeline of one oracle made of a kernel looks wrong.

@@ -5,6 +5,7 @@
 
 use crate::alias::Analysis;
 use crate::finding::signature::without_places;
+use crate::ir::print::weaker_for;
 use crate::ir::{DataLayout, FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
@@ -215,6 +216,7 @@ pub(super) fn all_in(
     let program = decoded(lot, held);
     let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
         let (module, run) = kernels[member.subject];
+        let module = &*weaker_for(module, opt.manifest.dialect());
         let strict = Program::new(module);
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
         let lost = exports(given, module, lot, member);

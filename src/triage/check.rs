@@ -55,6 +55,8 @@ pub struct Coverage {
     pub counted: u64,
     /// Why runs did not count, the most frequent reason first.
     pub why: Vec<(String, u64)>,
+    /// How many pipelines, per oracle, were compared with the entry on at least one run.
+    pub compared: u64,
 }
 
 impl Coverage {
@@ -70,7 +72,7 @@ impl Coverage {
         let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
         let moot = assessment.moot(module, Some(entry)).count() as u64;
         let function = module.function_name(entry).to_string();
-        Coverage { function, asked, accessed, moot, runs, counted, why }
+        Coverage { function, asked, accessed, moot, runs, counted, why, compared: 0 }
     }
 
     /// The share of questions that were accessed, of those that a run can put to the test, in percent.
@@ -229,9 +231,10 @@ impl Passed {
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
-        let Suspects { found, leads, failures, taken, refused, .. } =
+        let Suspects { found, leads, failures, taken, refused, compared, .. } =
             suspects(panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
+        checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
         for PassLead { kernel, oracle, pipeline, why } in leads {
             let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());
             let about = LeadAbout::Passes { passes: pipeline };

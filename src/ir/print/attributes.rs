@@ -79,7 +79,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
                 push("nocapture", "nocapture".to_string(), None);
             }
         }
-        _ if KNOWN.get(&*a.name).is_some_and(|k| !(k.first..=k.last).contains(&d.0)) => {}
+        _ if is_unknown(a, d) => {}
         AttrValue::None => push(&a.name, a.name.to_string(), None),
         AttrValue::Int(v) if &*a.name == "align" => push("align", format!("align {v}"), Some(format!("align={v}"))),
         AttrValue::Int(v) => {
@@ -120,8 +120,40 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     }
 }
 
-/// `memory(…)`: the default is that of `other`.
-pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
+/// The attributes that the text for `d` makes of a set; `None` if they are the same.
+pub(super) fn said(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
+    let all: Vec<Attr> = set.0.iter().filter_map(|a| said_of(a, d)).collect();
+    (all != set.0).then_some(AttrSet(all))
+}
+
+fn said_of(a: &Attr, d: Dialect) -> Option<Attr> {
+    let with = |e: MemoryEffects| Attr { name: a.name.clone(), value: AttrValue::Memory(e) };
+    match &a.value {
+        AttrValue::Memory(effects) if !d.since(16) => {
+            let mut said = MemoryEffects::UNKNOWN;
+            let words = |name: &str| {
+                said = said.intersect(MemoryEffects::of_old_attribute(name).unwrap_or(MemoryEffects::UNKNOWN));
+            };
+            old_effects(*effects, words);
+            (said != MemoryEffects::UNKNOWN).then(|| with(said))
+        }
+        AttrValue::Memory(effects) => {
+            let said = widened(*effects, d);
+            (said != MemoryEffects::UNKNOWN || *effects == said).then(|| with(said))
+        }
+        AttrValue::Captures(c) if !d.since(21) => ((c.other, c.ret) == (0, 0)).then(|| a.clone()),
+        _ if is_unknown(a, d) => None,
+        _ => Some(a.clone()),
+    }
+}
+
+/// Has the dialect no such attribute?
+fn is_unknown(a: &Attr, d: Dialect) -> bool {
+    !matches!(a.value, AttrValue::String(_)) && KNOWN.get(&*a.name).is_some_and(|k| !(k.first..=k.last).contains(&d.0))
+}
+
+/// The effects with the places that the dialect can name.
+fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
     if !d.since(22) {
         // What a text says of no target memory has the default there.
@@ -137,6 +169,12 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
             e.target_mem = [e.other; 2];
         }
     }
+    e
+}
+
+/// `memory(…)`: the default is that of `other`.
+pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
+    let e = widened(effects, d);
     let places = [
         ("argmem", e.argmem),
         ("inaccessiblemem", e.inaccessiblemem),

@@ -13,9 +13,11 @@ mod slots;
 mod text;
 mod types;
 mod values;
+mod weaker;
 mod words;
 
 pub use attributes::memory;
+pub use weaker::weaker_for;
 pub use words::cast_name;
 
 #[cfg(test)]
