@@ -180,7 +180,7 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
         value = Input::Ramp(ramp(c, &value)?);
     }
     let is_number = matches!(value, Input::Bits { .. } | Input::Ramp(_));
-    let of_its_own = matches!(value, Input::Object { .. });
+    let of_its_own = matches!(value, Input::Object { .. } | Input::Inside { .. });
     if !of_its_own && !is_number && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null) {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }

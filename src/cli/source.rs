@@ -10,7 +10,7 @@ use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{Parsed, parse_module_with};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::verify::verify;
-use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId};
+use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
 use aliasmith::target::infer::{infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
@@ -111,6 +111,9 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
             source.name
         )));
     }
+    if let [only] = all[..] {
+        check_arguments(source, only, &source.lines.setup.args)?;
+    }
     Ok(all)
 }
 
@@ -130,44 +133,96 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// An error if there are more arguments than the function has parameters, or if one is no value of its parameter's type.
+/// An error if there are more arguments than the function has parameters, if one is no value of its parameter's type, or if
+/// memory is stated of what is no pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;
     let (file, name) = (&source.name, module.function_name(entry));
-    if given.len() > params.len() {
-        let (count, last) = (params.len(), given.len() - 1);
+    let stored = &source.lines.setup.stored;
+    let last = stored.iter().map(|s| s.arg as usize + 1).fold(given.len(), usize::max);
+    if last > params.len() {
+        let (count, last) = (params.len(), last - 1);
         let plural = if count == 1 { "" } else { "s" };
         return Err(fail(format!(
             "{file}: @{name} has {count} parameter{plural}, but there is a value for argument {last}"
         )));
     }
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let is = |i: usize| {
+        let (parameter, ty) =
+            (printer.function(entry).operand_text(Value::Arg(i as u32)), printer.type_text(params[i].ty));
+        format!("{file}: argument {i} ({parameter}) of @{name} is {ty}")
+    };
     for (i, (input, param)) in given.iter().zip(params).enumerate() {
         let Some(input) = input else { continue };
         if !is_value_of(module, input, param.ty) {
-            let ty = ModulePrinter::new(module, Dialect::NEWEST).type_text(param.ty);
-            let text = lines::value_text(input);
-            return Err(fail(format!("{file}: argument {i} of @{name} is {ty}, which '{text}' is not")));
+            return Err(fail(format!("{}, which '{}' is not", is(i), lines::value_text(input))));
+        }
+    }
+    for s in stored {
+        if !matches!(module.types.get(params[s.arg as usize].ty), Type::Ptr(_)) {
+            let what = format!("which 'mem arg {} = {}' takes for a pointer", s.arg, lines::value_text(&s.value));
+            return Err(fail(format!("{}, {what}", is(s.arg as usize))));
         }
     }
     Ok(())
 }
 
-/// Can a parameter of this type have the value? The members of an aggregate are left to the machine.
+/// Can a parameter of this type have the value? The members of an aggregate are those of its parts in turn, however these nest.
 fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
-    let ty_is_aggregate =
-        matches!(module.types.get(ty), Type::Struct { .. } | Type::Array { .. } | Type::Vector { .. } | Type::Named(_));
+    if let Input::PerThread(list) = input {
+        return list.iter().all(|one| is_value_of(module, one, ty));
+    }
+    let mut parts = Vec::new();
+    if !parts_of(module, ty, &mut parts) {
+        return true;
+    }
+    let mut members = Vec::new();
+    members_of(input, &mut members);
+    members.len() == parts.len() && members.iter().zip(&parts).all(|(input, part)| is_scalar_of(module, input, *part))
+}
+
+/// Can a number or a pointer have the value?
+fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     match (input, module.types.get(ty)) {
-        (Input::PerThread(list), _) => list.iter().all(|one| is_value_of(module, one, ty)),
-        (Input::Aggregate(_), _) => ty_is_aggregate,
-        (_, _) if ty_is_aggregate => true,
+        (Input::PerThread(list), _) => list.iter().all(|one| is_scalar_of(module, one, ty)),
+        (Input::Aggregate(_) | Input::Ramp(_), _) => false,
         (Input::Bits { bits, .. }, Type::Int(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
-        (Input::Null | Input::Bits { .. }, _) => true,
-        (Input::Ramp(_), _) => false,
+        // A number is no pointer: which object it would lead to depends on where objects lie.
+        (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
+        (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
             matches!(ty, Type::Ptr(_))
         }
+    }
+}
+
+/// So many parts of a type are looked at.
+const PARTS: usize = 1 << 16;
+
+/// The numbers and pointers in a type, in their order; false if there are too many, or if the machine does not know the type.
+fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
+    if let Some((fields, _)) = module.types.struct_body(ty) {
+        return fields.iter().all(|field| parts_of(module, *field, parts));
+    }
+    match *module.types.get(ty) {
+        Type::Array { elem, len } => (0..len).all(|_| parts_of(module, elem, parts)),
+        Type::Vector { elem, len, scalable: false } => (0..len).all(|_| parts_of(module, elem, parts)),
+        Type::Int(_) | Type::Float(_) | Type::Ptr(_) => {
+            parts.push(ty);
+            parts.len() <= PARTS
+        }
+        _ => false,
+    }
+}
+
+/// The numbers and pointers in an input, in their order.
+fn members_of<'a>(input: &'a Input, members: &mut Vec<&'a Input>) {
+    match input {
+        Input::Aggregate(inner) => inner.iter().for_each(|one| members_of(one, members)),
+        one => members.push(one),
     }
 }
 

@@ -355,7 +355,8 @@ fn stored(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
             return Err(Skip::MemoryLeads);
         }
         let whose = region(regions, &Whose::Argument(s.arg))?;
-        let root = if matches!(s.value, Input::Object { .. }) { n } else { s.arg };
+        let own = matches!(s.value, Input::Object { .. } | Input::Inside { .. });
+        let root = if own { n } else { s.arg };
         let link = link(case, &s.value, root, regions, GUARD + s.offset as usize)?;
         regions[whose].data.links.push(link);
     }

@@ -8,16 +8,82 @@ use super::{Parser, R};
 /// An instruction and the type of its result.
 pub(super) type Made = (InstKind, TypeId);
 
-/// Mnemonics the parser reads structurally.
+/// The mnemonics of instructions that are neither casts nor binary operations, of LLVM 15 to 23.
+const MNEMONICS: [&str; 37] = [
+    "ret",
+    "br",
+    "switch",
+    "indirectbr",
+    "invoke",
+    "unreachable",
+    "fneg",
+    "alloca",
+    "load",
+    "store",
+    "fence",
+    "cmpxchg",
+    "atomicrmw",
+    "getelementptr",
+    "icmp",
+    "fcmp",
+    "phi",
+    "select",
+    "call",
+    "tail",
+    "musttail",
+    "notail",
+    "va_arg",
+    "freeze",
+    "extractelement",
+    "insertelement",
+    "shufflevector",
+    "extractvalue",
+    "insertvalue",
+    "resume",
+    "landingpad",
+    "catchswitch",
+    "catchpad",
+    "cleanuppad",
+    "catchret",
+    "cleanupret",
+    "callbr",
+];
+
+/// Is it the mnemonic of an instruction of any LLVM that is read?
 pub(super) fn is_mnemonic(w: &str) -> bool {
-    match w {
-        "ret" | "br" | "switch" | "indirectbr" | "invoke" | "unreachable" | "fneg" | "alloca" | "load" | "store"
-        | "fence" | "cmpxchg" | "atomicrmw" | "getelementptr" | "icmp" | "fcmp" | "phi" | "select" | "call"
-        | "tail" | "musttail" | "notail" | "va_arg" | "freeze" | "extractelement" | "insertelement"
-        | "shufflevector" | "extractvalue" | "insertvalue" | "resume" | "landingpad" | "catchswitch" | "catchpad"
-        | "cleanuppad" | "catchret" | "cleanupret" | "callbr" => true,
-        _ => CastOp::named(w).is_some() || BinOp::named(w).is_some(),
+    MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
+}
+
+/// The mnemonic that a word may have been meant for: one letter, or of a longer word two, are others, missing or too many.
+pub(super) fn meant(word: &str) -> Option<&'static str> {
+    let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
+    let all = MNEMONICS.into_iter().chain(operations);
+    let most = if word.len() <= 4 { 1 } else { 2 };
+    let near = all.map(|mnemonic| (edits(word.as_bytes(), mnemonic.as_bytes()), mnemonic)).filter(|(n, _)| *n <= most);
+    near.min_by_key(|(n, _)| *n).map(|(_, mnemonic)| mnemonic)
+}
+
+/// How many letters must be changed, added, removed or swapped with their neighbour to make one word of the other. Of words whose
+/// lengths differ much, their difference.
+fn edits(a: &[u8], b: &[u8]) -> usize {
+    if a.len().abs_diff(b.len()) > 2 {
+        return a.len().abs_diff(b.len());
     }
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let changed = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut least = changed.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && (a[i - 1], a[i - 2]) == (b[j - 2], b[j - 1]) {
+                least = least.min(before[j - 2] + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
 }
 
 impl<'a> Parser<'a> {
@@ -25,7 +91,6 @@ impl<'a> Parser<'a> {
     pub(super) fn instruction(&mut self, named: bool) -> R<Made> {
         let at = self.tok;
         let word = self.word();
-        // An unknown word may be a newer LLVM's instruction, a type is none.
         if at.kind != Kind::Word || is_type_word(word) {
             return Err(self.expected("an instruction"));
         }

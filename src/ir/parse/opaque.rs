@@ -3,7 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
 use super::attribute_order::ORDER;
-use super::instructions::{Made, is_mnemonic};
+use super::instructions::{Made, is_mnemonic, meant};
 use super::types::is_type_word;
 use super::{Parser, R};
 
@@ -45,6 +45,13 @@ impl<'a> Parser<'a> {
             return Err(self
                 .fail(format!("expected an instruction, found '{mnemonic} ='"))
                 .hint("names of results start with %"));
+        }
+        if !is_mnemonic(mnemonic) {
+            let hint = match meant(mnemonic) {
+                Some(other) => format!("did you mean {other}?"),
+                None => "no LLVM from 15 to 23 has such an instruction".into(),
+            };
+            return Err(self.expected("an instruction").hint(hint));
         }
         let mut r = Reading::default();
         let mut depth = 0usize;

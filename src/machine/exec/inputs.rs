@@ -223,7 +223,8 @@ impl Vm<'_> {
                 }
                 pointer => {
                     // An object that only memory leads to has a number behind those of the arguments.
-                    let root = if matches!(pointer, Input::Object { .. }) { n } else { s.arg };
+                    let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
+                    let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
                     self.host_knows(entry, &v)?;
                     let bits = self.program.spaces.layout.pointer(space).bits;

@@ -141,9 +141,8 @@ fn alignment_comes_from_the_data_layout() {
 fn what_nobody_knows_is_kept_and_counted() {
     let p = parsed(
         "define void @f(ptr newattr(1, 2) %p) brandnew {
-  %x = frobnicate i32 4, ptr %p, !later !0
-  hintthing i32 3
-  ret void, !custom !0
+  %x = cleanuppad within none [i32 4, ptr %p], !later !0
+  cleanupret from %x unwind to caller, !custom !0
 }
 !0 = !{}",
     );
