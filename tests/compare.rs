@@ -82,3 +82,78 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
     assert!(got.stdout.contains("\"kind\":\"lost precision\",\"title\":\"alias within space 0"), "{}", got.stdout);
     assert!(!got.stdout.contains("ptrmask") && got.stdout.contains("\"judged\":1"), "{}", got.stdout);
 }
+
+/// A manifest of `tests/cli/fake-opt` in one of its moods.
+fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
+    let script = dir.join(format!("{name}-opt"));
+    let real = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/fake-opt");
+    fs::write(&script, format!("#!/bin/sh\nFAKE_OPT={does} exec {real} \"$@\"\n")).expect("a script");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("its mode");
+    let text = fs::read_to_string("tests/cli/fake-opt.toml").expect("ours");
+    let text =
+        text.replace("\"fake\"", &format!("{name:?}")).replace("tests/cli/fake-opt", &script.display().to_string());
+    let manifest = dir.join(format!("{name}.toml"));
+    fs::write(&manifest, text).expect("a manifest");
+    manifest.display().to_string()
+}
+
+/// What the new oracle gets wrong is news only where the old one has an answer.
+#[test]
+fn what_the_old_one_refuses_is_not_newly_wrong() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let kernel = dir.path().join("k.ll").display().to_string();
+    let text = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 16\n; aliasmith: arg 1 = arg 0\n\
+        define void @k(ptr %p, ptr %q) {\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  ret void\n}\n";
+    fs::write(&kernel, text).expect("a file");
+    let new = fake(dir.path(), "new", "lies");
+    for (does, kind, code) in
+        [("shy", "newly wrong", 1), ("refuse", "old one has no answer", 3), ("crash", "old one has no answer", 3)]
+    {
+        let old = fake(dir.path(), "old", does);
+        let got = aliasmith(&[
+            "-q",
+            "compare",
+            &old,
+            &new,
+            &kernel,
+            "--ask",
+            "alias",
+            "--runs",
+            "2",
+            "--json",
+            "--timeout",
+            "60",
+        ]);
+        assert_eq!(got.code, code, "{does}: {got:?}");
+        let kinds: Vec<String> = got
+            .lines("change")
+            .iter()
+            .map(|line| {
+                serde_json::from_str::<serde_json::Value>(line).expect("JSON")["kind"].as_str().expect("a text").into()
+            })
+            .collect();
+        assert!(kinds.iter().any(|k| k == kind), "{does}: {got:?}");
+        assert_eq!(kinds.iter().any(|k| k == "newly wrong"), code == 1, "{does}: {got:?}");
+        assert_eq!(got.stdout.contains("\"old_refuses\":1"), code == 3, "{does}: {got:?}");
+    }
+    // Who refuses is the new one: that is news, and nothing of it is called mended.
+    let (old, new) = (fake(dir.path(), "old", "lies"), fake(dir.path(), "new", "refuse"));
+    let got = aliasmith(&[
+        "-q",
+        "compare",
+        &old,
+        &new,
+        &kernel,
+        "--ask",
+        "alias",
+        "--runs",
+        "2",
+        "--json",
+        "--timeout",
+        "60",
+    ]);
+    assert!(got.stdout.contains("newly refused") && !got.stdout.contains("no longer wrong"), "{got:?}");
+}

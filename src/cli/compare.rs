@@ -109,6 +109,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     }
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
+    let refused = seen.iter().filter(|s| s.old_refuses).count();
     let items = kernels.iter().zip(seen).flat_map(|(k, s)| s.items.into_iter().map(|i| (k.file.clone(), i)));
     let mut groups = grouped(items);
     groups.retain(|g| !args.pr || g.kind != Kind::StillWrong);
@@ -117,13 +118,13 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     }
     let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
     let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
-    tell(common, &opts, (kernels.len(), judged), &groups, &times)?;
+    tell(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     bad.extend(failures.message());
     let found = groups.iter().any(|g| g.kind == Kind::NewlyWrong && g.finding().is_none_or(is_new));
     match bad.is_empty() {
         false => Err(Failure::Message(bad.join("\n"))),
         true if found => Ok(End::Found),
-        true if kernels.is_empty() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
+        true if refused == kernels.len() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
         true => Ok(End::Clean),
     }
 }
@@ -203,7 +204,7 @@ const TOLD: f64 = 0.05;
 fn tell(
     common: &Common,
     opts: &[Opt; 2],
-    (kernels, judged): (usize, usize),
+    (kernels, judged, refused): (usize, usize, usize),
     groups: &[Group],
     times: &[Time],
 ) -> Result<(), Failure> {
@@ -226,7 +227,7 @@ fn tell(
         let times: serde_json::Map<String, serde_json::Value> =
             times.iter().map(|t| (t.pipeline.clone(), t.seconds.into())).collect();
         let line = serde_json::json!({"type": "comparison", "old": old, "new": new, "kernels": kernels,
-            "judged": judged, "times": times});
+            "judged": judged, "old_refuses": refused, "times": times});
         return stdout(&(line.to_string() + "\n"));
     }
     let mut last = None;
@@ -253,7 +254,11 @@ fn tell(
         stdout(&format!("time of {pipeline}: {was:.3} s before, {is:.3} s now{change}\n"))?;
     }
     if !common.quiet {
-        note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged"));
+        let refused = match refused {
+            0 => String::new(),
+            n => format!("; to {n} of them {old} has no answer, so that nothing about them is newly wrong"),
+        };
+        note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged{refused}"));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What is another about one kernel.
 
+use super::takes::no_answer;
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
@@ -49,6 +50,8 @@ pub struct Seen {
     pub judged: bool,
     /// Runs that are evidence.
     pub counted: u64,
+    /// Has the old oracle no answer to something that it was asked about the kernel: it refuses it, crashes or hangs?
+    pub old_refuses: bool,
     /// Our own failures.
     pub failures: Vec<OracleError>,
 }
@@ -75,19 +78,19 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     let checked = check(panel, &kernel.module, &kernel.lines, &kernel.entries, took.runs);
     (seen.judged, seen.counted) = (true, checked.counted);
     seen.failures.extend(checked.failures.iter().cloned());
-    wrong(panel, &checked, took, &mut seen);
+    wrong(panel, kernel, &checked, took, &mut seen);
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
-    if let (Some((_, why)), None) = (refused(NEW), refused(OLD)) {
+    let refusal = match (refused(OLD), refused(NEW)) {
+        (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
+        // What the new one gets wrong about it says so already.
+        (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
+        _ => None,
+    };
+    seen.old_refuses |= refused(OLD).is_some();
+    if let Some((kind, why)) = refusal {
         let title = why.lines().next().unwrap_or("").trim().to_string();
-        let function = String::new();
-        seen.items.push(Item {
-            kind: Kind::NewlyRefused,
-            cause: title.clone(),
-            title,
-            function,
-            place: String::new(),
-            confirmed: None,
-        });
+        let (cause, function, place) = (title.clone(), String::new(), String::new());
+        seen.items.push(Item { kind, cause, title, function, place, confirmed: None });
     }
     if code {
         seen.items.extend(checked.violations.iter().map(|v| Item {
@@ -103,8 +106,8 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     seen
 }
 
-/// What either is wrong about.
-fn wrong(panel: &Panel, checked: &Checked, took: Took, seen: &mut Seen) {
+/// What either is wrong about. Who has no answer is neither wrong nor right.
+fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mut Seen) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
@@ -112,16 +115,33 @@ fn wrong(panel: &Panel, checked: &Checked, took: Took, seen: &mut Seen) {
     for kernel in &checked.confirmed {
         for (at, list) in kernel.findings.iter().enumerate() {
             let Some(first) = list.first() else { continue };
-            let kind = match (is_wrong(first, old), is_wrong(first, new)) {
-                (_, false) => Kind::NoLongerWrong,
-                (true, true) => Kind::StillWrong,
-                (false, true) => {
-                    new_ones.push(kernel.clone().only(at));
-                    continue;
-                }
+            let silent = |oracle: usize, seen: &mut Seen| {
+                no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
+                    let why = Some(failure.to_string());
+                    seen.failures.push(failure);
+                    why
+                })
             };
+            let (kind, why) = match (is_wrong(first, old), is_wrong(first, new)) {
+                (true, true) => (Kind::StillWrong, None),
+                (_, false) => match silent(NEW, seen) {
+                    None => (Kind::NoLongerWrong, None),
+                    // That it refuses the kernel is told for itself, and where it crashes or hangs, that is.
+                    Some(_) => continue,
+                },
+                (false, true) => match silent(OLD, seen) {
+                    Some(why) => (Kind::OldRefuses, Some(why)),
+                    None => {
+                        new_ones.push(kernel.clone().only(at));
+                        continue;
+                    }
+                },
+            };
+            seen.old_refuses |= kind == Kind::OldRefuses;
             if told.insert((kind, first.signature.clone())) {
-                seen.items.push(item(kind, first));
+                let item = item(kind, first);
+                let title = why.map_or(item.title.clone(), |why| format!("{}; of {old}: {why}", item.title));
+                seen.items.push(Item { title, ..item });
             }
         }
     }
@@ -153,22 +173,19 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Does a pipeline of the panel make something else of the kernel with the new oracle? Read as modules: releases print the
-/// same in different words.
+/// Does a pipeline of the panel make something else of the kernel with the new oracle, through the plugin or in a plain process?
+/// Read as modules: releases print the same in different words.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
-    for pipeline in panel.pipelines.iter().filter(|p| !p.is_cut && p.takes(&kernel.module)) {
+    let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
+    let lanes = [panel.lane, Lane::Print].into_iter().take(if plain { 2 } else { 1 });
+    let pipelines = panel.pipelines.iter().filter(|p| !p.is_cut && p.takes(&kernel.module));
+    for (pipeline, lane) in pipelines.flat_map(|p| lanes.clone().map(move |lane| (p, lane))) {
         let mut texts = Vec::new();
         for oracle in &panel.oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             let subject = Subject { module: &kernel.module, functions: &[] };
-            let done = transform(
-                opt,
-                panel.lane,
-                &[subject],
-                &pipeline.given,
-                &panel.ask.knobs_of(&opt.manifest),
-                panel.timeouts,
-            )?;
+            let done =
+                transform(opt, lane, &[subject], &pipeline.given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
             texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::NEWEST)));
         }
         if texts.windows(2).any(|two| two[0] != two[1]) {

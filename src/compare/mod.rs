@@ -6,6 +6,7 @@
 //! that compute the two sides.
 
 mod kernel;
+mod takes;
 mod times;
 
 pub use kernel::{Kernel, Seen, Took, compared};
@@ -23,6 +24,9 @@ words! {
         NewlyWrong = "newly wrong",
         /// The new one refuses the kernel, the old one did not.
         NewlyRefused = "newly refused",
+        /// The old one refuses the kernel, crashes or hangs on it, or cannot be asked: whatever the new one gets wrong about it is
+        /// no news.
+        OldRefuses = "old one has no answer",
         /// What a pipeline makes of the kernel is another, and the kernel breaks a promise of its own.
         Undefined = "undefined kernel changed",
         /// The new one says more.

@@ -150,6 +150,13 @@ impl Opt {
     pub fn at(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
+        if major < Dialect::OLDEST.0 {
+            return Err(format!(
+                "{} is LLVM {version}: the oldest that is asked is {}",
+                path.display(),
+                Dialect::OLDEST
+            ));
+        }
         let (older, newer): (Vec<Manifest>, Vec<Manifest>) = built_in().into_iter().partition(|m| m.major <= major);
         let base = older.into_iter().next_back().or_else(|| newer.into_iter().next()).expect("there are manifests");
         let name = path.display().to_string();
