@@ -210,7 +210,7 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
 fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
     let broken = "tests/cli/violation.ll";
     let got = aliasmith(&["check", broken, "--oracle", "reference", "--runs", "2", "--json", "--answers"]);
-    assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{got:?}");
+    assert_eq!((got.code, got.stderr.lines().count()), (3, 1), "no run counts, which a note says: {got:?}");
     let violation = keys(got.lines("violation")[0], &["type", "function", "ub", "detail", "witness"]);
     assert_eq!((&violation["function"], &violation["ub"]), (&Value::from("both"), &Value::from("noalias")));
     assert_eq!(aliasmith(&["check", broken, "--oracle", "reference", "--deny-ub"]).code, 1);

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// Sound, undefined, and of no run that counts.
-const FILES: [(&str, &str); 4] = [
+/// Sound, undefined, of no run that counts, of runs that reach no access, and about which there is nothing to ask.
+const FILES: [(&str, &str); 6] = [
     ("good.ll", "define i8 @f(ptr %p) {\n  store i8 1, ptr %p\n  %v = load i8, ptr %p\n  ret i8 %v\n}\n"),
     ("other.ll", "define i8 @f(ptr %p) {\n  store i8 2, ptr %p\n  %v = load i8, ptr %p\n  ret i8 %v\n}\n"),
     (
@@ -21,12 +21,21 @@ const FILES: [(&str, &str); 4] = [
         "opaque.ll",
         "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  call void asm sideeffect \"x $0\", \"r\"(ptr %p)\n  ret void\n}\n",
     ),
+    (
+        "missed.ll",
+        "define i8 @f(ptr %p) {\n  br i1 false, label %a, label %b\na:\n  store i8 1, ptr %p\n  %v = load i8, ptr %p\n  ret i8 %v\nb:\n  ret i8 0\n}\n",
+    ),
+    ("silent.ll", "define void @f(ptr %p) {\n  ret void\n}\n"),
 ];
 
 /// One call a line; WRONG is a file about which the reference of LLVM 22 is wrong.
 const OF_THE_REFERENCE: &str = "
     0 check good.ll --oracle reference
-    0 check undefined.ll --oracle reference
+    3 check undefined.ll --oracle reference
+    0 check undefined.ll good.ll --oracle reference
+    3 check good.ll --oracle reference --ask same
+    3 check missed.ll --oracle reference
+    0 check silent.ll --oracle reference
     1 check undefined.ll --oracle reference --deny-ub
     1 check WRONG --oracle reference --profile llvm-22
     1 check WRONG --oracle reference --profile llvm-22 --out found
@@ -211,5 +220,57 @@ fn a_kernel_is_to_blame_for_what_every_input_breaks() {
         .expect("a file");
         let got = ran(command(&["check", "k.ll", "--oracle", "reference", "--deny-ub", "-q"]).current_dir(dir.path()));
         assert_eq!((got.code, got.stdout.contains("breaks its own rules")), (code, code == 1), "{body}: {got:?}");
+    }
+}
+
+/// A value of another kind than its parameter's is an error that names both; so it is in the lines of a case.
+#[test]
+fn a_value_of_another_kind_names_the_parameter_and_its_type() {
+    let dir = tempdir().expect("a folder");
+    let kernel = "define void @f(ptr %p, i32 %n, { i8, ptr } %s) {\n  ret void\n}\n";
+    fs::write(dir.path().join("k.ll"), kernel).expect("a file");
+    let object = "object global 8";
+    for (values, wrong) in [
+        (vec!["i32 1"], Some("argument 0 (%p) of @f is ptr, which 'i32 1' is not")),
+        (vec!["{ null, null }"], Some("argument 0 (%p) of @f is ptr")),
+        (vec![object, "null"], Some("argument 1 (%n) of @f is i32, which 'null' is not")),
+        (vec![object, "i64 1"], Some("argument 1 (%n) of @f is i32, which 'i64 1' is not")),
+        (vec![object, "per-thread i32 1 | arg 0"], Some("argument 1 (%n) of @f is i32")),
+        (vec![object, "i32 1", "{ null, arg 0 }"], Some("argument 2 (%s) of @f is { i8, ptr }")),
+        (vec![object, "i32 1", "{ i8 1 }"], Some("argument 2 (%s) of @f is { i8, ptr }")),
+        (vec![object, "i32 1", "{ i8 1, arg 0 + 4 }"], None),
+        (vec!["null", "per-thread i32 1 | i32 2", "{ i8 1, null }"], None),
+    ] {
+        let args = values.iter().flat_map(|v| ["--arg", v]);
+        let got = ran(command(&["run", "k.ll"].into_iter().chain(args).collect::<Vec<_>>()).current_dir(dir.path()));
+        assert_eq!(got.code, if wrong.is_some() { 2 } else { 0 }, "{values:?}: {got:?}");
+        assert!(got.stderr.contains(wrong.unwrap_or("")), "{values:?}: {got:?}");
+        let lines: String = values.iter().enumerate().map(|(i, v)| format!("; aliasmith: arg {i} = {v}\n")).collect();
+        fs::write(dir.path().join("lines.ll"), lines + kernel).expect("a file");
+        let lines = ran(command(&["run", "lines.ll"]).current_dir(dir.path()));
+        assert_eq!((lines.code, lines.stderr.contains(wrong.unwrap_or(""))), (got.code, true), "{values:?}: {lines:?}");
+    }
+    fs::write(dir.path().join("mem.ll"), format!("; aliasmith: mem arg 1 = i8 1\n{kernel}")).expect("a file");
+    let got = ran(command(&["run", "mem.ll"]).current_dir(dir.path()));
+    assert!(got.code == 2 && got.stderr.contains("argument 1 (%n) of @f is i32, which 'mem arg 1 = i8 1'"), "{got:?}");
+}
+
+/// A pointer in memory leads inside an object of its own: as far before it as the line says, and no byte more.
+#[test]
+fn a_pointer_in_memory_leads_inside_an_object_of_its_own() {
+    let dir = tempdir().expect("a folder");
+    let case = "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 16\n\
+        ; aliasmith: mem arg 0 = object global 64 align 16 + 16 space 1\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
+    for (at, code) in [(-16, 0), (44, 0), (-17, 1), (45, 1)] {
+        let body = format!(
+            "  %q = load ptr addrspace(1), ptr addrspace(1) %p\n  %r = getelementptr i8, ptr addrspace(1) %q, i64 {at}\n  \
+            store i32 5, ptr addrspace(1) %r, align 1\n  ret void\n"
+        );
+        let text = format!("{case}define void @f(ptr addrspace(1) %p) {{\n{body}}}\n");
+        fs::write(dir.path().join("k.ll"), text).expect("a file");
+        let got = ran(command(&["run", "k.ll"]).current_dir(dir.path()));
+        assert_eq!(got.code, code, "{at}: {got:?}");
+        let kept = "; aliasmith: mem arg 0 = object global 64 align 16 + 16 space 1\n";
+        assert!(got.stdout.contains(kept), "it is printed as it was read: {got:?}");
     }
 }

@@ -229,3 +229,26 @@ fn read_when_there(file: &Path) -> String {
     }
     panic!("{} is not written", file.display());
 }
+
+/// What `opt` prints, and our reader does not read, is asked of the same `opt` again: who refuses its own text is wrong. Of a text
+/// that it reads, or that is no module of the printer's, only our own error is told.
+#[test]
+fn what_an_opt_prints_and_does_not_read_is_a_finding() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let case = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 16 align 4\n";
+    let kernel = "define void @k(ptr %p) {\n  store i32 1, ptr %p, align 4\n  ret void\n}\n";
+    let module = "1s/^/; ModuleID = \"x\"\\n/;";
+    let broken = edited(case, kernel, &format!("{module}s/store i32 1, ptr/store i32 1, ptt/"), true);
+    assert_eq!((broken.code, broken.lines("finding").len()), (1, 1), "{broken:?}");
+    let finding: Value = serde_json::from_str(broken.lines("finding")[0]).expect("JSON");
+    assert_eq!((&finding["verdict"], &finding["provider"]), (&"invalid".into(), &"lie".into()), "{finding}");
+    let says = finding["expected"].as_str().expect("a text");
+    assert!(says.starts_with("opt does not read what it printed: "), "{says}");
+    assert!(finding["signature"].as_str().is_some_and(|s| s.starts_with("invalid-lie-")), "{finding}");
+    let noise = edited(case, kernel, "1s/^/a pass says hello\\n/", true);
+    assert_eq!((noise.code, noise.lines("finding").len()), (2, 0), "{noise:?}");
+    let good = edited(case, kernel, module, true);
+    assert_eq!((good.code, good.lines("finding").len()), (0, 0), "{good:?}");
+}

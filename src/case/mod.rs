@@ -139,13 +139,14 @@ pub struct Stored {
     pub arg: u32,
     /// Bytes from where the argument points.
     pub offset: u64,
-    /// `Arg`, `Global`, `Null` or an `Object` of its own, stored as a pointer of `space`; or `Bits`, or a `Ramp`.
+    /// `Arg`, `Global`, `Null`, or an `Object` of its own (`Inside`: at an offset), stored as a pointer of `space`; or `Bits`, or a
+    /// `Ramp`.
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
 }
 
-/// What an `expect` line demands; five of them are the verdicts of findings. Its name is the first word of the line, and the
+/// What an `expect` line demands; six of them are the verdicts of findings. Its name is the first word of the line, and the
 /// `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -162,6 +163,8 @@ pub enum Demand {
     Crash,
     /// The oracle does not end.
     Hang,
+    /// The oracle prints a module that it does not read itself.
+    Invalid,
     /// Nothing is found.
     Clean,
     /// The kernel itself has undefined behaviour.
@@ -170,13 +173,14 @@ pub enum Demand {
 
 impl Demand {
     /// Each with its name.
-    pub const NAMES: [(Demand, &str); 8] = [
+    pub const NAMES: [(Demand, &str); 9] = [
         (Demand::Unsound, "unsound"),
         (Demand::Miscompile, "miscompile"),
         (Demand::Invariant, "invariant"),
         (Demand::Lead, "lead"),
         (Demand::Crash, "crash"),
         (Demand::Hang, "hang"),
+        (Demand::Invalid, "invalid"),
         (Demand::Clean, "clean"),
         (Demand::Ub, "ub"),
     ];

@@ -83,7 +83,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut found = false;
     let mut bad_files = Vec::new();
     let mut failures = Failures::new(args.out.as_deref());
-    let (mut judged, mut violated, mut thin) = (false, false, false);
+    let (mut judged, mut thin) = (false, false);
     let mut counts = Summary::new();
     for (done, path) in args.files.iter().enumerate() {
         if is_time_up() {
@@ -101,8 +101,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             Err(closed) => return Err(closed),
         };
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
-        judged |= checked.counted > 0;
-        violated |= !checked.violations.is_empty();
+        judged |= checked.is_judged(&panel.ask);
         for coverage in &checked.coverage {
             let wanted = args.min_coverage.map_or(0.0, f64::from);
             let below = coverage.percent() < wanted;
@@ -163,11 +162,15 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         note(&summary_line(&counts));
     }
     bad_files.extend(failures.message());
+    if bad_files.is_empty() && !found && !judged && !common.quiet {
+        note(
+            "note: no question was judged: no run that counts put a claim to the test, and no pipeline's output was compared",
+        );
+    }
     match bad_files.is_empty() {
         true if found => Ok(End::Found),
-        true if thin => Ok(End::NothingJudged),
-        true if judged || violated => Ok(End::Clean),
-        true => Ok(End::NothingJudged),
+        true if thin || !judged => Ok(End::NothingJudged),
+        true => Ok(End::Clean),
         false => Err(Failure::Message(bad_files.join("\n"))),
     }
 }

@@ -101,7 +101,7 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
         // It is its own effect.
-        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
+        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
     let near = alike(&panel, &finding);

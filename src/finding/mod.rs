@@ -46,6 +46,11 @@ pub enum Fault {
         /// In this pipeline; else where it is asked about the kernel.
         passes: Option<String>,
     },
+    /// It prints a module that it does not read itself.
+    InvalidOutput {
+        /// Behind this pipeline.
+        passes: Option<String>,
+    },
 }
 
 /// An answer, and the run that refutes it.
@@ -194,9 +199,10 @@ impl Finding {
         match &self.fault {
             Fault::WrongAnswer(_) => None,
             Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
-            Fault::BrokenShape(BrokenShape { passes, .. }) | Fault::Crash { passes } | Fault::Hang { passes } => {
-                passes.as_deref()
-            }
+            Fault::BrokenShape(BrokenShape { passes, .. })
+            | Fault::Crash { passes }
+            | Fault::Hang { passes }
+            | Fault::InvalidOutput { passes } => passes.as_deref(),
         }
     }
 
@@ -216,6 +222,7 @@ impl Fault {
     pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
         match failure {
             Failure::Crash { .. } => (Fault::Crash { passes }, failure.words()),
+            Failure::InvalidOutput { .. } => (Fault::InvalidOutput { passes }, failure.words()),
             Failure::Hang { .. } => (Fault::Hang { passes }, format!("no end within {limit:?}")),
         }
     }
@@ -226,7 +233,7 @@ impl Fault {
             Fault::WrongAnswer(w) => Some(w.question),
             Fault::BrokenShape(_) => Some(QuestionKind::Shape),
             Fault::Miscompile(_) => Some(QuestionKind::Same),
-            Fault::Crash { .. } | Fault::Hang { .. } => None,
+            Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
         }
     }
 
@@ -244,7 +251,7 @@ impl Fault {
             Fault::WrongAnswer(w) => Some(&w.answer),
             Fault::BrokenShape(b) => Some(b.rule.name()),
             Fault::Miscompile(m) => Some(m.difference.name()),
-            Fault::Crash { .. } | Fault::Hang { .. } => None,
+            Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
         }
     }
 
@@ -253,7 +260,9 @@ impl Fault {
         match self {
             Fault::WrongAnswer(w) => w.sides.texts(),
             Fault::BrokenShape(b) => [b.access.as_deref(), None],
-            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => [None, None],
+            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {
+                [None, None]
+            }
         }
     }
 
@@ -263,7 +272,7 @@ impl Fault {
             Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {
                 Some(witness)
             }
-            Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
+            Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
         }
     }
 }

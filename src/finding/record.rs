@@ -69,6 +69,7 @@ impl Fault {
             Fault::Miscompile(_) => Demand::Miscompile,
             Fault::Crash { .. } => Demand::Crash,
             Fault::Hang { .. } => Demand::Hang,
+            Fault::InvalidOutput { .. } => Demand::Invalid,
         }
     }
 }
@@ -85,7 +86,9 @@ impl From<Finding> for Record {
         let [a, b] = match &f.fault {
             Fault::WrongAnswer(w) => [Some(w.sides.a.clone()), w.sides.b.clone()],
             Fault::BrokenShape(b) => [b.access.clone().map(Operand::plain), None],
-            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => [None, None],
+            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {
+                [None, None]
+            }
         };
         let size = |side: &Option<Operand>| side.as_ref().and_then(|o| o.size);
         let space = |side: &Option<Operand>| side.as_ref().and_then(|o| o.space);
@@ -180,8 +183,17 @@ impl Record {
             }
             (Demand::Crash, None) => Fault::Crash { passes },
             (Demand::Hang, None) => Fault::Hang { passes },
+            (Demand::Invalid, None) => Fault::InvalidOutput { passes },
             (Demand::Unsound | Demand::Invariant | Demand::Miscompile, None) => return Err(missing("question")),
-            (Demand::Unsound | Demand::Invariant | Demand::Miscompile | Demand::Crash | Demand::Hang, Some(other)) => {
+            (
+                Demand::Unsound
+                | Demand::Invariant
+                | Demand::Miscompile
+                | Demand::Crash
+                | Demand::Hang
+                | Demand::Invalid,
+                Some(other),
+            ) => {
                 return Err(unknown("question", &other.name()));
             }
             (other, _) => return Err(unknown("verdict", &other.name())),

@@ -6,7 +6,7 @@
 //! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
 //! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
 //! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
-//! crash that says why, the pass and what it says, and of a clobber that another thread's write refutes, the operation that makes the
+//! crash that says why, and of output that `opt` does not read, the pass and what is said, and of a clobber that another thread's write refutes, the operation that makes the
 //! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
 //! error. Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what
 //! the kernel does with pointers tells its causes apart. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
@@ -40,10 +40,12 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
         }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
-        Fault::Crash { .. } if expected.contains(": ") => {
+        Fault::Crash { .. } | Fault::InvalidOutput { .. } if expected.contains(": ") => {
             hashed(question, fault.verdict().name(), provider, &format!("{of} {}", without_places(expected)))
         }
-        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
+        Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {
+            of_words(question, fault.verdict().name(), provider, kernel)
+        }
     }
 }
 

@@ -103,7 +103,7 @@ pub fn raw(confirmed: &Confirmed) -> Option<String> {
             without_places(&finding.expected)
         }
         (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
-        (Fault::Crash { .. }, _) => without_places(&finding.expected),
+        (Fault::Crash { .. } | Fault::InvalidOutput { .. }, _) => without_places(&finding.expected),
         (Fault::WrongAnswer(w), Some(_)) if let Some(by) = passed(w.question, w.witness.ordered_by.as_deref()) => {
             by.into()
         }

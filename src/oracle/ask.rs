@@ -120,6 +120,11 @@ impl Ask {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.knobs_of(m)).collect()
     }
 
+    /// Is any question asked that an oracle answers in words? Else only what pipelines make of kernels is looked at.
+    pub fn has_questions(&self) -> bool {
+        self.alias || self.modref || self.memssa || self.sets || self.memdeps
+    }
+
     /// Is this kind of question asked?
     pub fn is_about(&self, question: &Question) -> bool {
         match question {

@@ -23,20 +23,33 @@ pub enum Failure {
         /// As of a crash.
         pipeline: String,
     },
+    /// It printed a module that it does not read itself.
+    InvalidOutput {
+        /// As of a crash.
+        pipeline: String,
+        /// What it says of its own text.
+        says: String,
+    },
 }
 
 impl Failure {
     /// The pipeline in which it happened.
     pub fn pipeline(&self) -> &str {
         match self {
-            Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } => pipeline,
+            Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } | Failure::InvalidOutput { pipeline, .. } => {
+                pipeline
+            }
         }
     }
 
     /// What a crash says of itself, in one line: the signal, the message, and what LLVM's verifier found, if it died of
-    /// that. Empty of a hang.
+    /// that; of output that it does not read, what it says of it. Empty of a hang.
     pub fn words(&self) -> String {
-        let Failure::Crash { signal, stderr, .. } = self else { return String::new() };
+        let (signal, stderr) = match self {
+            Failure::Crash { signal, stderr, .. } => (signal, stderr),
+            Failure::InvalidOutput { says, .. } => return format!("opt does not read what it printed: {says}"),
+            Failure::Hang { .. } => return String::new(),
+        };
         let mut lines = stderr.lines();
         let first = lines.next().unwrap_or("").trim();
         let mut message = stderr.lines().find_map(message).unwrap_or_default().trim().to_string();
@@ -137,6 +150,36 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
     Ok((ran.end != End::Exit(0)).then(why))
 }
 
+/// What a text begins with that LLVM prints of a module.
+const MODULE: &str = "; ModuleID = ";
+
+/// A module that this `opt` printed, and that it does not read itself. A pass that prints something in front of the module says
+/// nothing: then the text is no module.
+pub(super) fn invalid_output(
+    opt: &Opt,
+    pipeline: &str,
+    printed: &str,
+    timeout: Duration,
+) -> Result<Option<Failure>, OracleError> {
+    if !printed.trim_start().starts_with(MODULE) {
+        return Ok(None);
+    }
+    let args = ["-passes=verify", "-disable-output"].map(String::from);
+    let (ran, text) = run_plain(opt, &args, printed, timeout)?;
+    if matches!(ran.end, End::Exit(0) | End::TimedOut) {
+        return Ok(None);
+    }
+    if let Some(ours) = no_word(opt, &args, ran.end, &text) {
+        return Err(ours);
+    }
+    let says = match failed(ran.end, pipeline, &text) {
+        Reply::Failed(failure) => failure.words(),
+        Reply::Unsupported(why) => why.rsplit_once("error: ").map_or(why.clone(), |(_, why)| why.to_string()),
+        Reply::Answered { .. } => return Ok(None),
+    };
+    Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
+}
+
 /// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline. It is said as soon as the
 /// pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
@@ -161,7 +204,7 @@ pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Res
             Some("the pipeline crashes on every module that names no target".to_string())
         }
         Reply::Unsupported(why) => Some(why),
-        Reply::Failed(Failure::Hang { .. }) | Reply::Answered { .. } => None,
+        Reply::Failed(Failure::Hang { .. } | Failure::InvalidOutput { .. }) | Reply::Answered { .. } => None,
     })
 }
 

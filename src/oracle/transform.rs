@@ -7,7 +7,7 @@
 
 use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{Came, cut, groups, run_plain, unread};
-use super::failure::{failed, lacks_target, no_word, refusal, refused};
+use super::failure::{failed, invalid_output, lacks_target, no_word, refusal, refused};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Failed, Looks};
@@ -80,6 +80,14 @@ impl Lot {
     }
 }
 
+/// Why an `opt` does not read a module that it printed and that we do not read; `None`: it reads it, or we do.
+pub fn reads_not(opt: &Opt, pipeline: &str, printed: &str, timeouts: Timeouts) -> Result<Option<Failure>, OracleError> {
+    match parse_module("-", printed.as_bytes()) {
+        Ok(_) => Ok(None),
+        Err(_) => invalid_output(opt, pipeline, printed, timeouts.batch),
+    }
+}
+
 fn why_unread(error: &SyntaxError) -> String {
     format!("what it makes of the kernel: {}", error.to_string().lines().next().unwrap_or(""))
 }
@@ -89,7 +97,7 @@ fn why_unread(error: &SyntaxError) -> String {
 pub enum Refused {
     /// The text is not accepted, with the oracle's own words.
     Unsupported(String),
-    /// `opt` crashed or hung: a finding.
+    /// `opt` crashed or hung, or does not read what it printed: a finding.
     Failed(Failure),
     /// What came out cannot be read: our own failure.
     Unread(OracleError),
@@ -310,6 +318,10 @@ fn in_print(
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
                 return Ok(Came::Settled);
             }
+            Err(e) if is_single => match invalid_output(opt, &given.name(), &ran.text, timeout)? {
+                Some(failure) => Refused::Failed(failure),
+                None => Refused::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
+            },
             Err(e) => Refused::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
         },
         end => match failed(end, &given.name(), &printed) {

@@ -62,7 +62,7 @@ pub enum Wrong {
 pub enum How {
     /// The kernel does something else behind it.
     Miscompile,
-    /// `opt` crashes.
+    /// `opt` crashes, or prints what it does not read.
     Crash {
         /// What it [says](Failure::words), without numbers and names: a reduction must not slip to another crash.
         says: String,

@@ -72,7 +72,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
         },
         Fault::BrokenShape(BrokenShape { access: Some(access), .. }) => graph(access),
         Fault::BrokenShape(_) | Fault::Miscompile(_) => return Err(NoTest::NoOperands),
-        Fault::Crash { .. } | Fault::Hang { .. } => return Err(NoTest::NoAnswer),
+        Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => return Err(NoTest::NoAnswer),
     };
     let (first, rest) = lines.split_first().ok_or(NoTest::NothingSaid)?;
     let mut out = format!(

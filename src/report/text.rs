@@ -42,7 +42,7 @@ fn title(f: &Finding) -> String {
             let at = access.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
             format!("{verdict}: {oracle}'s MemorySSA breaks the rule {}{at} {wrong}", rule.name())
         }
-        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => {
+        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {
             format!("{verdict}: {oracle} on @{} ({})", f.function, f.expected)
         }
     }
@@ -78,7 +78,7 @@ pub fn finding(f: &Finding) -> String {
         Fault::WrongAnswer(_) | Fault::Miscompile(_) => {
             line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
         }
-        Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => {}
+        Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {}
     }
     line("asked", &f.pipeline);
     if !f.promises.is_empty() {

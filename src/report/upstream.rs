@@ -28,6 +28,7 @@ pub fn upstream(
             " -print-all-alias-modref-info -disable-output"
         }
         Fault::Miscompile(_) => " -S",
+        Fault::InvalidOutput { .. } => " -S -o after.ll",
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => " -disable-output",
     };
     let mut out = format!("# {}\n\n", one_line(&title(f)));
@@ -52,7 +53,7 @@ pub fn upstream(
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
         // It is its own effect.
-        (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. }) => {}
+        (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. }) => {}
     }
     if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
         && m.witness.launch == ONE_THREAD
@@ -121,6 +122,7 @@ fn title(f: &Finding) -> String {
         Fault::Miscompile(_) => format!("[{}] Miscompile: {what}", by(f.passes().unwrap_or_default())),
         Fault::Crash { .. } => format!("[{}] opt crashes: {what}", by("opt")),
         Fault::Hang { .. } => format!("[{}] opt does not end: {what}", by("opt")),
+        Fault::InvalidOutput { .. } => format!("[{}] opt prints what it does not read: {what}", by("opt")),
     }
 }
 
@@ -144,6 +146,9 @@ fn what_is_wrong(f: &Finding) -> String {
         }
         Fault::Crash { .. } => format!("crashes ({what})."),
         Fault::Hang { .. } => format!("does not end ({what})."),
+        Fault::InvalidOutput { .. } => {
+            format!("prints a module that it does not read itself, with `opt -passes=verify after.ll` ({what}).")
+        }
     }
 }
 
@@ -190,7 +195,11 @@ fn blame(f: &Finding) -> String {
         Fault::WrongAnswer(_) => {
             format!("`-aa-pipeline={}` alone gives the answer.\n", provider.replace('+', ","))
         }
-        Fault::BrokenShape(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => {
+        Fault::BrokenShape(_)
+        | Fault::Miscompile(_)
+        | Fault::Crash { .. }
+        | Fault::Hang { .. }
+        | Fault::InvalidOutput { .. } => {
             format!("`{provider}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
         }
     }

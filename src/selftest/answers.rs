@@ -139,6 +139,6 @@ pub(super) fn words(finding: &Finding) -> String {
         Fault::WrongAnswer(wrong) => format!("refuted {}: {answer}", wrong.question.name()),
         Fault::BrokenShape(_) => format!("broken shape: {answer}"),
         Fault::Miscompile(_) => format!("wrong pass: {answer}"),
-        Fault::Crash { .. } | Fault::Hang { .. } => "no answer".into(),
+        Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => "no answer".into(),
     }
 }

@@ -9,7 +9,7 @@ use crate::ir::print::weaker_for;
 use crate::judge::same::Difference;
 use crate::machine::Program;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::transform::{Lot, Member};
+use crate::oracle::transform::{Lot, Member, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::translation::exports::{lost, sees_everything};
 use crate::translation::pair::{Pair, Side};
@@ -36,6 +36,8 @@ pub(super) struct Behind<'a> {
     pub members: Vec<Member>,
     /// The kernels of each member.
     pub kernels: Vec<Vec<usize>>,
+    /// Was another process given the same before? Then only what it left otherwise is looked at.
+    pub is_repeated: bool,
 }
 
 /// Compares each kernel with everything that is left of it.
@@ -204,13 +206,25 @@ impl<'a> OfModule<'a> {
         self.of_after.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
-            let Behind { oracle, opt, pipeline, .. } = *after.behind;
+            let Behind { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
             let dialect = opt.manifest.dialect();
             let weaker = self.weaker(dialect);
             let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_after[at] = Some(place);
+            let is_alike = |(other, seen): (&After<'_>, &Option<usize>)| {
+                (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
+            };
+            if is_repeated && afters[..at].iter().zip(&self.of_after).any(is_alike) {
+                continue;
+            }
             let left = match &self.left[place] {
                 Ok(left) => left,
+                // One process's text may hold many kernels: which of them it is shows where each is asked alone.
+                Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
+                    suspect(&mut all.found[k], 0, pipeline);
+                    summary.same(&pipeline.text, true, true);
+                    continue;
+                }
                 Err(failure) => {
                     summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
                     if unread.insert(place) {
@@ -222,7 +236,7 @@ impl<'a> OfModule<'a> {
             if left.lost.is_some() && !sees_everything(&pipeline.text) {
                 suspect(&mut all.found[k], 0, pipeline);
                 summary.same(&pipeline.text, true, true);
-                all.compared[k] += 1;
+                all.compared[k] += u64::from(!is_repeated);
                 continue;
             }
             let side = self.side(kernel, weaker.as_deref());
@@ -235,7 +249,7 @@ impl<'a> OfModule<'a> {
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
                     shown.count(&pipeline.text, summary);
-                    all.compared[k] += u64::from(shown.compared);
+                    all.compared[k] += u64::from(shown.compared && !is_repeated);
                     (shown.differed, shown.leads.clone())
                 }
                 Err(why) => {

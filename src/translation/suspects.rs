@@ -6,7 +6,7 @@ use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::finding::summary::Summary;
 use crate::oracle::transform::{Refused, Texts, Transformed, transform, watched};
-use crate::oracle::{OracleError, Subject};
+use crate::oracle::{Lane, OracleError, Subject};
 use crate::translation::parts::Parts;
 use crate::translation::trials::{broken, doubted};
 use crate::translation::turns::{Batch, Kernel, batches, cuts};
@@ -14,6 +14,25 @@ use crate::trial::panel::Panel;
 
 /// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
 pub fn suspects<'a>(
+    panel: &'a Panel,
+    (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
+    summary: &mut Summary,
+) -> Suspects {
+    suspects_by(Processes::Kept, panel, (kernels, texts), summary)
+}
+
+/// Who is given the kernels.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Processes {
+    /// The `opt` that stays, where there is one.
+    Kept,
+    /// A plain one as well, once for each pipeline: a pass whose result depends on addresses leaves something else there.
+    PlainToo,
+}
+
+/// The same by these processes.
+pub fn suspects_by<'a>(
+    processes: Processes,
     panel: &'a Panel,
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
     summary: &mut Summary,
@@ -26,7 +45,7 @@ pub fn suspects<'a>(
     if panel.pipelines.is_empty() {
         return all;
     }
-    let mut context = Context { panel, kernels, behind: Vec::new(), texts };
+    let mut context = Context { panel, processes, kernels, behind: Vec::new(), texts };
     for batch in batches(panel, kernels) {
         if let Err(failure) = context.batch(&batch, &mut all, summary) {
             let stop = failure.stops_everybody();
@@ -43,6 +62,7 @@ pub fn suspects<'a>(
 /// What all batches share: kernels, and what came of them.
 struct Context<'a> {
     panel: &'a Panel,
+    processes: Processes,
     kernels: &'a [Kernel<'a>],
     behind: Vec<Behind<'a>>,
     texts: &'a Texts<'a>,
@@ -89,11 +109,40 @@ impl<'a> Context<'a> {
             }
             if !pipeline.is_cut {
                 let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
-                self.behind.push(Behind { oracle: *oracle, opt, pipeline, text, members, kernels });
+                self.behind.push(Behind { oracle: *oracle, opt, pipeline, text, members, kernels, is_repeated: false });
             }
+        }
+        if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
+            self.plain(batch, (&modules, &subjects), all, summary)?;
         }
         for cut in cuts(panel, batch, self.kernels, &unseen) {
             self.batch(&cut, all, summary)?;
+        }
+        Ok(())
+    }
+
+    /// What a plain process leaves of the kernels of a batch that came through the one that stays.
+    fn plain(
+        &mut self,
+        batch: &Batch<'a>,
+        (modules, subjects): (&[Vec<usize>], &[Subject<'a>]),
+        all: &mut Suspects,
+        summary: &mut Summary,
+    ) -> Result<(), OracleError> {
+        let Batch { oracle, opt, pipeline, .. } = *batch;
+        let knobs = self.panel.ask.knobs_of(&opt.manifest);
+        let done = transform(opt, Lane::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
+        for lot in done.lots {
+            let (text, members) = (lot.text, lot.members);
+            let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
+            self.behind.push(Behind { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
+        }
+        for (subject, why) in done.refused {
+            // What both refuse was noted of the first.
+            let kernel = modules[subject][0];
+            if all.taken.contains(&(kernel, oracle)) {
+                self.refused(batch, kernel, why, all, summary);
+            }
         }
         Ok(())
     }

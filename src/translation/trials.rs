@@ -49,9 +49,10 @@ impl Trial {
     }
 }
 
-/// What a crash [says](Failure::words), without numbers and names; none of a hang.
+/// What a crash, or `opt` of its own output, [says](Failure::words), without numbers and names; none of a hang.
 pub fn crash(failure: &Failure) -> Option<String> {
-    matches!(failure, Failure::Crash { .. }).then(|| without_places(&failure.words()))
+    let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
+    says.then(|| without_places(&failure.words()))
 }
 
 /// Did it run, and what then?
@@ -59,7 +60,7 @@ pub fn crash(failure: &Failure) -> Option<String> {
 pub enum Tried {
     /// What the runs say.
     Ran(Same),
-    /// It crashed or hung.
+    /// It crashed or hung, or does not read what it printed.
     Failed(Failure),
     /// It refuses the text, with its own words.
     Refused(String),

@@ -11,9 +11,9 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program, Ub};
 use crate::oracle::transform::Texts;
-use crate::oracle::{Oracle, OracleError};
+use crate::oracle::{Ask, Oracle, OracleError};
 use crate::shown::one_line;
-use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
+use crate::translation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::mend::is_mendable;
@@ -117,6 +117,26 @@ pub struct Checked {
     pub failures: Vec<OracleError>,
     /// Everything counted.
     pub summary: Summary,
+}
+
+impl Checked {
+    /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted, and it put a
+    /// claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every answer is MayAlias, or
+    /// there is nothing to ask), a run that counts is all that can be asked for.
+    pub fn is_judged(&self, ask: &Ask) -> bool {
+        let compared =
+            self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
+        if compared || !self.findings.is_empty() {
+            return true;
+        }
+        let of_claims = self.summary.by_question.iter().filter(|(kind, _)| **kind != QuestionKind::Same);
+        let (mut open, mut met) = (0, 0);
+        for (kind, counts) in of_claims {
+            open += counts.asked.saturating_sub(self.summary.moot.get(kind).copied().unwrap_or(0));
+            met += counts.exercised_accessed + counts.exercised_usable;
+        }
+        self.counted > 0 && ask.has_questions() && (met > 0 || open == 0)
+    }
 }
 
 /// Asks about every function of the module, runs the entries (`runs` times each) and judges.
@@ -232,7 +252,7 @@ impl Passed {
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
         let Suspects { found, leads, failures, taken, refused, compared, .. } =
-            suspects(panel, (&kernels, &Texts::default()), &mut checked.summary);
+            suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
         for PassLead { kernel, oracle, pipeline, why } in leads {
@@ -264,8 +284,7 @@ impl Passed {
 /// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
 /// is asked nothing, nor is who knows none of them.
 fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
-    let ask = &panel.ask;
-    let questions = ask.alias || ask.modref || ask.memssa || ask.sets || ask.memdeps;
+    let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
         (Oracle::Reference, _) => !questions,
         (_, Said::Unsupported(_)) => true,
@@ -327,9 +346,12 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
             }
             Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
-            Demand::Unsound | Demand::Miscompile | Demand::Invariant | Demand::Crash | Demand::Hang => {
-                checked.findings.iter().any(|f| is_expected(e, f))
-            }
+            Demand::Unsound
+            | Demand::Miscompile
+            | Demand::Invariant
+            | Demand::Crash
+            | Demand::Hang
+            | Demand::Invalid => checked.findings.iter().any(|f| is_expected(e, f)),
         };
         if !met {
             result.push(format!("not met: {}", describe(e)));

@@ -198,7 +198,11 @@ fn picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
     match &entry.finding.fault {
         Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Clobber, .. }) | Fault::BrokenShape(_) => {}
-        Fault::WrongAnswer(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => return None,
+        Fault::WrongAnswer(_)
+        | Fault::Miscompile(_)
+        | Fault::Crash { .. }
+        | Fault::Hang { .. }
+        | Fault::InvalidOutput { .. } => return None,
     }
     let f = module.find_function(&entry.finding.function)?;
     let layout = DataLayout::of(module);
