@@ -156,6 +156,7 @@ case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
             Reply::Answered { answers, .. } => format!("{} answered", answers.len()),
             Reply::Unsupported(why) => why.clone(),
             Reply::Failed(Failure::Hang { .. }) => "hang".into(),
+            Reply::Failed(Failure::InvalidOutput { says, .. }) => format!("invalid output {says}"),
             Reply::Failed(Failure::Crash { signal, stderr, .. }) => format!("crash {signal:?} {stderr}"),
         })
         .collect();
