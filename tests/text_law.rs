@@ -1,0 +1,202 @@
+//! A law about text: what we write for an `opt` or for ourselves is a module that this release and our own reader accept.
+//!
+//! Every module is printed for each dialect, read again and printed again: the two texts are one. Every installed `opt`
+//! accepts them, many in one process as a hunt writes them, and what it prints is cut into its kernels again
+//! (`Parts::own`): each of these texts is a module too. A release may refuse a module that uses what it does not know; then it
+//! refuses the text that the module came from as well.
+//!
+//! `cargo test --test text_law` takes a sample. `ALIASMITH_TEXT=all cargo test --release --test text_law -- --nocapture`
+//! takes every file of the corpus, 2,000 generated kernels and 500 mutants of `corpus/real`.
+
+use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::hunt::parents::Parents;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::ir::print::print_module;
+use aliasmith::ir::{Module, verify};
+use aliasmith::oracle::transform::{Lot, Refused, Transformed, transform};
+use aliasmith::oracle::{Lane, Opt, Oracle, Subject, Timeouts, built_in, resolve};
+use aliasmith::translation::parts::Parts;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// The releases that are installed in CI.
+const DIALECTS: [u32; 4] = [15, 16, 19, 22];
+
+/// Modules that share a process.
+const SHARED: usize = 40;
+
+/// A module, and the text that it was read from (what is generated has none).
+struct Given {
+    name: String,
+    text: Option<String>,
+    module: Module,
+}
+
+fn takes_all() -> bool {
+    std::env::var("ALIASMITH_TEXT").is_ok_and(|v| v == "all")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false if path.extension().is_some_and(|e| e == "ll") => found.push(path),
+            false => {}
+        }
+    }
+}
+
+fn read(name: &str, text: &str) -> Result<Module, String> {
+    parse_module(name, text.as_bytes()).map(|parsed| parsed.module).map_err(|e| e.to_string())
+}
+
+/// The modules of one in so many.
+fn given() -> Vec<Given> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut paths, all) = (Vec::new(), takes_all());
+    files(&root.join("corpus"), &mut paths);
+    files(&root.join("tests/text_law"), &mut paths);
+    paths.sort();
+    let sampled = |path: &PathBuf| path.starts_with(root.join("tests"));
+    let paths = paths.into_iter().enumerate().filter(|(i, path)| all || i % 12 == 5 || sampled(path));
+    let mut given: Vec<Given> = paths
+        .map(|(_, path)| {
+            let name = path.strip_prefix(root).expect("below the root").display().to_string();
+            let text = std::fs::read_to_string(&path).expect("readable");
+            Given { module: read(&name, &text).unwrap_or_else(|e| panic!("{e}")), text: Some(text), name }
+        })
+        .collect();
+    let generated = (0..if all { 2000 } else { 60 }).map(|seed| Given {
+        name: format!("generated {seed}"),
+        text: None,
+        module: from_seed(seed, &Features::all()).module,
+    });
+    given.extend(generated);
+    let parents = Parents::read(&root.join("corpus/real")).expect("the corpus is there");
+    let mutants = (0..if all { 500 } else { 15 }).map(|seed| Given {
+        name: format!("mutant {seed}"),
+        text: None,
+        module: parents.mutant(seed).1,
+    });
+    given.extend(mutants);
+    given
+}
+
+/// What must hold of many, in parallel: the sentences that say where it does not, in order.
+fn broken<T: Sync>(all: &[T], law: impl Fn(&T) -> Vec<String> + Sync + Send) -> Vec<String> {
+    all.par_iter().map(law).collect::<Vec<_>>().concat()
+}
+
+fn none(broken: &[String]) {
+    assert!(broken.is_empty(), "{} broken:\n{}", broken.len(), broken.join("\n"));
+}
+
+#[test]
+fn what_is_printed_is_read_again() {
+    let all = given();
+    let law = |g: &Given| -> Vec<String> {
+        let one = |d: &u32| {
+            let (d, name) = (Dialect(*d), format!("{} for {d}", g.name));
+            let text = print_module(&g.module, d);
+            let again = match read(&name, &text) {
+                Ok(again) => again,
+                Err(why) => return Some(format!("{name}: {why}")),
+            };
+            if let Some(violation) = verify::verify(&again).first() {
+                return Some(format!("{name}: {}", violation.describe(&again)));
+            }
+            let second = print_module(&again, d);
+            let differs = text.lines().zip(second.lines()).find(|(a, b)| a != b);
+            (text != second).then(|| format!("{name} becomes another text: {differs:?}"))
+        };
+        DIALECTS.iter().filter_map(one).collect()
+    };
+    println!("{} modules", all.len());
+    none(&broken(&all, law));
+}
+
+fn installed() -> Vec<Opt> {
+    let (oracles, missing) = resolve("all", &built_in()).expect("the reference is always there");
+    assert!(missing.is_empty() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {missing:?}");
+    oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect()
+}
+
+/// Why an `opt` does not accept a text; `None` if it does.
+fn rejects(opt: &Opt, text: &str) -> Option<String> {
+    let mut command = Command::new(&opt.path);
+    command
+        .args(["-passes=verify", "-disable-output"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("opt starts");
+    // What it does not read it has rejected.
+    let _ = child.stdin.take().expect("piped").write_all(text.as_bytes());
+    let done = child.wait_with_output().expect("opt ends");
+    (!done.status.success()).then(|| String::from_utf8_lossy(&done.stderr).trim().to_string())
+}
+
+/// The kernels of a lot, cut from its text.
+fn cuts(opt: &Opt, group: &[Given], lot: &Lot) -> Vec<String> {
+    let parts = Parts::of(&lot.text);
+    let mut broken = Vec::new();
+    for member in &lot.members {
+        let (given, release) = (&group[member.subject], opt.manifest.name.as_str());
+        let name = format!("{} cut from what {release} prints", given.name);
+        let own = parts.own(&member.prefix);
+        match read(&name, &own) {
+            Err(why) => broken.push(format!("{name}: {why}")),
+            Ok(module) => {
+                let lacks = |name: &&String| module.find_function(name).is_none();
+                let lost = member.functions.iter().map(|(_, name)| name).find(lacks);
+                broken.extend(lost.map(|lost| format!("{name}: @{lost} is not in it")));
+                broken.extend(verify::verify(&module).first().map(|v| format!("{name}: {}", v.describe(&module))));
+            }
+        }
+        if takes_all() || member.subject == 0 {
+            broken.extend(rejects(opt, &own).map(|why| format!("{name}: {why}")));
+        }
+    }
+    broken
+}
+
+#[test]
+fn every_opt_accepts_what_is_printed_for_it() {
+    let all = given();
+    let groups: Vec<&[Given]> = all.chunks(SHARED).collect();
+    let opts = installed();
+    let pairs: Vec<(&Opt, &[Given])> =
+        opts.iter().flat_map(|opt| groups.iter().map(move |group| (opt, *group))).collect();
+    let tried = |(opt, group): &(&Opt, &[Given])| {
+        let subjects: Vec<Subject<'_>> =
+            group.iter().map(|given| Subject { module: &given.module, functions: &[] }).collect();
+        let timeouts = Timeouts::uniform(Duration::from_secs(120));
+        let done = transform(opt, Lane::Print, &subjects, "verify", &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
+        let Transformed { lots, refused, .. } = done;
+        let mut broken: Vec<String> = lots.iter().flat_map(|lot| cuts(opt, group, lot)).collect();
+        let mut unknown = Vec::new();
+        for (at, why) in refused {
+            let (given, release) = (&group[at], &opt.manifest.name);
+            let is_refused = given.text.as_ref().is_some_and(|text| rejects(opt, text).is_some());
+            match why {
+                Refused::Unsupported(why) if is_refused => unknown.push(format!("{release}: {}: {why}", given.name)),
+                other => broken.push(format!("{release} does not take {}: {other:?}", given.name)),
+            }
+        }
+        (broken, unknown)
+    };
+    let (broken, unknown): (Vec<_>, Vec<_>) = pairs.par_iter().map(tried).unzip();
+    let mut by_release: BTreeMap<String, usize> = BTreeMap::new();
+    for line in unknown.concat() {
+        println!("{line}");
+        *by_release.entry(line.split(':').next().unwrap_or("").to_string()).or_default() += 1;
+    }
+    println!("{} modules; refused as the original is: {by_release:?}", all.len());
+    none(&broken.concat());
+}
