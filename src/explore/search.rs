@@ -46,6 +46,8 @@ pub struct Search<'m> {
     /// Goals about values, the next one first, with how often each was aimed at.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
+    /// Setups to run before any is aimed, instead of fresh draws; `None`: there are fresh draws.
+    given: Option<VecDeque<Setup>>,
     /// The last run, repaired.
     repaired: Option<Setup>,
     record: Record,
@@ -96,11 +98,25 @@ impl<'m> Search<'m> {
             tries: BTreeMap::new(),
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
             lessons: Lessons::default(),
+            given: None,
             repaired: None,
             record: Record::of_budget(budget),
             is_urgent: false,
             drawn: None,
         }
+    }
+
+    /// A search that begins with runs of these setups, and not with fresh draws: all others are aimed. For the inputs at which what a
+    /// pass left changes its mind, once those of the kernel itself are known.
+    pub fn going_on(
+        module: &'m Module,
+        entry: FuncId,
+        (stated, seed): (Option<&'m Setup>, u64),
+        given: Vec<Setup>,
+        aimed: u32,
+    ) -> Search<'m> {
+        let budget = aimed.saturating_add(given.len() as u32);
+        Search { given: Some(given.into()), ..Search::new(module, entry, stated, seed, budget) }
     }
 
     /// The function that is run.
@@ -130,7 +146,11 @@ impl<'m> Search<'m> {
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
         let is_late = self.scene.kernel && self.record.is_late();
-        let is_early = index < self.budget.div_ceil(2) && !is_late || self.kept.is_empty();
+        let is_early = match &self.given {
+            Some(given) => !given.is_empty(),
+            None => index < self.budget.div_ceil(2) && !is_late,
+        };
+        let is_early = is_early || self.kept.is_empty();
         let goals = if is_early || self.repaired.is_some() { Vec::new() } else { self.goals(questions) };
         if self.repaired.is_none() {
             self.is_urgent = goals.first().is_some_and(|(weight, _)| *weight >= WEIGHTS / 2);
@@ -138,6 +158,9 @@ impl<'m> Search<'m> {
         self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time(self.is_urgent))?;
         self.drawn = None;
         if let Some(setup) = self.repaired.take() {
+            return Some(setup);
+        }
+        if let Some(setup) = self.given.as_mut().and_then(VecDeque::pop_front) {
             return Some(setup);
         }
         if is_early {

@@ -126,6 +126,9 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     Ok(())
 }
 
+/// Of so many kernels one has what comes out of the pipelines held to its promises, which takes a run more.
+const HELD: u64 = 16;
+
 /// What pipelines did to the kernels, by the runs that show it.
 fn behind_pipelines<'a>(
     plan: &'a Plan,
@@ -140,7 +143,13 @@ fn behind_pipelines<'a>(
     }
     let kernel = |(made, tried): (&'a Made<'_>, &'a Tried)| {
         let Case { module, entry, .. } = &made.case;
-        Kernel { module, entry: *entry, runs: tried.that_ended(), turn: Some(made.seed / CHUNK) }
+        Kernel {
+            module,
+            entry: *entry,
+            runs: tried.that_ended(),
+            turn: Some(made.seed / CHUNK),
+            is_held: made.seed.is_multiple_of(HELD),
+        }
     };
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, failures, taken, evidence, .. } =
@@ -209,8 +218,10 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let subjects: Vec<Subject<'_>> = both.map(|((module, _), functions)| Subject { module, functions }).collect();
     let texts = Texts::default();
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
-    let kernels: Vec<Kernel<'_>> =
-        pruned.iter().map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None }).collect();
+    let kernels: Vec<Kernel<'_>> = pruned
+        .iter()
+        .map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None, is_held: true })
+        .collect();
     let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
     for (which, failure) in failures {
         chunk.failed(which.into_iter().map(|k| seeds[k]).collect(), failure)?;

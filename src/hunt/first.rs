@@ -17,7 +17,7 @@ use crate::judge::same::DifferenceKind;
 use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
-use crate::translation::pair::{Pair, Side, incomparable};
+use crate::translation::pair::{Asked, Pair, Side, incomparable};
 use crate::translation::same::{Care, Same, settled};
 use crate::translation::why::{Doubt, NoEvidence};
 use crate::triage::Confirmed;
@@ -140,7 +140,7 @@ impl<'a> Trial<'a> {
             entry: self.entry, // no pass changes the number of a function that there was
             prefix: "",
         };
-        let pair = Pair { before: side(0), after: side(1), held: self.held };
+        let pair = Pair { before: side(0), after: side(1), asked: Asked::of(self.held) };
         if let Some(why) = incomparable(&pair) {
             return Err(TellsNothing::NoEvidence(why));
         }

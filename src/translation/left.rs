@@ -7,10 +7,11 @@ use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::weaker_for;
 use crate::judge::same::Difference;
-use crate::machine::Program;
+use crate::machine::{Program, UbKind};
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member, reads_not};
 use crate::oracle::{Opt, OracleError};
+use crate::translation::added::added;
 use crate::translation::exports::{lost, sees_everything};
 use crate::translation::pair::{Pair, Side};
 use crate::translation::parts::Parts;
@@ -39,6 +40,9 @@ pub(super) struct Behind<'a> {
     /// Was another process given the same before? Then only what it left otherwise is looked at.
     pub is_repeated: bool,
 }
+
+/// What pipelines left of a kernel, and was not asked whether it breaks its promises.
+const NOT_HELD: &str = "same: the output was not held to its promises";
 
 /// Compares each kernel with everything that is left of it.
 pub(super) fn compared(
@@ -257,6 +261,16 @@ impl<'a> OfModule<'a> {
                     continue;
                 }
             };
+            if !kernel.is_held && !after.held && differed.is_none() {
+                summary.discard(NOT_HELD, 1);
+            }
+            if kernel.is_held && !after.held && differed.is_none() {
+                let addition = first_addition(panel, &pair(), left, kernel, grounds);
+                if let Some((run, kind)) = addition {
+                    differed = Some(run);
+                    leads.retain(|(_, why)| why.promise() != Some(kind));
+                }
+            }
             // A hunt has no time for what is at most a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
@@ -321,6 +335,23 @@ fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [G
         all.compared = true;
     }
     all
+}
+
+/// The first run to which the passes add undefined behaviour, and which.
+fn first_addition(
+    panel: &Panel,
+    pair: &Result<Pair<'_>, NoEvidence>,
+    left: &Left,
+    kernel: &Kernel<'_>,
+    grounds: &mut [Ground],
+) -> Option<(usize, UbKind)> {
+    let pair = pair.as_ref().ok()?;
+    let strict = left.strict.get_or_init(|| Program::new(&left.lot.module));
+    let mut runs = kernel.runs.iter().zip(grounds).enumerate();
+    runs.find_map(|(index, (run, ground))| {
+        let found = added(ground, (pair, strict), &run.setup, &panel.options, Care::Full)?;
+        Some((index, found.kind))
+    })
 }
 
 /// The promises that only what came out breaks, each with the run that shows it.

@@ -6,6 +6,7 @@
 //! promise that only the result breaks misleads a later pipeline, and [`culprit`] names the pass. [`cuts`] and [`pipelines`] say
 //! which pipelines there are and where the MemorySSA that they keep is looked at.
 
+mod added;
 pub mod culprit;
 pub mod cuts;
 mod exports;

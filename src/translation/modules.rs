@@ -1,14 +1,16 @@
 //! Two modules of the user's: are they the same kernel? The inputs are searched for as `check` does; no `opt` is needed.
 
+use super::added::{added, only_as_of_july_2026};
 use super::exports::lost;
-use super::pair::{Pair, Side, incomparable};
-use super::same::{Care, Same, settled};
+use super::pair::{Asked, Pair, Side, incomparable};
+use super::same::{Care, Ground, Same, settled_on};
 use crate::case::Setup;
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Options, Program};
 use crate::trial::assess::{Run, assess_search};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// What the runs of two modules say.
@@ -32,7 +34,7 @@ impl Compared {
 }
 
 /// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their names in
-/// `after`, up to the first difference.
+/// `after`, up to the first difference; then as often on inputs that are searched for in `after`.
 pub fn compare(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -56,29 +58,160 @@ pub fn compare(
         let pair = Pair {
             before: Side { module: before, program: &strict, entry: *entry, prefix: "" },
             after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
-            held: false,
+            asked: Asked::Behaviour,
         };
         if let Some(why) = incomparable(&pair) {
             *all.discarded.entry(why.to_string()).or_default() += 1;
             continue;
         }
+        let held = OnceCell::new();
+        let subject = Subject { pair: &pair, held: &held, options };
         let search = Search::new(before, *entry, stated, seed, runs);
-        let (assessment, runs) = assess_search(before, &strict, &[], vec![search], options);
-        for (at, run) in runs.into_iter().enumerate() {
+        let (assessment, made) = assess_search(before, &strict, &[], vec![search], options);
+        let mut known = Vec::new();
+        for (at, run) in made.into_iter().enumerate() {
             if assessment.endless.contains(&at) {
                 *all.discarded.entry(crate::machine::Discard::StepBudget.to_string()).or_default() += 1;
                 continue;
             }
-            match settled(&pair, &run.setup, options, Care::Full) {
-                Same::Same => all.same += 1,
-                Same::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
-                Same::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,
-                Same::Different(found) => {
-                    all.different = Some((found, Some(run)));
-                    return all;
-                }
+            if !subject.compare(&run, &mut all) {
+                return all;
+            }
+            if assessment.ends[at].is_none() {
+                known.push(run.setup);
+            }
+        }
+        // The inputs at which what the pass left changes its mind, where the kernel does not.
+        let given = known.iter().take(GIVEN).cloned().collect();
+        let search = Search::going_on(after, became, (stated, seed), given, runs);
+        let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
+        for (at, run) in made.into_iter().enumerate() {
+            if assessment.endless.contains(&at) || known.contains(&run.setup) {
+                continue;
+            }
+            if !subject.compare(&Run { entry: *entry, ..run }, &mut all) {
+                return all;
             }
         }
     }
     all
+}
+
+/// With so many setups of `before` the search for those of `after` begins.
+const GIVEN: usize = 16;
+
+/// A kernel and what became of it, on many inputs.
+struct Subject<'a> {
+    pair: &'a Pair<'a>,
+    /// What became of it, with its promises.
+    held: &'a OnceCell<Program>,
+    options: &'a Options,
+}
+
+impl Subject<'_> {
+    /// Compares the two on one input; says whether to go on.
+    fn compare(&self, run: &Run, all: &mut Compared) -> bool {
+        let Subject { pair, held, options } = *self;
+        let mut ground = Ground::of(&pair.before, &run.setup, options);
+        let said = settled_on(&mut ground, pair, &run.setup, options, Care::Full);
+        let is_open = match &said {
+            Same::Same => true,
+            Same::Lead(why) => why.promise().is_some(),
+            Same::Different(_) | Same::Discard(_) => false,
+        };
+        if is_open {
+            let strict = held.get_or_init(|| Program::new(pair.after.module));
+            if let Some(found) = added(&mut ground, (pair, strict), &run.setup, options, Care::Full) {
+                all.different = Some((found.difference, Some(run.clone())));
+                return false;
+            }
+            if only_as_of_july_2026(&ground, (pair, strict), &run.setup, options) {
+                *all.leads.entry(JULY_2026.to_string()).or_default() += 1;
+                return true;
+            }
+        }
+        match said {
+            Same::Same => all.same += 1,
+            Same::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
+            Same::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,
+            Same::Different(found) => {
+                all.different = Some((found, Some(run.clone())));
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// A new `noalias` that is broken under one reading of several.
+const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::lines;
+    use crate::ir::parse::parse_module;
+
+    /// What is said of two texts, on inputs that the first states.
+    fn told(before: &str, after: &str) -> Compared {
+        let stated = lines::parse(before).expect("good lines");
+        let [before, after] =
+            [before, after].map(|text| parse_module("t.ll", text.as_bytes()).expect("good text").module);
+        let entry = before.find_function("f").expect("defined");
+        let setup = stated.states_setup.then_some(&stated.setup);
+        compare((&before, &after), &[entry], (setup, 0), 16, &Options::default())
+    }
+
+    #[test]
+    fn inputs_are_searched_for_in_both_modules() {
+        let before = "define i32 @f(i32 %a) {\n  ret i32 0\n}\n";
+        let after = |result: &str| {
+            format!("define i32 @f(i32 %a) {{\n  %c = icmp eq i32 %a, 123456789\n  %r = {result}\n  ret i32 %r\n}}\n")
+        };
+        let found = told(before, &after("zext i1 %c to i32")).different.expect("one input differs");
+        assert_eq!(
+            found.1.expect("a run").setup.args[0].as_ref().map(|a| format!("{a:?}").contains("123456789")),
+            Some(true)
+        );
+        assert!(told(before, &after("select i1 %c, i32 0, i32 0")).is_same());
+    }
+
+    /// docs/soundness.md section 4, "Added undefined behaviour".
+    #[test]
+    fn a_new_promise_is_held_to() {
+        let text = |args: &str| {
+            format!(
+                "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = arg 0\ndefine i32 @f({args}) {{\n  \
+                 store i32 1, ptr %p, align 4\n  store i32 2, ptr %q, align 4\n  %v = load i32, ptr %p, align 4\n  ret i32 %v\n}}\n"
+            )
+        };
+        let before = text("ptr %p, ptr %q");
+        for (args, is_same) in [
+            ("ptr noalias %p, ptr %q", false),
+            ("ptr readonly %p, ptr %q", false),
+            ("ptr %p, ptr readnone %q", false),
+            ("ptr nonnull %p, ptr dereferenceable(4) %q", true),
+            ("ptr %p, ptr dereferenceable(32) %q", false),
+        ] {
+            let said = told(&before, &text(args));
+            assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{args}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn that_noalias_binds_other_threads_is_one_reading() {
+        let text = |kind: &str| {
+            format!(
+                "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
+                 target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+                 declare void @llvm.nvvm.barrier0()\ndefine ptx_kernel void @f(ptr {kind} %p) {{\n  \
+                 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %a = getelementptr i32, ptr %p, i32 %t\n  \
+                 store i32 %t, ptr %a, align 4\n  call void @llvm.nvvm.barrier0()\n  %u = xor i32 %t, 1\n  \
+                 %b = getelementptr i32, ptr %p, i32 %u\n  %v = load i32, ptr %b, align 4\n  ret void\n}}\n"
+            )
+        };
+        let said = told(&text(""), &text("noalias"));
+        assert!(said.different.is_none() && !said.is_same() && said.leads.contains_key(JULY_2026), "{said:?}");
+        assert!(told(&text("noalias"), &text("")).different.is_none());
+    }
 }

@@ -21,15 +21,42 @@ pub struct Side<'a> {
     pub prefix: &'a str,
 }
 
-/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]).
+/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]) where only its behaviour is asked.
 #[derive(Copy, Clone, Debug)]
 pub struct Pair<'a> {
     /// What the pass got.
     pub before: Side<'a>,
     /// What it made of it.
     pub after: Side<'a>,
-    /// Is `after` held to its promises? The passes did nothing but deduce promises.
-    pub held: bool,
+    /// What is asked of `after`.
+    pub asked: Asked,
+}
+
+/// What is asked of what a pass left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// That it does the same; its promises are passed over.
+    Behaviour,
+    /// The same, and that it keeps all its promises: the passes did nothing but deduce promises.
+    Promises,
+    /// Only that it adds no [undefined behaviour](super::added) of this kind, or of any, broken promises among it.
+    Additions(Option<UbKind>),
+}
+
+impl Asked {
+    /// `is_held`: is `after` held to all its promises?
+    pub fn of(is_held: bool) -> Asked {
+        if is_held { Asked::Promises } else { Asked::Behaviour }
+    }
+
+    /// What is known of a kernel before the pass is one of so many, by what is asked behind it.
+    pub(super) fn index(self) -> usize {
+        match self {
+            Asked::Behaviour => 0,
+            Asked::Promises => 1,
+            Asked::Additions(_) => 2,
+        }
+    }
 }
 
 /// Is it a race on a variable that the pass made? Other modules do not know it.

@@ -10,7 +10,7 @@ use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::translation::pair::{Pair, Side, incomparable};
+use crate::translation::pair::{Asked, Pair, Side, incomparable};
 use crate::translation::runs::{is_hard, run_after};
 use crate::translation::same::{Care, Same, settled};
 use crate::translation::why::Doubt;
@@ -32,7 +32,7 @@ pub(super) fn broken(
     options: &Options,
     before: &Execution,
 ) -> Option<Doubt> {
-    let held = Pair { after: Side { program: strict, ..pair.after }, held: true, ..*pair };
+    let held = Pair { after: Side { program: strict, ..pair.after }, asked: Asked::Promises, ..*pair };
     let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
         match run_after(&held, &run.setup, options, draw, before).outcome {
@@ -160,7 +160,7 @@ fn through(
     let Some(entry) = lot.members[0].function(&lot.module, entry) else { return Ok(None) };
     let program = Program::unpromised(&lot.module);
     let after = Side { module: &lot.module, program: &program, entry, prefix };
-    let pair = Pair { before, after, held: false };
+    let pair = Pair { before, after, asked: Asked::Behaviour };
     if incomparable(&pair).is_some() {
         return Ok(None);
     }

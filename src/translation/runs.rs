@@ -3,11 +3,11 @@
 //! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined behaviour
 //! only what is hard [counts](is_hard).
 
-use super::pair::{Pair, Side};
+use super::pair::{Asked, Pair, Side};
 use super::why::NoEvidence;
 use crate::case::Setup;
 use crate::machine::observed::Observed;
-use crate::machine::{Execution, Options, Outcome, Ub, UbKind, Watch, run};
+use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, run};
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ const HARD: [UbKind; 18] = [
 pub(super) enum Run {
     Before,
     After,
-    /// Of what passes left that only deduce promises.
+    /// Of what is held to its promises.
     Held,
 }
 
@@ -110,8 +110,13 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     // A pass may move stores that race, not make some.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    let options = Options { plans: before.plans.clone(), twins, lanes, ..options.clone() };
-    let run = if pair.held { Run::Held } else { Run::After };
+    // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of them.
+    let semantics = match pair.asked {
+        Asked::Additions(_) => Semantics::LangRef2025,
+        Asked::Behaviour | Asked::Promises => options.semantics,
+    };
+    let options = Options { plans: before.plans.clone(), twins, lanes, semantics, ..options.clone() };
+    let run = if pair.asked == Asked::Behaviour { Run::After } else { Run::Held };
     execute(&pair.after, setup, &options, draw, run, &mut after);
     after
 }

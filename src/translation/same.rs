@@ -7,8 +7,9 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
+use super::added;
 use super::pair::{
-    Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
+    Asked, Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
 use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
 use super::why::{Doubt, NoEvidence};
@@ -76,7 +77,7 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
     let pair = Pair {
         before: Side { module: before, program: &strict, entry, prefix: "" },
         after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
-        held: false,
+        asked: Asked::Behaviour,
     };
     match incomparable(&pair) {
         Some(why) => Same::Discard(why),
@@ -97,8 +98,8 @@ pub struct Ground {
 
 struct Try {
     first: Result<Execution, NoEvidence>,
-    /// For pairs that are not held, and for those that are.
-    agreed: [OnceCell<Result<Agreed, Arc<Plans>>>; 2],
+    /// By what is [asked](Asked) of `after`.
+    agreed: [OnceCell<Result<Agreed, Arc<Plans>>>; 3],
 }
 
 /// What all draws leave of the first run, or why there is no evidence.
@@ -142,7 +143,7 @@ pub fn settled_on(ground: &mut Ground, pair: &Pair<'_>, setup: &Setup, options: 
 /// What all of so many draws of a kernel leave: the first run, in which all on which another disagrees is free. For who has
 /// something else to compare with than a second module.
 pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
-    let pair = Pair { before: *kernel, after: *kernel, held: false };
+    let pair = Pair { before: *kernel, after: *kernel, asked: Asked::Behaviour };
     let mut first = Execution::default();
     if let Some(why) = kept(kernel, setup, options, 0, &mut first) {
         return Err(why);
@@ -165,7 +166,7 @@ fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: 
     if !matches!(found, Same::Different(_)) {
         return Ok(found);
     }
-    let agreed = this.agreed[usize::from(pair.held)].get_or_init(|| {
+    let agreed = this.agreed[pair.asked.index()].get_or_init(|| {
         let mut first = first.clone();
         let why = match agree(pair, setup, options, &mut first, 1..of_before)? {
             Some(why) => Some(why),
@@ -265,9 +266,10 @@ fn differs_from_itself(
     draws: u64,
     before: &Execution,
 ) -> Option<NoEvidence> {
-    let unpromised = (!pair.held).then(|| Program::unpromised(pair.before.module));
+    let unpromised = (pair.asked == Asked::Behaviour).then(|| Program::unpromised(pair.before.module));
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
-    let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
+    let asked = if let Asked::Additions(_) = pair.asked { Asked::Additions(None) } else { pair.asked };
+    let unchanged = Pair { after: Side { program, ..pair.before }, asked, ..*pair };
     let said = |draw| match changed(&unchanged, setup, options, draw, before) {
         Same::Same => None,
         Same::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
@@ -298,6 +300,10 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
 
 /// What a run of `after` says beside one of `before`.
 fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
+    if let Asked::Additions(kind) = pair.asked {
+        let found = if after.observed.ends_freely { None } else { added::said(pair, &after.outcome, kind) };
+        return found.map_or(Same::Same, Same::Different);
+    }
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
             Some(found)
@@ -333,7 +339,7 @@ fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: DifferenceKind::Ub, detail })
         }
-        Outcome::Violation(ub) if pair.held => {
+        Outcome::Violation(ub) if pair.asked == Asked::Promises => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: DifferenceKind::Promise, detail })

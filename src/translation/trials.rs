@@ -8,7 +8,7 @@ use crate::finding::signature::without_places;
 use crate::ir::print::weaker_for;
 use crate::ir::{DataLayout, FuncId, Module};
 use crate::judge::same::Difference;
-use crate::machine::{Execution, Program};
+use crate::machine::Program;
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
@@ -17,11 +17,11 @@ use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
+use crate::translation::added::added;
 use crate::translation::exports::{lost, sees_everything};
-use crate::translation::pair::{Pair, Side, incomparable};
+use crate::translation::pair::{Asked, Pair, Side, incomparable};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::runs::kept;
-use crate::translation::same::{Care, Same, settled};
+use crate::translation::same::{Care, Ground, Same, settled_on};
 use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
@@ -93,7 +93,11 @@ pub(super) fn pair<'a>(
         return Err(NoEvidence::PresumesOneThread);
     }
     let Some(entry) = member.function(&lot.module, before.entry) else { return Err(NoEvidence::EntryRemoved) };
-    let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
+    let pair = Pair {
+        before,
+        after: Side { module: &lot.module, program, entry, prefix: &member.prefix },
+        asked: Asked::of(held),
+    };
     match incomparable(&pair) {
         Some(why) => Err(why),
         None => Ok(pair),
@@ -239,14 +243,26 @@ fn judged(
     pair: &Pair<'_>,
     (run, care): (&Run, Care),
 ) -> Result<Same, OracleError> {
-    let said = settled(pair, &run.setup, &panel.options, care);
-    let mut before = Execution::default();
-    let promise = match &said {
-        Same::Lead(why) if why.promise().is_some() => Some(why.clone()),
-        Same::Same if !pair.held && kept(&pair.before, &run.setup, &panel.options, 0, &mut before).is_none() => {
-            broken_promise(pair, &Program::new(&became.lot.module), run, &panel.options, &before)
-        }
-        _ => None,
+    let mut ground = Ground::of(&pair.before, &run.setup, &panel.options);
+    let said = settled_on(&mut ground, pair, &run.setup, &panel.options, care);
+    let is_open = match &said {
+        Same::Same => pair.asked == Asked::Behaviour,
+        Same::Lead(why) => why.promise().is_some(),
+        Same::Different(_) | Same::Discard(_) => false,
+    };
+    if !is_open {
+        return Ok(said);
+    }
+    let strict = Program::new(&became.lot.module);
+    if pair.asked == Asked::Behaviour
+        && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
+    {
+        return Ok(Same::Different(found.difference));
+    }
+    let promise = match (&said, ground.first()) {
+        (Same::Lead(why), _) => Some(why.clone()),
+        (_, Ok(before)) => broken_promise(pair, &strict, run, &panel.options, before),
+        (_, Err(_)) => None,
     };
     let Some(promise) = promise else { return Ok(said) };
     let found = misled(panel, opt, became, run, &promise, care)?;
@@ -288,7 +304,7 @@ mod tests {
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
         let kernel = |(c, runs)| -> Kernel<'_> {
             let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
-            Kernel { module: &c.module, entry: c.entry, runs, turn: None }
+            Kernel { module: &c.module, entry: c.entry, runs, turn: None, is_held: true }
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
@@ -303,7 +319,8 @@ mod tests {
     fn a_miscompile_is_found_blamed_and_reduced() {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
-        let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
+        let kernel =
+            Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None, is_held: true };
         let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK);
@@ -350,8 +367,13 @@ mod tests {
         let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
         // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
         for turn in 0..4 {
-            let kernel =
-                Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: Some(turn) };
+            let kernel = Kernel {
+                module: &module,
+                entry: run.entry,
+                runs: std::slice::from_ref(&run),
+                turn: Some(turn),
+                is_held: true,
+            };
             let mut summary = Summary::new();
             let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
             assert!(failures.is_empty(), "{failures:?}");
@@ -359,7 +381,13 @@ mod tests {
         }
         for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
             let panel = self::panel(oracle, &[passes]);
-            let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
+            let kernel = Kernel {
+                module: &module,
+                entry: run.entry,
+                runs: std::slice::from_ref(&run),
+                turn: None,
+                is_held: true,
+            };
             let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
             assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
         }

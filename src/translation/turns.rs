@@ -21,6 +21,8 @@ pub struct Kernel<'a> {
     pub runs: &'a [Run],
     /// Kernels of one number share the places where MemorySSA is looked at; `None` looks everywhere.
     pub turn: Option<u64>,
+    /// Is what comes out held to its promises?
+    pub is_held: bool,
 }
 
 /// Kernels that go through one process.

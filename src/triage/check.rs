@@ -250,7 +250,7 @@ impl Passed {
         let by_entry: Vec<(Vec<usize>, Vec<Run>)> = by_entry.iter().map(of_entry).collect();
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
-            both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
+            both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None, is_held: true }).collect();
         let Suspects { found, leads, failures, taken, refused, compared, .. } =
             suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));

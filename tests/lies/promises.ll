@@ -412,3 +412,167 @@ define i32 @f(ptr %p, float %x, float %y) {
 ;; true instcombine/float/compare-swapped: operands and predicate
 ;;   - %c = fcmp olt float %x, %y
 ;;   + %c = fcmp ogt float %y, %x
+
+;; kernel added-dereferenceable
+; aliasmith: arg 0 = object global 24 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define void @f(ptr %p) {
+  call void @llvm.memset.p0.i64(ptr align 4 dereferenceable(24) %p, i8 0, i64 24, i1 false)
+  store i64 5, ptr %p, align 4
+  ret void
+}
+;; lie added/dereferenceable/of-the-whole: sixteen of the bytes are left
+;;   - call void @llvm.memset.p0.i64(ptr align 4 dereferenceable(24) %p, i8 0, i64 24, i1 false)
+;;   + %r = getelementptr inbounds i8, ptr %p, i64 8
+;;   + call void @llvm.memset.p0.i64(ptr align 4 dereferenceable(24) %r, i8 0, i64 16, i1 false)
+;; true added/dereferenceable/of-the-rest: they can be accessed
+;;   - call void @llvm.memset.p0.i64(ptr align 4 dereferenceable(24) %p, i8 0, i64 24, i1 false)
+;;   + %r = getelementptr inbounds i8, ptr %p, i64 8
+;;   + call void @llvm.memset.p0.i64(ptr align 4 dereferenceable(16) %r, i8 0, i64 16, i1 false)
+
+;; kernel added-undefined
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: mem arg 0 + 0 = i32 5
+; aliasmith: mem arg 0 + 4 = i32 6
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.assume(i1)
+define i32 @f(ptr %p) {
+  %a = alloca i32, align 4
+  store i32 7, ptr %a, align 4
+  %v = load i32, ptr %a, align 4
+  %c = icmp eq i32 %v, 7
+  call void @llvm.assume(i1 %c)
+  %w = load i32, ptr %p, align 4, !noundef !0
+  %e = getelementptr i8, ptr %p, i64 4
+  %x = load i32, ptr %e, align 4
+  ret i32 %w
+}
+!0 = !{}
+;; lie added/undef/assumed: the condition depends on an undefined value now
+;;   - store i32 7, ptr %a, align 4
+;; true added/undef/not-assumed: nothing depends on the condition
+;;   - store i32 7, ptr %a, align 4
+;;   - call void @llvm.assume(i1 %c)
+;; lie added/undef/branch: a branch on an undefined value, wherever it leads
+;;   - store i32 7, ptr %a, align 4
+;;   - call void @llvm.assume(i1 %c)
+;;   + br i1 %c, label %yes, label %end
+;;   + yes:
+;;   + br label %end
+;;   + end:
+;; true added/undef/frozen-branch: frozen, it may be taken
+;;   - store i32 7, ptr %a, align 4
+;;   - call void @llvm.assume(i1 %c)
+;;   + %z = freeze i1 %c
+;;   + br i1 %z, label %yes, label %end
+;;   + yes:
+;;   + br label %end
+;;   + end:
+;; true added/undef/select: a select of the same
+;;   - store i32 7, ptr %a, align 4
+;;   - call void @llvm.assume(i1 %c)
+;;   + %z = select i1 %c, i32 1, i32 1
+;; lie added/noundef/of-a-dead-store: what is loaded is undefined now
+;;   - store i32 7, ptr %a, align 4
+;;   - call void @llvm.assume(i1 %c)
+;;   + %z = load i32, ptr %a, align 4, !noundef !0
+;; lie added/poison/of-a-range: a value outside its range is poison, which decides a branch
+;;   - %x = load i32, ptr %e, align 4
+;;   + %x = load i32, ptr %e, align 4, !range !1
+;;   + %y = icmp eq i32 %x, 3
+;;   + br i1 %y, label %yes, label %end
+;;   + yes:
+;;   + br label %end
+;;   + end:
+;;   @ !0 = !{}
+;;   + !1 = !{i32 0, i32 4}
+;; true added/poison/that-decides-nothing: poison is free to be left
+;;   - %x = load i32, ptr %e, align 4
+;;   + %x = load i32, ptr %e, align 4, !range !1
+;;   + %y = icmp eq i32 %x, 3
+;;   @ !0 = !{}
+;;   + !1 = !{i32 0, i32 4}
+
+;; kernel added-scope
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %p, ptr %q) {
+  store i32 1, ptr %p, align 4, !noalias !0
+  %v = load i32, ptr %q, align 4, !alias.scope !0
+  %x = load i32, ptr %p, align 4
+  %s = add i32 %v, %x
+  ret i32 %s
+}
+!0 = !{!1}
+!1 = distinct !{!1, !2}
+!2 = distinct !{!2}
+;; lie added/scope/of-another-pointer: the scope is that of %q
+;;   - %v = load i32, ptr %q, align 4, !alias.scope !0
+;;   + %v = load i32, ptr %q, align 4
+;;   - %x = load i32, ptr %p, align 4
+;;   + %x = load i32, ptr %p, align 4, !alias.scope !0
+;; true added/scope/of-the-same-pointer: before the store as well
+;;   - store i32 1, ptr %p, align 4, !noalias !0
+;;   + %v = load i32, ptr %q, align 4, !alias.scope !0
+;;   + store i32 1, ptr %p, align 4, !noalias !0
+;;   - %v = load i32, ptr %q, align 4, !alias.scope !0
+;; true added/scope/where-nothing-meets: of another pointer, which the store does not meet
+;;   - %v = load i32, ptr %q, align 4, !alias.scope !0
+;;   + %v = load i32, ptr %q, align 4
+;;   - %x = load i32, ptr %p, align 4
+;;   + %d = getelementptr i8, ptr %p, i64 4
+;;   + %y = load i32, ptr %d, align 4, !alias.scope !0
+;;   + %x = load i32, ptr %p, align 4
+
+;; kernel added-attributes
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = arg 0
+; aliasmith: arg 2 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %p, ptr %q, ptr %r) {
+  store i32 1, ptr %p, align 4
+  store i32 2, ptr %q, align 4
+  %v = load i32, ptr %p, align 4
+  %w = load i32, ptr %r, align 4
+  %s = add i32 %v, %w
+  ret i32 %s
+}
+;; lie added/noalias/same-object: both arguments point to one object
+;;   - define i32 @f(ptr %p, ptr %q, ptr %r) {
+;;   + define i32 @f(ptr noalias %p, ptr %q, ptr %r) {
+;; true added/noalias/other-object: nothing else points there
+;;   - define i32 @f(ptr %p, ptr %q, ptr %r) {
+;;   + define i32 @f(ptr %p, ptr %q, ptr noalias %r) {
+;; lie added/readonly/stored: it is stored through
+;;   - define i32 @f(ptr %p, ptr %q, ptr %r) {
+;;   + define i32 @f(ptr readonly %p, ptr %q, ptr %r) {
+;; lie added/readnone/stored: it is stored through
+;;   - define i32 @f(ptr %p, ptr %q, ptr %r) {
+;;   + define i32 @f(ptr %p, ptr readnone %q, ptr %r) {
+;; true added/readonly/loaded: it is only loaded through
+;;   - define i32 @f(ptr %p, ptr %q, ptr %r) {
+;;   + define i32 @f(ptr %p, ptr %q, ptr readonly %r) {
+
+;; kernel added-noalias-of-threads
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @f(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 %t, ptr addrspace(1) %a, align 4
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %b = getelementptr i32, ptr addrspace(1) %p, i32 %u
+  %v = load i32, ptr addrspace(1) %b, align 4
+  %c = getelementptr i8, ptr addrspace(1) %a, i32 32
+  store i32 %v, ptr addrspace(1) %c, align 4
+  ret void
+}
+;; true added/noalias/other-threads: that it binds other threads is the reading of July 2026
+;;   - define ptx_kernel void @f(ptr addrspace(1) %p) {
+;;   + define ptx_kernel void @f(ptr addrspace(1) noalias %p) {
