@@ -7,7 +7,7 @@ use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
 use crate::translation::pipelines::try_out;
 use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
+use crate::trial::panel::{Panel, Pipeline};
 
 /// The oracles of a list, asked about nothing but these pipelines.
 pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
@@ -35,7 +35,20 @@ pub fn mask() -> (Module, Run) {
     (module, Run { entry, setup })
 }
 
-/// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
-pub const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
-    %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
-    done:\n  store i32 0, ptr %q\n  ret void\n}\n";
+/// `opt-22` under a pipeline whose pass crashes on request, in every function that is not `optnone`: nobody asks first whether it knows
+/// the pipeline, since it crashes on the module on which that is tried as well.
+pub fn crashing_panel(text: &str) -> Panel {
+    let mut panel = panel("opt-22", &[]);
+    panel.pipelines.push(Pipeline {
+        text: text.into(),
+        given: text.into(),
+        is_cut: false,
+        looks_behind: None,
+        known: vec![true],
+        architecture: None,
+    });
+    panel
+}
+
+/// A function that such a pipeline crashes on.
+pub const PLAIN: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  %m = alloca i32\n  store i32 0, ptr %m\n  ret void\n}\n";

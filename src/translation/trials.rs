@@ -290,7 +290,7 @@ mod tests {
     use crate::judge::same::DifferenceKind;
     use crate::oracle::transform::Texts;
     use crate::translation::suspects::{Suspects, Suspicion, suspects};
-    use crate::translation::tests::{MASK, NULLS, mask, panel};
+    use crate::translation::tests::{MASK, PLAIN, crashing_panel, mask, panel};
     use crate::translation::turns::Kernel;
     use crate::triage::confirm::judge_file;
     use crate::triage::smallest::reduced;
@@ -395,13 +395,13 @@ mod tests {
 
     #[test]
     fn a_crash_is_blamed_on_a_pass_too() {
-        let module = parse_module("nulls.ll", NULLS.as_bytes()).expect("good text").module;
+        let module = parse_module("plain.ll", PLAIN.as_bytes()).expect("good text").module;
         let run = Run { entry: FuncId(0), setup: Setup::default() };
-        let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
-        let confirmed = judge_file(&panel, &module, &run, NULLS);
+        let panel = crashing_panel("no-op-function,trigger-crash-function,dse");
+        let confirmed = judge_file(&panel, &module, &run, PLAIN);
         let found =
             confirmed.findings.iter().flatten().find(|f| matches!(f.fault, Fault::Crash { .. })).expect("it crashes");
-        assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
-        assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
+        assert_eq!(found.provider.as_deref(), Some("trigger-crash-function"));
+        assert!(found.signature.starts_with("crash-trigger-crash-function-"), "{}", found.signature);
     }
 }

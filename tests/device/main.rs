@@ -224,7 +224,7 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
     }
 }
 
-/// What a GPU is to be asked beside generated kernels: lanes, windows and clusters; and the crashes of llc that are known.
+/// What a GPU is to be asked beside generated kernels: lanes, windows and clusters. None of it crashes llc.
 #[test]
 fn the_corpus_does_what_the_machine_says() {
     if !installed(&["opt-22"]) {
@@ -241,10 +241,7 @@ fn the_corpus_does_what_the_machine_says() {
     let ran = device(&args);
     let (lines, end) = said(&ran);
     let told: Vec<_> = lines.iter().map(|l| (l["function"].as_str(), l["blamed"].as_str())).collect();
-    assert_eq!((ran.code, told), (1, vec![(Some("tagged"), Some("llc")), (Some("masked"), Some("llc"))]), "{lines:#?}");
-    for (line, pass) in lines.iter().zip(["Instruction Selection", "Split GEPs"]) {
-        assert!(line["detail"].as_str().is_some_and(|d| d.contains("-O3 crashes") && d.contains(pass)), "{line}");
-    }
+    assert_eq!((ran.code, told), (0, vec![]), "{lines:#?}");
     assert!(number(&end, "compared") >= 80, "{end}");
     let kinds = [
         "shfl.sync",
