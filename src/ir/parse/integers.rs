@@ -6,10 +6,9 @@ pub(super) fn small_int(text: &str) -> u128 {
     if let Some(hex) = hex {
         let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
         let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
-        // `s` means that the top bit written is the sign.
-        let width = 4 * hex.len() as u32;
-        return match text.starts_with('s') && width < 128 && value >> (width - 1) == 1 {
-            true => value | u128::MAX << width,
+        // The highest bit that is set is the sign, wherever it stands: every number but 0 is negative (LangRef, "Simple Constants").
+        return match text.starts_with('s') && value != 0 {
+            true => value | u128::MAX << (127 - value.leading_zeros()),
             false => value,
         };
     }
@@ -18,9 +17,21 @@ pub(super) fn small_int(text: &str) -> u128 {
     if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
 }
 
+/// Of a number whose highest set bit is its sign: how far it is below zero.
+fn below_its_sign(value: &mut [u32]) {
+    let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
+    let mask = u32::MAX >> value[top].leading_zeros();
+    let mut carry = true;
+    for (at, limb) in value.iter_mut().enumerate().take(top + 1) {
+        let (v, c) = (!*limb).overflowing_add(u32::from(carry));
+        *limb = if at == top { v & mask } else { v };
+        carry = c;
+    }
+}
+
 /// A literal of an integer type wider than 128 bits, reduced to the width and written as signed decimal.
 pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
-    let (negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
+    let (mut negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
@@ -34,6 +45,10 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
             *limb = carry as u32;
             carry >>= 32;
         }
+    }
+    if text.starts_with('s') {
+        negative = value.iter().any(|limb| *limb != 0);
+        below_its_sign(&mut value);
     }
     let fills = limbs == bits.div_ceil(32) as usize;
     let top = if bits.is_multiple_of(32) { 31 } else { bits % 32 - 1 };
@@ -89,7 +104,13 @@ mod tests {
         assert_eq!(small_int("-1"), u128::MAX);
         assert_eq!(small_int("u0xFF"), 255);
         assert_eq!(small_int("s0xFF"), u128::MAX);
-        assert_eq!(small_int("s0x7F"), 127);
+        assert_eq!(small_int("s0x7F"), u128::MAX, "as opt reads it");
+        assert_eq!(small_int("s0x0064"), 28u128.wrapping_neg());
+        assert_eq!((small_int("s0x0"), small_int("s0x80") as i128), (0, -128));
+        assert_eq!(wide_decimal("s0x0064", 256), "-28");
+        assert_eq!(wide_decimal("s0x1", 256), "-1");
+        assert_eq!(wide_decimal("s0x8000000000000001", 256), "-9223372036854775807");
+        assert_eq!(wide_decimal("s0x0", 256), "0");
         let big = "170141183460469231731687303715884105728000000";
         assert_eq!(wide_decimal(big, 256), big);
         assert_eq!(wide_decimal(&format!("-{big}"), 256), format!("-{big}"));
