@@ -156,4 +156,10 @@ fn what_the_old_one_refuses_is_not_newly_wrong() {
         "60",
     ]);
     assert!(got.stdout.contains("newly refused") && !got.stdout.contains("no longer wrong"), "{got:?}");
+    // An opt of a release that is not asked is an error, which names the oldest.
+    let ancient = dir.path().join("opt-14");
+    fs::write(&ancient, "#!/bin/sh\necho 'LLVM version 14.0.6'\n").expect("a script");
+    fs::set_permissions(&ancient, fs::Permissions::from_mode(0o755)).expect("its mode");
+    let got = aliasmith(&["-q", "compare", &ancient.display().to_string(), &new, &kernel]);
+    assert!(got.code == 2 && got.stderr.contains("14.0.6: the oldest that is asked is"), "{got:?}");
 }

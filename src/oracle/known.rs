@@ -3,7 +3,7 @@
 use super::failure::TRIAL;
 use super::process;
 use super::transform::{Refused, transform, with_knobs};
-use super::{Lane, Opt, OracleError, Subject, Timeouts};
+use super::{Failure, Lane, Opt, OracleError, Subject, Timeouts};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
@@ -37,6 +37,7 @@ pub fn accepts(
     match transform(opt, lane, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
         Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
         Some((_, Refused::Unread(failure))) => Err(failure),
+        Some((_, Refused::Failed(Failure::InvalidOutput { .. }))) => Ok(Err("it does not read what it prints".into())),
         Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
         None => Ok(Ok(())),
     }
