@@ -236,8 +236,8 @@ pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
             })?;
             let size = u64::try_from(c.number()?)
                 .ok()
-                .filter(|s| *s <= 1 << 30)
-                .ok_or(Syntax::Rule("an object has at most 2^30 bytes"))?;
+                .filter(|s| *s <= 1 << 40)
+                .ok_or(Syntax::Rule("an object has at most 2^40 bytes"))?;
             let align = if c.accept("align") { c.number()? as u64 } else { 16 };
             if !align.is_power_of_two() {
                 return Err(Syntax::Rule("an alignment is a power of two"));

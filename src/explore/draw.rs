@@ -274,11 +274,18 @@ impl Chooser<'_> {
         Input::Object { place, size, align: fits }
     }
 
-    /// A pointer with some residue modulo a power of two that the code looks at, with `size` bytes before and behind.
+    /// A pointer with some residue modulo a power of two that the code looks at, with `size` bytes before and behind. Every other
+    /// is one at which a constant offset of the code leads from the masked address back to the pointer, or from it to there.
     fn residue(&mut self, place: Place, size: u64, align: u64) -> Input {
         let period = self.rng.pick(&self.scene.facts.periods);
         let before = size.next_multiple_of(period.max(align));
-        let offset = i128::from(before + self.rng.below(period) / align * align);
+        let lead = |o: &i128| [*o, o.wrapping_neg()].map(|o| o.rem_euclid(i128::from(period)) as u64);
+        let telling: Vec<u64> = self.scene.facts.offsets.iter().flat_map(lead).filter(|o| *o != 0).collect();
+        let low = match telling.is_empty() || self.rng.one_in(2) {
+            true => self.rng.below(period),
+            false => self.rng.pick(&telling),
+        };
+        let offset = i128::from(before + low / align * align);
         Input::Inside { place, size: before + period + size, align: period.max(align), offset }
     }
 

@@ -17,7 +17,7 @@ const LARGE: u64 = 1 << 20;
 const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
 /// Bytes of all input objects, huge ones among them.
-const MAX_TOTAL: u64 = 1 << 32;
+const MAX_TOTAL: u64 = 1 << 42;
 /// An access that is no further behind needs a larger object and no other bytes in memory that led there.
 const NEAR: u64 = 1 << 25;
 /// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.

@@ -281,7 +281,7 @@ pub fn rows() -> Vec<(&'static str, Vec<u8>, &'static [&'static str], Ends)> {
             "huge-object-of-a-case",
             text(format!("; aliasmith: arg 0 = object global 18446744073709551615 align 8\n{}", kernel(""))),
             all,
-            Refused("at most 2^30 bytes"),
+            Refused("at most 2^40 bytes"),
         ),
         (
             "parameters",

@@ -242,3 +242,45 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ;;   + call void @llvm.memcpy.p0.p1.i64(ptr align 8 %l, ptr addrspace(1) align 8 %p, i64 8, i1 false)
 ;;   + %lh = getelementptr i8, ptr %l, i64 4
 ;;   + %v = load i32, ptr %lh, align 4
+
+;; kernel masked pointer
+declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
+define i8 @f(ptr %p) {
+  %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)
+  %m8 = getelementptr i8, ptr %m, i64 8
+  %n = getelementptr i8, ptr %p, i64 16
+  store i8 1, ptr %m8, align 1
+  store i8 2, ptr %p, align 1
+  store i8 3, ptr %n, align 1
+  %v = load i8, ptr %m8, align 1
+  ret i8 %v
+}
+;; lie search/ptrmask/eight-bytes-on: the pointer may lie eight bytes behind the masked address
+;;   runs 64
+;;   says NoAlias: i8* %m8, i8* %p
+;; true search/ptrmask/a-line-on: a masked address and eight is less than sixteen behind the pointer
+;;   runs 64
+;;   says NoAlias: i8* %m8, i8* %n
+
+;; kernel long strides
+target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @f(ptr addrspace(1) %p, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %w = zext i32 %t to i64
+  %o = mul i64 %w, 6442450944
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  store i32 %n, ptr addrspace(1) %q, align 4
+  ret void
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+;; lie search/stride/in-32-bits: six gibibytes do not fit into 32 bits
+;;   runs 64
+;;   - %o = mul i64 %w, 6442450944
+;;   + %s = mul i32 %t, 2147483648
+;;   + %o = zext i32 %s to i64
+;; true search/stride/as-two-shifts: four gibibytes and two
+;;   runs 64
+;;   - %o = mul i64 %w, 6442450944
+;;   + %o4 = shl i64 %w, 32
+;;   + %o2 = shl i64 %w, 31
+;;   + %o = add i64 %o4, %o2

@@ -465,3 +465,87 @@ zero:
 ;;   + %safe = select i1 %c, i32 1, i32 %x
 ;;   + %d = sdiv i32 4, %safe
 ;;   - %d = sdiv i32 %v, %x
+
+;; kernel directed rounding
+target triple = "nvptx64-nvidia-cuda"
+declare float @llvm.nvvm.add.rm.f(float, float)
+declare float @llvm.experimental.constrained.fdiv.f32(float, float, metadata, metadata)
+declare i32 @llvm.vp.reduce.add.v4i32(i32, <4 x i32>, <4 x i1>, i32)
+define i32 @f() {
+  %a = call float @llvm.nvvm.add.rm.f(float 1.0, float 0x3E10000000000000)
+  %b = call float @llvm.experimental.constrained.fdiv.f32(float 1.0, float 3.0, metadata !"round.dynamic", metadata !"fpexcept.strict")
+  %c = call i32 @llvm.vp.reduce.add.v4i32(i32 9, <4 x i32> <i32 1, i32 2, i32 4, i32 8>, <4 x i1> <i1 true, i1 true, i1 false, i1 true>, i32 3)
+  %x = bitcast float %a to i32
+  %y = bitcast float %b to i32
+  %s = select nnan i1 true, float %a, float %b
+  %z = bitcast float %s to i32
+  %d = xor i32 %x, %y
+  %e = add i32 %d, %c
+  %g = add i32 %e, %z
+  ret i32 %g
+}
+;; lie values/rounding/up: down, the sum is one
+;;   - %x = bitcast float %a to i32
+;;   + %x = or i32 1065353217, 0
+;; true values/rounding/down: down, the sum is one
+;;   - %x = bitcast float %a to i32
+;;   + %x = bitcast float 1.0 to i32
+;; lie values/constrained/down: the environment rounds to nearest
+;;   - %y = bitcast float %b to i32
+;;   + %y = or i32 1051372202, 0
+;; true values/constrained/nearest: the third that is nearest
+;;   - %y = bitcast float %b to i32
+;;   + %y = or i32 1051372203, 0
+;; lie values/reduce/disabled-lane: a lane that the mask disables does not count
+;;   - %g = add i32 %e, %z
+;;   + %h = add i32 %e, 4
+;;   + %g = add i32 %h, %z
+;; true values/reduce/folded: the start and two lanes
+;;   - %e = add i32 %d, %c
+;;   + %e = add i32 %d, 12
+
+;; kernel lanes of a branch
+; aliasmith: launch block=4,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = i32 3
+; aliasmith: mem arg 0 = i32 7
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i64 @llvm.amdgcn.ballot.i64(i1)
+declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
+declare i64 @llvm.ctpop.i64(i64)
+define amdgpu_kernel void @f(ptr addrspace(1) %p, i32 %n) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, %n
+  br i1 %c, label %a, label %b
+a:
+  %o = atomicrmw add ptr addrspace(1) %p, i32 5 syncscope("agent") monotonic, align 4
+  br label %b
+b:
+  ret void
+}
+;; true amd/atomic-optimizer/first-lane: the first lane adds for all that are there
+;;   - %o = atomicrmw add ptr addrspace(1) %p, i32 5 syncscope("agent") monotonic, align 4
+;;   - br label %b
+;;   + %l = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+;;   + %w = trunc i64 %l to i32
+;;   + %m = call i32 @llvm.amdgcn.mbcnt.lo(i32 %w, i32 0)
+;;   + %k = call i64 @llvm.ctpop.i64(i64 %l)
+;;   + %ks = trunc i64 %k to i32
+;;   + %sum = mul i32 5, %ks
+;;   + %first = icmp eq i32 %m, 0
+;;   + br i1 %first, label %one, label %b
+;;   + one:
+;;   + %o = atomicrmw add ptr addrspace(1) %p, i32 %sum syncscope("agent") monotonic, align 4
+;;   + br label %b
+;; lie amd/atomic-optimizer/only-its-own: the first lane adds for itself only
+;;   - %o = atomicrmw add ptr addrspace(1) %p, i32 5 syncscope("agent") monotonic, align 4
+;;   - br label %b
+;;   + %l = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+;;   + %w = trunc i64 %l to i32
+;;   + %m = call i32 @llvm.amdgcn.mbcnt.lo(i32 %w, i32 0)
+;;   + %first = icmp eq i32 %m, 0
+;;   + br i1 %first, label %one, label %b
+;;   + one:
+;;   + %o = atomicrmw add ptr addrspace(1) %p, i32 5 syncscope("agent") monotonic, align 4
+;;   + br label %b

@@ -279,11 +279,12 @@ fn long_strides_get_huge_objects() {
     };
     let launch = Launch { block: [32, 1, 1], ..Launch::default() };
     let one = |stride| mend(&text(stride), &Setup { launch, ..setup(&[object(16, 16)]) }, None);
-    for stride in [8 << 20, -(4 << 20)] {
+    for stride in [8i64 << 20, -(4 << 20), 1 << 32, -(3 << 32)] {
         let mended = one(stride);
         assert_eq!(mended.ub, None, "{stride}");
         let size = mended.setup.args[0].as_ref().and_then(extent).map(|(size, _)| size);
-        assert!(size.is_some_and(|size| (124 << 20..=1 << 30).contains(&size)), "{size:?}");
+        let least = 31 * stride.unsigned_abs();
+        assert!(size.is_some_and(|size| (least..=1 << 40).contains(&size)), "{stride}: {size:?}");
     }
     let near = one(1 << 12).setup.args[0].as_ref().and_then(extent);
     assert!(near.is_some_and(|(size, _)| size <= LARGE), "what fits is laid out: {near:?}");

@@ -4,6 +4,7 @@
 
 use crate::ir::*;
 use crate::machine::code::absolute::Absolute;
+use crate::machine::code::constrained::is_one_direction;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::function::function;
 use crate::machine::code::intrinsics::lookup;
@@ -22,6 +23,8 @@ pub struct Decoder<'m> {
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
+    /// Do all constrained operations state one direction? Asked only where one is no rounding to nearest.
+    one_direction: Option<bool>,
 }
 
 impl Program {
@@ -46,6 +49,7 @@ impl Program {
             shape_ids: FxHashMap::default(),
             pool: Vec::new(),
             pool_ids: FxHashMap::default(),
+            one_direction: None,
         };
         let ids = (0..module.functions.len() as u32).map(FuncId);
         let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
@@ -91,6 +95,11 @@ impl Program {
 }
 
 impl Decoder<'_> {
+    /// Do all constrained operations of the module that are rounded state one direction?
+    pub fn is_one_direction(&mut self) -> bool {
+        *self.one_direction.get_or_insert_with(|| is_one_direction(self.module))
+    }
+
     /// The shape of a type; `None` if it cannot be a register of the machine.
     pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
         if let Some(known) = self.shape_ids.get(&ty) {

@@ -13,7 +13,7 @@ use crate::machine::code::parts::{is_plain, name};
 use crate::machine::code::*;
 use crate::machine::facts::Discard;
 use crate::machine::memory::Kind;
-use crate::machine::promises::Promises;
+use crate::machine::promises::{Promises, parallel_loops};
 use std::borrow::Cow;
 
 /// Decodes one function.
@@ -64,6 +64,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         code.slots += d.leaves(f.inst(inst).ty);
     }
     code.scope_edges = scope_edges(module, f);
+    code.parallel = parallel_loops(module, f);
     let marked = lifetime_marked(module, f);
     let (fast, next) = (float::open::flags_of(&f.attrs), code.slots);
     let mut body = Body { d, f, slots: &slots, params: &code.params, fast, next };
@@ -305,16 +306,16 @@ impl Body<'_, '_> {
                 Op::FCmp { pred: *pred, flags: self.fast(i, *flags), a: self.src(*lhs), b: self.src(*rhs), kind }
             }
             InstKind::Select { cond, then, els, flags } => {
-                if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
-                    return Some(unsupported("select with fast-math flags"));
-                }
                 let lanes = self.is_vector(*cond);
                 let shape = self.d.shape(i.ty)?;
                 let flags = Flags((flags.0 | self.fast.0 & Flags::NSZ.0) & CHOSEN.0);
                 Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
             }
             InstKind::Call(call) if matches!(call.callee, Value::Asm(_)) => self.asm(call, inst, i)?,
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => {
+                let op = self.call(call, i)?;
+                self.constrained(call, op)
+            }
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
             InstKind::ExtractElement { vector, index } => {
                 let ty = self.ty(*vector)?;

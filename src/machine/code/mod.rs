@@ -2,6 +2,7 @@
 
 pub mod absolute;
 pub mod attributes;
+mod constrained;
 pub mod constructors;
 pub mod decode;
 pub mod function;
@@ -15,9 +16,9 @@ pub mod ptx;
 
 pub use attributes::ValuePromise;
 pub use intrinsics::{
-    Action, AsyncKind, BufferOp, Choice, CtaBarrier, Curve, Exchange, GroupProduct, IntOp, Intrinsic, Join,
-    LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, Rounding, Sreg, Tcgen05Op, TensorOp,
-    ValueOp, VpOp, Wait, WarpgroupOp,
+    Action, AsyncKind, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, Exchange, GroupProduct, IntOp,
+    Intrinsic, Join, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, RoundedKind,
+    RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
 pub use parts::atomic_code;

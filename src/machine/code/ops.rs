@@ -9,7 +9,7 @@ use crate::machine::code::limits::Limits;
 use crate::machine::code::{AsmCode, Intrinsic, ValuePromise};
 use crate::machine::facts::Discard;
 use crate::machine::memory::{Leaf, Reg, Shape, Spaces};
-use crate::machine::promises::Promises;
+use crate::machine::promises::{ParallelLoop, Promises};
 use rustc_hash::FxHashMap;
 use std::ops::Index;
 
@@ -326,8 +326,18 @@ pub struct Code {
     pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles in which scopes are declared.
     pub scope_edges: Vec<(BlockId, BlockId)>,
+    /// Loops that name access groups.
+    pub parallel: Vec<ParallelLoop>,
     /// Why the function cannot be entered.
     pub unsupported: Option<Discard>,
+}
+
+impl Code {
+    /// Does no promise ask which edges are taken?
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        self.scope_edges.is_empty() && self.parallel.is_empty()
+    }
 }
 
 impl Index<FuncId> for Vec<Code> {

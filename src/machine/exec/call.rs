@@ -365,7 +365,8 @@ impl Vm<'_> {
                 return unsupported("asynchronous copies that nobody waits for");
             }
             self.order.threads[t].status = Status::Done;
-            self.order.ended(t, self.module.triple.starts_with("amdgcn"))?;
+            self.order.ended(t)?;
+            self.gather(t)?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);

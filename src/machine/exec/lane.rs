@@ -193,7 +193,7 @@ impl<'a> Vm<'a> {
     #[inline(never)]
     fn plain_edge(&mut self, here: &Here, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];
-        if !here.code.scope_edges.is_empty() || !block.independent {
+        if !here.code.is_quiet() || !block.independent {
             return false;
         }
         if let Some(watch) = here.watch {
@@ -331,7 +331,7 @@ impl Here<'_> {
     /// Is nothing to do on the edges into this block?
     #[inline]
     fn is_bare(&self, to: BlockId) -> bool {
-        self.watch.is_none() && self.code.scope_edges.is_empty() && self.code.blocks[to.0 as usize].phis.is_empty()
+        self.watch.is_none() && self.code.is_quiet() && self.code.blocks[to.0 as usize].phis.is_empty()
     }
 
     /// An operand of one leaf.

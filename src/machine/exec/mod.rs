@@ -24,6 +24,7 @@ pub mod step;
 pub mod sync;
 pub mod transfer;
 pub mod vm;
+pub mod waves;
 
 pub use access::Touch;
 pub use objects::Owner;

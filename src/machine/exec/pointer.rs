@@ -4,7 +4,7 @@ use crate::ir::*;
 use crate::machine::arith::{self, float};
 use crate::machine::exec::Vm;
 use crate::machine::facts::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, mask};
+use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffers, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -209,8 +209,11 @@ impl Vm<'_> {
     /// `addrspacecast`.
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
-            // AMDGPUUsage, "Buffer Fat Pointer": the fat pointer to the beginning of the resource.
-            return Ok(v);
+            // AMDGPUUsage, "Buffer Fat Pointer": the fat pointer to the beginning of the resource, which has no records.
+            return match from != to && buffers::stride(&v) != 0 {
+                true => unsupported("a buffer resource of this form"),
+                false => Ok(v),
+            };
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;

@@ -4,7 +4,7 @@ use crate::ir::*;
 use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
 use crate::machine::exec::{Cx, Thread, Vm};
 use crate::machine::facts::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::{Base, Kind, Scalar};
+use crate::machine::memory::{Base, Kind, Scalar, buffers};
 use crate::machine::outside::external::allocated;
 
 impl Vm<'_> {
@@ -43,14 +43,15 @@ impl Vm<'_> {
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
         }
-        if self.is_buffer_pointer(kind) && (p.nonnull || p.align > 1) {
-            return unsupported("a promise of the number of a buffer pointer");
-        }
+        let seen = match kind {
+            Kind::Ptr(space) if self.is_buffer_pointer(kind) => self.buffer_number(p, v, space)?,
+            _ => *v,
+        };
         if p.nonnull && self.may_be_null(t, v, kind) {
             return undecided("a promise that an object does not begin at null, where one may");
         }
         if !v.poison
-            && let Some(kind) = p.broken(v, kind)
+            && let Some(kind) = p.broken(&seen, kind)
         {
             if p.noundef {
                 return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
@@ -67,6 +68,20 @@ impl Vm<'_> {
             self.resolve(t, v, space, size)?;
         }
         Ok(())
+    }
+
+    /// What promises of the number of a buffer pointer speak of: the address of the byte that it points to, as those of accesses do
+    /// (AMDGPUUsage, "Buffer Fat Pointer"). Where the base of the resource is less aligned than the byte, passes that only see the
+    /// offset may read it otherwise; so may they of an address that is zero.
+    fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
+        let byte = self.program.spaces.unfolded(v, space).0;
+        let base = self.program.spaces.unfolded(&buffers::at_offset(*v, 0), space).0;
+        let low = u128::from(p.align.max(1) - 1);
+        let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
+        if open && v.is_settled() {
+            return unsupported("a promise of the number of a buffer pointer");
+        }
+        Ok(byte)
     }
 
     /// Remembers whose bytes a value that is no argument promises to be dereferenceable.

@@ -127,6 +127,10 @@ impl Vm<'_> {
                 for i in 0..lanes {
                     let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
                     let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
+                    if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
+                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
+                        self.unchosen(code.modes, *flags, leaves[i].kind, other)?;
+                    }
                     let v = self.passed_on(code.modes, *flags, leaves[i].kind, chosen(c, v, leaves[i].bits));
                     self.set(cx, dst + i as u32, v);
                 }
@@ -269,6 +273,16 @@ impl Vm<'_> {
         }
     }
 
+    /// LangRef, 'Fast-Math Flags', makes a result poison where an argument breaks `nnan` or `ninf`, and says nothing of the operand
+    /// that a `select` does not choose; LLVM's passes speak of the result.
+    fn unchosen(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
+        let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
+        match self.passed_on(modes, flags, kind, other).poison && !other.poison {
+            true => undecided("an operand that a select does not choose breaks its fast-math flags"),
+            false => Ok(()),
+        }
+    }
+
     /// Takes an edge: phis read the old values, all at once.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
@@ -281,6 +295,9 @@ impl Vm<'_> {
         }
         if code.scope_edges.contains(&(from, to)) {
             self.state.back_edge(&at(&self.order, &self.threads, cx.t));
+        }
+        for parallel in code.parallel.iter().filter(|p| p.header == to) {
+            self.state.turn(&at(&self.order, &self.threads, cx.t), parallel, parallel.latches.contains(&from));
         }
         let watched = self.watched(function).and_then(|w| w.blocks.get(to.0 as usize));
         if watched == Some(&true) {
@@ -346,7 +363,7 @@ impl Vm<'_> {
 }
 
 /// A selected value under its condition.
-fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
+pub fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();
     }

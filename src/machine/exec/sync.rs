@@ -43,7 +43,7 @@ impl Vm<'_> {
     }
 
     /// Threads leave a barrier together.
-    fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
+    pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
         // What others do here is no operand of this thread's step.
         let operands = self.asm_operands.take();
@@ -69,12 +69,13 @@ impl Vm<'_> {
         let here = (self.frame(t).function, self.threads[t].inst);
         let woken = arrive(&mut self.order, here)?;
         self.wake(woken)?;
+        self.gather(t)?;
         Ok(Flow::Yield)
     }
 
     /// A thread arrives at a barrier and waits, or completes it.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
-        let kind = if matches!(barrier, Barrier::Lanes(_)) { Sync::Convergent } else { Sync::Memory };
+        let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
         self.meet(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 

@@ -235,34 +235,47 @@ impl Vm<'_> {
         let p = self.get(cx, mem.ptr, 0)?;
         let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
-        let (object, offset) = self.resolve(cx.t, &p, mem.space, shape.store_size)?;
-        let Some(atomic) = mem.atomic else { return unsupported("cmpxchg") };
-        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
+        let (old, succeeded) = self.exchange_at(cx.t, (&p, &touch), *leaf, (want, new), (failure, weak))?;
+        self.set(cx, dst, old);
+        self.set(cx, dst + 1, succeeded);
+        Ok(Flow::Yield)
+    }
+
+    /// Exchanges what is at `p` for `new` if it is `want`, atomically: what was there, and whether it was exchanged.
+    pub fn exchange_at(
+        &mut self,
+        t: usize,
+        (p, touch): (&Scalar, &Touch),
+        leaf: Leaf,
+        (want, new): (Scalar, Scalar),
+        (failure, weak): (Ordering, bool),
+    ) -> Result<(Scalar, Scalar), Stop> {
+        let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
+        let Some(atomic) = touch.atomic else { return unsupported("cmpxchg") };
+        let mut old = self.fetch(t, object, offset, leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
         let equal = old.bits == want.bits && !(weak && self.fails());
         // A failed exchange is a read to everybody but the promises, which see what it may do.
-        self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
+        self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
-            self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
-            self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
-            self.stored_pointer(cx.t, *leaf, &new, object)?;
+            self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
+            self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
+            self.stored_pointer(t, leaf, &new, object)?;
             // Where a free choice decided, the old value might have stayed, or below gone.
-            self.memory.store(object, offset, *leaf, &new.freed(choice));
+            self.memory.store(object, offset, leaf, &new.freed(choice));
         } else {
-            self.atomic_read(cx.t, object, offset..offset + touch.len, AtomicCode { ordering: failure, ..atomic })?;
+            self.atomic_read(t, object, offset..offset + touch.len, AtomicCode { ordering: failure, ..atomic })?;
             if choice {
-                self.memory.store(object, offset, *leaf, &old.freed(true));
+                self.memory.store(object, offset, leaf, &old.freed(true));
             }
         }
         let mut succeeded = Scalar::of(equal.into()).freed(choice);
-        if !self.take_raced(cx.t).is_empty() {
+        if !self.take_raced(t).is_empty() {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }
-        self.set(cx, dst, old);
-        self.set(cx, dst + 1, succeeded);
-        Ok(Flow::Yield)
+        Ok((old, succeeded))
     }
 }
 

@@ -1,9 +1,9 @@
-//! AMDGPU's raw buffers: the resource (space 8) and the fat pointer (space 7), a resource and an offset into it.
+//! AMDGPU's buffers: the resource (space 8) and the fat pointer (space 7), a resource and an offset into it.
 //!
 //! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer": a fat pointer to a raw resource is an ordinary pointer to the
 //! bytes that the resource was made over: the byte at its offset, 32 bits without a sign, behind the resource's base.
 //! What must hold: an access through it is one of that byte of global memory, with the provenance of the pointer that
-//! the resource was made of. In a register the 160 bits are packed into 128: offset, base, and number of bytes. Nobody sees
+//! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. Nobody sees
 //! how, because numbers, comparisons and copies in memory of such pointers are not modelled.
 
 use super::Scalar;
@@ -14,6 +14,10 @@ use crate::ir::AddressSpace;
 const OFFSET_BITS: u32 = 32;
 /// Width of a base.
 const BASE_BITS: u32 = 48;
+/// Width of a stride.
+const STRIDE_BITS: u32 = 14;
+const BYTES_AT: u32 = OFFSET_BITS + BASE_BITS;
+const STRIDE_AT: u32 = BYTES_AT + OFFSET_BITS;
 const GLOBAL: AddressSpace = AddressSpace(1);
 
 const fn low(bits: u32) -> u128 {
@@ -38,10 +42,42 @@ impl Spaces {
     }
 }
 
-/// The resource over `bytes` bytes behind a pointer to global memory; `None`: no raw buffer is so large or lies there.
-pub fn resource(base: Scalar, bytes: u128) -> Option<Scalar> {
-    let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS);
-    fits.then_some(Scalar { bits: bytes << (OFFSET_BITS + BASE_BITS) | base.bits << OFFSET_BITS, ..base })
+/// The resource over `bytes` bytes behind a pointer to global memory, in records of `stride` bytes if that is not 0; `None`: no
+/// buffer is so large or lies there.
+pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
+    let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS) && stride <= low(STRIDE_BITS);
+    let bits = stride << STRIDE_AT | bytes << BYTES_AT | base.bits << OFFSET_BITS;
+    fits.then_some(Scalar { bits, ..base })
+}
+
+/// How many bytes a record of a resource has; 0: it is raw.
+pub fn stride(resource: &Scalar) -> u128 {
+    resource.bits >> STRIDE_AT & low(STRIDE_BITS)
+}
+
+/// The parts of an address in a buffer of records.
+#[derive(Copy, Clone, Debug)]
+pub struct Place {
+    pub index: u128,
+    pub offset: u128,
+}
+
+/// Where `len` bytes of a record lie, and the fat pointer to them. Processors count the records or the bytes of a buffer, and some look
+/// at the end of the record: within is what all of them find there, outside what none of them does.
+pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
+    let (stride, bytes) = (stride(&resource), bytes(&resource));
+    let start = at.index * stride + at.offset;
+    let reach = match () {
+        () if stride == 0 => Reach::Across,
+        () if at.index >= bytes => Reach::Outside,
+        () if at.offset + u128::from(len) <= stride && start + u128::from(len) <= bytes => Reach::Within,
+        () => Reach::Across,
+    };
+    (at_offset(resource, start), reach)
+}
+
+fn bytes(v: &Scalar) -> u128 {
+    v.bits >> BYTES_AT & low(OFFSET_BITS)
 }
 
 /// The fat pointer to a byte of a resource.
@@ -62,7 +98,7 @@ pub enum Reach {
 
 /// Where `len` bytes behind a fat pointer lie.
 pub fn reach(v: &Scalar, len: u64) -> Reach {
-    let (offset, bytes) = (v.bits & low(OFFSET_BITS), v.bits >> (OFFSET_BITS + BASE_BITS));
+    let (offset, bytes) = (v.bits & low(OFFSET_BITS), bytes(v));
     match () {
         () if offset + u128::from(len) <= bytes => Reach::Within,
         () if offset >= bytes => Reach::Outside,

@@ -1,4 +1,4 @@
-//! Huge objects: pages of the bytes that were written, and a rule for the others ([`Blank`]). So an object of a gibibyte costs
+//! Huge objects: pages of the bytes that were written, and a rule for the others ([`Blank`]). So an object of a tebibyte costs
 //! what is touched of it. Their cells have numbers like all others ([`Memory::cell`](super::Memory::cell)), far behind those
 //! that are laid out, one range for each object: whoever knows bytes by number need not know how they are kept.
 
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Where the numbers of such cells begin, and how many each object has: more than it has bytes, so that neighbours are apart.
 pub const FAR: usize = 1 << 40;
-pub const SPAN: usize = 1 << 31;
+pub const SPAN: usize = 1 << 41;
 
 /// Bytes that are laid out together.
 pub const PAGE: u64 = 256;

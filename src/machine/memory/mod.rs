@@ -61,13 +61,27 @@ pub struct Memory {
     pub exposures: u32,
 }
 
-/// Bytes of one object.
-pub const MAX_OBJECT: u64 = 1 << 30;
+/// Bytes of one object: what offsets of strides beyond 4 GiB need.
+pub const MAX_OBJECT: u64 = 1 << 40;
 /// Bytes of one object that is laid out, and of what one instruction accesses of another; and of all that is laid out.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
 /// Objects that are not laid out.
 const MAX_FAR: usize = 1 << 12;
+/// Where functions lie in an address space of 64 bits.
+const CODE: u64 = 0x6000_0000_0000;
+
+/// Where the addresses of a home end: before those of functions, or with the window that the generic space has for it.
+fn limit(spaces: &Spaces, home: Home) -> u128 {
+    let bits = spaces.bits_of(home);
+    let most = match home {
+        Home::Global if bits > 40 => return CODE.into(),
+        Home::Code => 48,
+        _ if spaces.family == Family::Flat => 48,
+        _ => 32,
+    };
+    1 << bits.min(most)
+}
 
 impl Memory {
     /// Empty memory whose addresses are drawn from `seed`.
@@ -109,7 +123,7 @@ impl Memory {
         let first = match home {
             Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
             Home::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
-            Home::Code if far => 0x6000_0000_0000,
+            Home::Code if far => CODE,
             Home::Global if bits >= 32 => 0x1000_0000,
             Home::Code if bits >= 32 => 0x6000_0000,
             Home::Local if bits >= 32 && spaces.family == Family::Flat => 0x7000_0000,
@@ -177,8 +191,7 @@ impl Memory {
 
     /// A new object with uninitialised bytes at an address.
     fn lay(&mut self, spaces: &Spaces, home: Home, size: u64, address: u64) -> Result<ObjectId, Stop> {
-        let limit = 1u128 << spaces.bits_of(home).min(48);
-        if u128::from(address) + u128::from(size) > limit {
+        if u128::from(address) + u128::from(size) > limit(spaces, home) {
             return unsupported("memory exhausted");
         }
         let start = match size > MAX_NEAR || self.cells.len() + size as usize > MAX_TOTAL {

@@ -112,7 +112,7 @@ fn what_cannot_be_allocated_is_refused() {
     };
     let fine = "Ok(ObjectId(0))";
     assert_eq!(refused(Home::Global, MAX_OBJECT, 16), fine);
-    assert_eq!(refused(Home::Global, MAX_OBJECT + 1, 16), "unsupported: object of 1073741825 bytes");
+    assert_eq!(refused(Home::Global, MAX_OBJECT + 1, 16), "unsupported: object of 1099511627777 bytes");
     assert_eq!(refused(Home::Global, 4, 1 << 20), fine);
     assert_eq!(refused(Home::Global, 4, 1 << 21), "unsupported: alignment 2097152");
     assert_eq!(refused(Home::Global, 4, 3), "unsupported: alignment 3");

@@ -28,12 +28,14 @@ pub enum Barrier {
     Warp(u32),
     /// Some lanes of a warp that exchange values; no memory is ordered.
     Lanes(u64),
+    /// AMDGPU: the lanes that happen to be there exchange values.
+    Wave,
     /// The wait of a cluster barrier.
     Cluster,
 }
 
 /// The instruction that brings a thread to a barrier.
-type Here = (FuncId, InstId);
+pub type Here = (FuncId, InstId);
 
 /// The barrier where a thread waits.
 #[derive(Copy, Clone, Debug)]
@@ -90,6 +92,8 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
+            // Nobody needs to come.
+            Barrier::Wave => false,
         }
     }
 
@@ -129,6 +133,10 @@ impl Order {
 
     /// A thread arrives at a barrier and waits, or completes it.
     pub fn arrive(&mut self, t: usize, barrier: Barrier, here: Here) -> Result<Vec<Wake>, Stop> {
+        if barrier == Barrier::Wave {
+            self.wait(t, barrier, here);
+            return Ok(Vec::new());
+        }
         let who = self.participants(t, barrier);
         let me = &self.threads[t];
         if let Barrier::Cta { id, .. } = barrier
@@ -267,7 +275,7 @@ impl Order {
     fn release(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
-            Barrier::Lanes(_) => self.wake(who.to_vec(), |_, _| None),
+            Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
             Barrier::Execution => {
                 let fenced = self.fenced(who);
                 self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))
@@ -365,14 +373,39 @@ impl Order {
         }
     }
 
-    /// A thread ended: whoever waits for it waits for ever. Lanes that exchange values without naming who takes part are
-    /// those that happen to be there, which is not modelled.
-    pub fn ended(&self, t: usize, unnamed: bool) -> Result<(), Stop> {
+    /// Where lanes of the thread's wave wait to exchange values, once none of them runs: by instruction, the lanes that came there.
+    pub fn gathered(&self, t: usize) -> BTreeMap<Here, Vec<usize>> {
+        let mut groups = BTreeMap::new();
+        for u in self.lanes_beside(t) {
+            if self.threads[u].status == Status::Ready {
+                return BTreeMap::new();
+            }
+            if let Some(Waiting { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
+                groups.entry(here).or_insert_with(Vec::new).push(u);
+            }
+        }
+        groups
+    }
+
+    /// The threads of the thread's wave, whether they run or not.
+    fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
+        self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
+    }
+
+    /// How many lanes the thread's wave was launched with.
+    pub fn lanes_launched(&self, t: usize) -> usize {
+        self.lanes_beside(t).count()
+    }
+
+    /// These lanes of a wave exchange values and go on.
+    pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
+        self.release(who, Barrier::Wave)
+    }
+
+    /// A thread ended: whoever waits for it waits for ever.
+    pub fn ended(&self, t: usize) -> Result<(), Stop> {
         for (u, Waiting { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {
-                if unnamed && matches!(barrier, Barrier::Lanes(_)) {
-                    return unsupported("convergent operation of some lanes");
-                }
                 return diverges(format!("thread {u} waits for a thread that has ended"));
             }
         }

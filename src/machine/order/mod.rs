@@ -12,7 +12,7 @@ mod past;
 pub mod race;
 mod warpgroups;
 
-pub use barriers::Barrier;
+pub use barriers::{Barrier, Here};
 pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
 pub use race::{Epoch, Race};

@@ -93,6 +93,11 @@ impl State<'_> {
                     let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
                     frame.scopes.access(&of, frame.activation, uses, access)?;
                 }
+                if let (false, Some(frame)) =
+                    (inst.access_groups.is_empty(), self.stacks[thread as usize][..depth].last_mut())
+                {
+                    frame.groups.access(&inst.access_groups, access)?;
+                }
             }
             let frame = self.stacks[thread as usize][..depth].last();
             inst = frame.and_then(|f| f.site).and_then(|(f, i)| promises.inst(f, i));

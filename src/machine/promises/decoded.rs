@@ -1,6 +1,7 @@
 //! Everything promised by one module, decoded once and shared by its runs.
 
 use super::attributes::{CallPromises, intrinsic_site};
+use super::groups;
 use super::table::{self, Checker, Where};
 use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
@@ -39,6 +40,8 @@ pub(super) struct InstPromises {
     pub unclobbered: bool,
     /// Spaces in which the object must not live.
     pub not_in: Vec<(u64, u64)>,
+    /// Groups of accesses that loops may call independent of each other.
+    pub access_groups: Vec<MdId>,
 }
 
 /// What one call site promises.
@@ -319,6 +322,7 @@ impl Decoder<'_> {
             MdKindId::INVARIANT_LOAD => p.invariant = true,
             MdKindId::INVARIANT_GROUP => p.group = true,
             _ if name == "amdgpu.noclobber" => p.unclobbered = true,
+            _ if name == "llvm.access.group" => p.access_groups = groups::groups_of(self.module, md),
             MdKindId::NOALIAS_ADDRSPACE => p.not_in = decode::ranges(self.module, md)?,
             _ if name == "tbaa.struct" => {
                 for (offset, size, tag) in decode::tbaa_struct(self.module, &self.unique, md)? {

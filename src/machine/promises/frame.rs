@@ -2,6 +2,7 @@
 
 use super::attributes::CallPromises;
 use super::contents::{DeadOnReturn, Initializes};
+use super::groups::GroupLog;
 use super::scopes::ScopeLog;
 use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, ObjectId};
@@ -65,6 +66,7 @@ pub(super) struct Frame<'p> {
     pub initializes: Vec<Initializes>,
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
+    pub groups: GroupLog,
     /// May some argument only be written through?
     write_only_argument: bool,
     /// Bytes written during the activation, kept only where reads are restricted.
@@ -94,6 +96,7 @@ impl<'p> Frame<'p> {
             initializes: Vec::new(),
             dead_on_return: Vec::new(),
             scopes: ScopeLog::default(),
+            groups: GroupLog::default(),
             write_only_argument,
             written: FxHashSet::default(),
         }

@@ -17,6 +17,7 @@ mod contents;
 mod decoded;
 mod effects;
 mod frame;
+mod groups;
 mod heard;
 mod invariant;
 mod noalias;
@@ -34,6 +35,7 @@ use crate::machine::facts::{
 };
 pub use contents::Overwrite;
 pub use decoded::Promises;
+pub use groups::{ParallelLoop, parallel_loops};
 pub use heard::{Access, At, Birth, Escape, Ptr, Sync};
 pub use invariant::Content;
 pub use restrict::Read;
@@ -202,6 +204,13 @@ impl<'p> State<'p> {
     /// The accesses that broke `noalias`, if they were remembered.
     pub fn conflict(&self) -> Option<Conflict> {
         self.log.as_ref()?.conflict(self.noalias.broken()?, &self.infos, &self.sets)
+    }
+
+    /// The thread begins an iteration of a loop that names access groups, entering it or `again`.
+    pub fn turn(&mut self, at: &At, of: &ParallelLoop, again: bool) {
+        if let Some(frame) = self.stack(at.thread).last_mut() {
+            frame.groups.turn(of, again);
+        }
     }
 
     /// Activations of the thread began or ended.

@@ -15,6 +15,11 @@ fn kernel(bytes: &str, at: i32, body: &str) -> String {
          declare i32 @llvm.amdgcn.raw.ptr.buffer.atomic.add.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
          declare i32 @llvm.amdgcn.raw.ptr.buffer.atomic.umax.i32(i32, ptr addrspace(8), i32, i32, i32)\n\
          declare <2 x i32> @llvm.amdgcn.raw.ptr.buffer.load.v2i32(ptr addrspace(8), i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.raw.ptr.buffer.atomic.cmpswap.i32(i32, i32, ptr addrspace(8), i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.struct.ptr.buffer.load.i32(ptr addrspace(8), i32, i32, i32, i32)\n\
+         declare void @llvm.amdgcn.struct.ptr.buffer.store.i32(i32, ptr addrspace(8), i32, i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.struct.ptr.buffer.atomic.add.i32(i32, ptr addrspace(8), i32, i32, i32, i32)\n\
+         declare i32 @llvm.amdgcn.struct.ptr.buffer.atomic.cmpswap.i32(i32, i32, ptr addrspace(8), i32, i32, i32, i32)\n\
          declare void @llvm.memcpy.p7.p1.i64(ptr addrspace(7), ptr addrspace(1), i64, i1)\n\
          declare void @llvm.assume(i1)\ndeclare void @out(ptr addrspace(7))\n\
          define amdgpu_kernel void @k(ptr addrspace(1) %g, i32 %n) {{\n\
@@ -197,12 +202,12 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
             ("%c = icmp eq ptr addrspace(7) %f, %f", "unsupported: a comparison of buffer pointers"),
             ("call void @out(ptr addrspace(7) %f)", "unsupported: call @out with a buffer pointer"),
             (
-                "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 4, i64 8, i32 159744)",
-                "unsupported: a buffer resource that is not raw",
+                "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 4, i64 8, i32 0)",
+                "unsupported: a buffer resource of this form",
             ),
             (
                 "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 0, i64 4294967296, i32 159744)",
-                "unsupported: a buffer resource that is not raw",
+                "unsupported: a buffer resource of this form",
             ),
         ],
         end,
@@ -224,4 +229,107 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
         )),
         "ub out-of-bounds"
     );
+}
+
+/// What `align` and `nonnull` promise of a fat pointer is what an access through it asks for. A base that is less aligned than the
+/// byte leaves open which of the two a pass looks at.
+#[test]
+fn promises_of_a_fat_pointer_speak_of_its_byte() {
+    let copy = |at: i32, align: u32, offset: i32| {
+        let body = format!(
+            "%p = getelementptr i8, ptr addrspace(7) %f, i32 {offset}\n\
+             call void @llvm.memcpy.p7.p1.i64(ptr addrspace(7) align {align} %p, ptr addrspace(1) %g, i64 0, i1 false)\n\
+             call void @f(ptr addrspace(7) nonnull noundef align {align} %p)"
+        );
+        let text = kernel("8", at, &body);
+        judged_outcome_of(&format!("{text}define internal void @f(ptr addrspace(7) %p) {{\nret void\n}}\n"))
+    };
+    let open = "unsupported: a promise of the number of a buffer pointer";
+    for (at, align, offset, end) in [
+        (0, 4, 4, "counted"),
+        (0, 4, 2, "ub align"),
+        (0, 2, 2, "counted"),
+        (4, 4, 0, "counted"),
+        (4, 8, 0, "ub align"),
+        (4, 8, 4, open),
+        (2, 4, 2, open),
+        (2, 2, 2, "counted"),
+    ] {
+        assert_eq!(copy(at, align, offset), end, "base {at}, offset {offset}, align {align}");
+    }
+}
+
+/// `atomic.cmpswap` gives what was there, and stores only where that is what it is compared with.
+#[test]
+fn exchanges_in_a_raw_buffer() {
+    let swap = |new: i32, want: i32, offset: i32| {
+        format!(
+            "store i32 7, ptr addrspace(1) %g\n%old = call i32 @llvm.amdgcn.raw.ptr.buffer.atomic.cmpswap.i32(i32 {new}, \
+             i32 {want}, ptr addrspace(8) %r, i32 {offset}, i32 0, i32 0)\n"
+        )
+    };
+    let see = "%v = load i32, ptr addrspace(1) %g\n";
+    let old = "%v = add i32 %old, 0\n";
+    for (body, want) in [
+        (format!("{}{see}", swap(5, 7, 0)), 5),
+        (format!("{}{old}", swap(5, 7, 0)), 7),
+        (format!("{}{see}", swap(5, 6, 0)), 7),
+        (format!("{}{old}", swap(5, 6, 0)), 7),
+        (format!("{}{see}", swap(5, 7, 8)), 7),
+        (format!("{}{old}", swap(5, 7, 8)), 0),
+    ] {
+        let outcome = |want| outcome_of(&kernel("8", 0, &format!("{body}{}", is(want))), &Options::default());
+        assert_eq!((outcome(want), outcome(99)), ("counted".into(), "ub assume".into()), "{body}");
+    }
+    assert_eq!(judged_outcome_of(&kernel("8", 0, &swap(5, 7, 2))), "ub misaligned");
+}
+
+/// A buffer of records: the byte is the one at the offset in the record of this number. What some processor takes for the end of
+/// the buffer or of the record, and another does not, is not modelled.
+#[test]
+fn operations_on_a_buffer_of_records() {
+    let made = "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 8, i64 16, i32 159744)\n";
+    let call = |result: &str, op: &str, values: &str, index: i32, offset: i32| {
+        format!("{result}call {op}({values}ptr addrspace(8) %s, i32 {index}, i32 {offset}, i32 0, i32 0)\n")
+    };
+    let load = |index, offset| call("%v = ", "i32 @llvm.amdgcn.struct.ptr.buffer.load.i32", "", index, offset);
+    let store = |index, offset| call("", "void @llvm.amdgcn.struct.ptr.buffer.store.i32", "i32 5, ", index, offset);
+    let add =
+        |index, offset| call("%o = ", "i32 @llvm.amdgcn.struct.ptr.buffer.atomic.add.i32", "i32 5, ", index, offset);
+    let swap = |index, offset| {
+        call("%o = ", "i32 @llvm.amdgcn.struct.ptr.buffer.atomic.cmpswap.i32", "i32 9, i32 7, ", index, offset)
+    };
+    let at = |byte: i32| format!("%q = getelementptr i8, ptr addrspace(1) %g, i64 {byte}\n");
+    let (put, see) = ("store i32 7, ptr addrspace(1) %q\n", "%v = load i32, ptr addrspace(1) %q\n");
+    for (byte, index, offset) in [(0, 0, 0), (4, 0, 4), (8, 1, 0), (12, 1, 4)] {
+        for (body, want) in [
+            (format!("{}{put}{}", at(byte), load(index, offset)), 7),
+            (format!("{}{put}{}{see}", at(byte), store(index, offset)), 5),
+            (format!("{}{put}{}{see}", at(byte), add(index, offset)), 12),
+            (format!("{}{put}{}{see}", at(byte), swap(index, offset)), 9),
+            (format!("{}{put}{}{see}", at(byte), store(16, offset)), 7),
+            (format!("{}{put}{}", at(byte), load(16, offset)), 0),
+        ] {
+            let text = |want| kernel("8", 0, &format!("{made}{body}{}", is(want)));
+            let outcome = |want| outcome_of(&text(want), &Options::default());
+            assert_eq!((outcome(want), outcome(99)), ("counted".into(), "ub assume".into()), "{body}");
+        }
+    }
+    let outside = "unsupported: an access outside of a buffer resource";
+    let form = "unsupported: an access of a buffer of this form";
+    let raw = |op: String| op.replace("%s,", "%r,");
+    let no_index = "%v = call i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8) %s, i32 0, i32 0, i32 0)\n";
+    for (body, end) in [
+        (load(2, 0), outside),
+        (load(0, 8), outside),
+        (load(0, 6), outside),
+        (raw(load(0, 0)), form),
+        (no_index.to_string(), form),
+        (
+            "%c = addrspacecast ptr addrspace(8) %s to ptr addrspace(7)\n".into(),
+            "unsupported: a buffer resource of this form",
+        ),
+    ] {
+        assert_eq!(judged_outcome_of(&kernel("8", 0, &format!("{made}{body}"))), end, "{body}");
+    }
 }

@@ -4,6 +4,7 @@ use super::*;
 
 const GIB: u64 = 1 << 30;
 const MIB: i128 = 1 << 20;
+const TIB: u64 = 1 << 40;
 
 /// The result of a kernel that has a gibibyte behind `%p` and `%at` as given.
 fn far(body: &str, at: i128) -> String {
@@ -18,8 +19,8 @@ fn bounds_are_where_the_object_ends() {
     assert_eq!(far(LOAD, 1024 * MIB - 4), "ok i32 0");
     assert_eq!(far(LOAD, 1024 * MIB - 3), "out-of-bounds");
     assert_eq!(far(LOAD, -1), "out-of-bounds");
-    let larger = outcome("define void @k(ptr %p) {\n%v = load i8, ptr %p\nret void\n}", vec![object(GIB + 1)], 1);
-    assert_eq!(larger, "discard unsupported: object of 1073741825 bytes");
+    let larger = outcome("define void @k(ptr %p) {\n%v = load i8, ptr %p\nret void\n}", vec![object(TIB + 1)], 1);
+    assert_eq!(larger, "discard unsupported: object of 1099511627777 bytes");
 }
 
 /// What was stored is there, over the end of a page too, and nothing else changes.
@@ -130,4 +131,38 @@ fn the_end_is_told_in_pieces() {
             && remains.byte(GIB - 1).is_some()
             && remains.byte(GIB).is_none()
     );
+}
+
+/// A tebibyte costs what is touched of it. Strides of 4 GiB and more are those that 32 bits do not hold.
+#[test]
+fn strides_beyond_four_gibibytes() {
+    let stepped = |body: &str| {
+        format!(
+            "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            define ptx_kernel void @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              {body}
+              %q = getelementptr i8, ptr addrspace(1) %p, i64 %o
+              store i32 %t, ptr addrspace(1) %q
+              ret void
+            }}"
+        )
+    };
+    let wide = "%w = zext i32 %t to i64\n%o = mul i64 %w, 4294967296";
+    let narrow = "%s = shl i32 %t, 31\n%n = shl i32 %s, 1\n%o = zext i32 %n to i64";
+    let run = |body: &str, size| run_one(&case(&stepped(body), vec![object(size)], 32)).outcome;
+    assert_eq!(run(wide, 1 << 37), Outcome::Counted);
+    let beyond = run(wide, (1 << 37) - (1 << 32));
+    assert!(matches!(beyond, Outcome::Violation(Ub { kind: UbKind::OutOfBounds, .. })), "{beyond:?}");
+    // What wraps in 32 bits meets at the first byte.
+    assert!(matches!(run(narrow, 1 << 37), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
+    let kept = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q\n%v = load i32, ptr %q\nret i32 %v";
+    let text = format!("define i32 @k(ptr %p, i64 %at) {{\n{kept}\n}}");
+    let at = |at: i128| outcome(&text, vec![object(TIB), int(at)], 1);
+    assert_eq!((at(1023 << 30), at((1 << 40) - 4)), ("ok i32 12345678".into(), "ok i32 12345678".into()));
+    assert_eq!(at((1 << 40) - 3), "out-of-bounds");
+    assert_eq!(at(1 << 40), "out-of-bounds");
+    let several =
+        outcome("define void @k(ptr %p, ptr %q, ptr %r) {\nstore i8 1, ptr %r\nret void\n}", vec![object(TIB); 3], 1);
+    assert_eq!(several, "ok");
 }

@@ -8,6 +8,7 @@ mod calls;
 mod carried;
 mod choices;
 mod classes;
+mod constrained;
 mod corners;
 mod doubts;
 mod driver;
@@ -52,6 +53,7 @@ mod values_promised;
 mod variables;
 pub(super) mod ub;
 mod votes;
+mod waves;
 
 use super::*;
 use crate::case::{Case, Input, Launch, Place, Setup, lines};

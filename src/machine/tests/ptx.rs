@@ -250,6 +250,23 @@ const MISUSES: &[Misuse] = &[
         "ub race",
     ),
     (
+        &["mapa", "ld"],
+        1,
+        "call void asm sideeffect \"{ .reg .b64 d; .reg .b32 v; mapa.shared::cluster.u64 d, $0, @@; ld.shared::cluster.b32 v, [d]; }\", \"l\"(ptr addrspace(3) @s)",
+        "0",
+        "1",
+        "unsupported: mapa of this pointer",
+    ),
+    // A source that is ignored is not read.
+    (
+        &["cp", "setp"],
+        1,
+        "call void asm sideeffect \"{ .reg .pred q; setp.ne.b32 q, @@, 0; cp.async.cg.shared.global [$0], [$1+1048576], 16, q; } cp.async.wait_all;\", \"l,l\"(ptr addrspace(3) @s, ptr addrspace(1) %p)",
+        "1",
+        "0",
+        "ub out-of-bounds",
+    ),
+    (
         &["cp"],
         1,
         "call void asm sideeffect \"cp.async.cg.shared.global [$0], [$1], 0x10, @@; cp.async.wait_all;\", \"l,l\"(ptr addrspace(3) @s, ptr addrspace(1) %p)",

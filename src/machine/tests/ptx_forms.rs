@@ -214,6 +214,8 @@ fn instructions_that_are_intrinsics() {
         ("cp.async.cg.shared.global [$4], [$5], 16, 8;", "CopyAsync(16) 3"),
         ("cp.async.cg.shared.global.L2::cache_hint [$4], [$5], 16, $5;", "CopyAsync(16) 2"),
         ("cp.async.cg.shared.global.L2::cache_hint [$4], [$5], 16, 8, $5;", "CopyAsync(16) 3"),
+        ("{ .reg .pred q; setp.ne.b32 q, 1, 0; cp.async.cg.shared.global [$4], [$5], 16, q; }", "CopyAsync(16) 3"),
+        ("{ .reg .pred q; setp.ne.b32 q, 1, 0; cp.async.ca.shared.global [$4], [$5], 16, !q; }", "CopyAsync(16) 3"),
         ("cp.async.commit_group;", "CopyCommit(Copy) 0"),
         ("cp.async.bulk.commit_group;", "CopyCommit(Bulk) 0"),
         ("cp.async.wait_all;", "CopyWait(All) 0"),

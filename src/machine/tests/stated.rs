@@ -94,3 +94,46 @@ fn objects_whose_addresses_are_stated_lie_apart() {
     let behind = behind.replace("16384", "276");
     assert_eq!(run_on("amdgcn-amd-amdhsa", dynamic, "ptr addrspace(3) %p", &behind), "counted");
 }
+
+/// LangRef, 'llvm.loop.parallel_accesses': no access of the groups that a loop names depends on one in another iteration.
+#[test]
+fn iterations_of_a_parallel_loop_are_independent() {
+    // Every iteration writes where `place` says, and reads where `from` says, under `!llvm.access.group`.
+    let text = |place: &str, from: &str, groups: &str, md: &str| {
+        format!(
+            "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+             define void @k(ptr %p) {{\nbr label %loop\nloop:\n%i = phi i64 [ 0, %0 ], [ %n, %loop ]\n%n = add i64 %i, 1\n\
+             %f = getelementptr i32, ptr %p, i64 {from}\n%v = load i32, ptr %f{groups}\n\
+             %q = getelementptr i32, ptr %p, i64 {place}\nstore i32 5, ptr %q{groups}\n\
+             %c = icmp ult i64 %n, 4\nbr i1 %c, label %loop, label %out, !llvm.loop !0\nout:\nret void\n}}\n\
+             !0 = distinct !{{!0, !1}}\n!1 = !{{{md}}}\n!2 = distinct !{{}}\n!3 = distinct !{{}}\n!4 = !{{!3, !2}}\n"
+        )
+    };
+    let named = "!\"llvm.loop.parallel_accesses\", !2";
+    let broken = "undecided: iterations that depend on each other, where an access group says that they do not";
+    for (place, from, groups, md, end) in [
+        ("%i", "%i", ", !llvm.access.group !2", named, "counted"),
+        ("%n", "%i", ", !llvm.access.group !2", named, broken),
+        ("%i", "%n", ", !llvm.access.group !2", named, broken),
+        ("0", "%n", ", !llvm.access.group !2", named, broken),
+        ("%n", "%i", ", !llvm.access.group !4", named, broken),
+        // Other groups, or none, or a loop that names none.
+        ("%n", "%i", ", !llvm.access.group !3", named, "counted"),
+        ("%n", "%i", "", named, "counted"),
+        ("%n", "%i", ", !llvm.access.group !2", "!\"llvm.loop.vectorize.enable\", i1 true", "counted"),
+    ] {
+        assert_eq!(
+            outcome_of(&text(place, from, groups, md), &Options::default()),
+            end,
+            "{place} {from} {groups} {md}"
+        );
+    }
+    // A loop that is entered again begins anew.
+    let nested = "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+        define void @k(ptr %p) {\nbr label %outer\nouter:\n%o = phi i64 [ 0, %0 ], [ %m, %end ]\n%m = add i64 %o, 1\nbr label %loop\n\
+        loop:\n%i = phi i64 [ 0, %outer ], [ %n, %loop ]\n%n = add i64 %i, 1\n%q = getelementptr i32, ptr %p, i64 %i\n\
+        %v = load i32, ptr %q, !llvm.access.group !2\nstore i32 5, ptr %q, !llvm.access.group !2\n%c = icmp ult i64 %n, 4\n\
+        br i1 %c, label %loop, label %end, !llvm.loop !0\nend:\n%d = icmp ult i64 %m, 3\nbr i1 %d, label %outer, label %out\nout:\nret void\n}\n\
+        !0 = distinct !{!0, !1}\n!1 = !{!\"llvm.loop.parallel_accesses\", !2}\n!2 = distinct !{}\n";
+    assert_eq!(outcome_of(nested, &Options::default()), "counted");
+}

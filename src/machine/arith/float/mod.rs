@@ -1,6 +1,7 @@
 //! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. Here are the formats and what
 //! converts between them and integers; [`ops`] has the operations, [`open`] what is open of their results.
 
+pub mod directed;
 pub mod open;
 pub mod ops;
 #[cfg(test)]

@@ -1,50 +1,76 @@
-//! AMDGPU's raw buffers (IntrinsicsAMDGPU.td).
+//! AMDGPU's buffers (IntrinsicsAMDGPU.td).
 
 use crate::ir::RmwOp;
 
-/// AMDGPU: what is done with a raw buffer.
+/// AMDGPU: what is done with a buffer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BufferOp {
     /// `make.buffer.rsrc`: pointer, stride, number of bytes, flags.
     Make,
-    /// `raw.ptr.buffer.load`: resource, offset, scalar offset, cache policy.
+    /// `raw.ptr.buffer.…`: values, resource, offset, scalar offset, cache policy. `struct.ptr.buffer.…`, which is `indexed`, has
+    /// the number of a record before the offset.
+    Access { access: BufferAccess, indexed: bool },
+}
+
+/// How bytes of a buffer are accessed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BufferAccess {
     Load,
-    /// `raw.ptr.buffer.store`: value, resource, offset, scalar offset, cache policy.
+    /// One value stands before the resource.
     Store,
-    /// `raw.ptr.buffer.atomic.…`: the same.
     Atomic(RmwOp),
+    /// Two values: the new one, and what it is compared with.
+    Exchange,
+}
+
+impl BufferAccess {
+    /// How many values stand before the resource.
+    pub fn values(self) -> usize {
+        match self {
+            BufferAccess::Load => 0,
+            BufferAccess::Store | BufferAccess::Atomic(_) => 1,
+            BufferAccess::Exchange => 2,
+        }
+    }
 }
 
 /// The operation of a name without `llvm.amdgcn.` and types.
 pub fn by_name(name: &str) -> Option<BufferOp> {
-    use RmwOp::*;
     if name == "make.buffer.rsrc" {
         return Some(BufferOp::Make);
     }
-    let op = name.strip_prefix("raw.ptr.buffer.")?;
-    Some(match op.strip_prefix("atomic.") {
+    let indexed = name.starts_with("struct.");
+    let op = name.strip_prefix(if indexed { "struct.ptr.buffer." } else { "raw.ptr.buffer." })?;
+    let access = match op.strip_prefix("atomic.") {
         None => match op {
-            "load" => BufferOp::Load,
-            "store" => BufferOp::Store,
+            "load" => BufferAccess::Load,
+            "store" => BufferAccess::Store,
             _ => return None,
         },
-        Some(rmw) => BufferOp::Atomic(match rmw {
-            "swap" => Xchg,
-            "add" => Add,
-            "sub" => Sub,
-            "and" => And,
-            "or" => Or,
-            "xor" => Xor,
-            "smax" => Max,
-            "smin" => Min,
-            "umax" => UMax,
-            "umin" => UMin,
-            "inc" => UIncWrap,
-            "dec" => UDecWrap,
-            "fadd" => FAdd,
-            "fmax" => FMax,
-            "fmin" => FMin,
-            _ => return None,
-        }),
+        Some("cmpswap") => BufferAccess::Exchange,
+        Some(rmw) => BufferAccess::Atomic(rmw_by_name(rmw)?),
+    };
+    Some(BufferOp::Access { access, indexed })
+}
+
+fn rmw_by_name(name: &str) -> Option<RmwOp> {
+    use RmwOp::*;
+    Some(match name {
+        "swap" => Xchg,
+        "add" => Add,
+        "sub" => Sub,
+        "and" => And,
+        "or" => Or,
+        "xor" => Xor,
+        "smax" => Max,
+        "smin" => Min,
+        "umax" => UMax,
+        "umin" => UMin,
+        "inc" => UIncWrap,
+        "dec" => UDecWrap,
+        "fadd" => FAdd,
+        "fmax" => FMax,
+        "fmin" => FMin,
+        _ => return None,
     })
 }

@@ -4,14 +4,16 @@ mod blackwell;
 mod buffers;
 mod gpu;
 mod numbers;
+mod rounded;
 mod tensors;
 mod values;
 mod warpgroup;
 
 pub use blackwell::{Tcgen05Op, shape};
-pub use buffers::BufferOp;
+pub use buffers::{BufferAccess, BufferOp};
 pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
+pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
 pub use warpgroup::{GroupProduct, WarpgroupOp};
@@ -102,6 +104,10 @@ pub enum Intrinsic {
     ClusterWait,
     /// A pure function, lane by lane.
     Pure(ValueOp),
+    /// A float operation that says how it is rounded.
+    Rounded(RoundedOp),
+    /// One that LLVM constrains to the default environment.
+    Constrained(ConstrainedOp),
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
     Product(Product),
@@ -213,6 +219,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     }
     if let Some((load, op)) = name.strip_prefix("nvvm.").and_then(values::matrix_by_name) {
         return Some(if load { LoadMatrix(op) } else { StoreMatrix(op) });
+    }
+    if let Some(op) = name.strip_prefix("nvvm.").and_then(rounded::nvvm_by_name) {
+        return Some(Rounded(op));
     }
     if let Some(op) = values::value_by_name(name) {
         return Some(Pure(op));

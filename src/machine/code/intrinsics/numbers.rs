@@ -38,6 +38,9 @@ words! {
 pub enum Join {
     Binary(BinOp),
     Choice(IntOp),
+    /// A sum or product of floats, from a start on and in order.
+    Float(BinOp),
+    FloatChoice(MathOp),
 }
 
 /// By the name after `llvm.vector.reduce.`.
@@ -45,7 +48,16 @@ pub fn join_by_name(name: &str) -> Option<Join> {
     use BinOp::*;
     let binary = BinOp::named(name).filter(|op| matches!(op, Add | Mul | And | Or | Xor)).map(Join::Binary);
     let choice = |op: &IntOp| matches!(op, IntOp::SMax | IntOp::SMin | IntOp::UMax | IntOp::UMin);
-    binary.or_else(|| IntOp::named(name).filter(choice).map(Join::Choice))
+    let float = match name {
+        "fadd" => Some(Join::Float(FAdd)),
+        "fmul" => Some(Join::Float(FMul)),
+        "fmin" => Some(Join::FloatChoice(MathOp::MinNum)),
+        "fmax" => Some(Join::FloatChoice(MathOp::MaxNum)),
+        "fminimum" => Some(Join::FloatChoice(MathOp::Minimum)),
+        "fmaximum" => Some(Join::FloatChoice(MathOp::Maximum)),
+        _ => None,
+    };
+    binary.or_else(|| IntOp::named(name).filter(choice).map(Join::Choice)).or(float)
 }
 
 words! {
@@ -66,6 +78,8 @@ words! {
         Maximum = "maximum",
         Fma = "fma",
         FMulAdd = "fmuladd",
+        /// The same number; what the function's modes flush is flushed.
+        Canonicalize = "canonicalize",
     }
 }
 
@@ -80,6 +94,14 @@ pub enum VpOp {
         scatter: bool,
     },
     Int(BinOp),
+    Float(BinOp),
+    Choice(IntOp),
+    /// Of a start and the enabled lanes.
+    Reduce(Join),
+    /// Of two vectors; lanes behind the length are poison, or those of the second where it `merges`.
+    Select {
+        merges: bool,
+    },
 }
 
 /// By the name after `llvm.vp.`, without types.
@@ -89,6 +111,15 @@ pub fn vp_by_name(name: &str) -> Option<VpOp> {
         "gather" => VpOp::Load { gather: true },
         "store" => VpOp::Store { scatter: false },
         "scatter" => VpOp::Store { scatter: true },
-        _ => VpOp::Int(BinOp::named(name).filter(|op| !op.is_float())?),
+        "select" => VpOp::Select { merges: false },
+        "merge" => VpOp::Select { merges: true },
+        "smax" | "smin" | "umax" | "umin" => VpOp::Choice(IntOp::named(name)?),
+        _ => match name.strip_prefix("reduce.") {
+            Some(join) => VpOp::Reduce(join_by_name(join)?),
+            None => {
+                let op = BinOp::named(name)?;
+                if op.is_float() { VpOp::Float(op) } else { VpOp::Int(op) }
+            }
+        },
     })
 }

@@ -34,12 +34,10 @@ words! {
         Atan = "atan",
         Atan2 = "atan2",
         Pow = "pow",
-        Rcp = "rcp" | "amdgcn.rcp" | "amdgcn.rcp.legacy" | "nvvm.rcp.rn.f" | "nvvm.rcp.rn.ftz.f" | "nvvm.rcp.rn.d"
-            | "nvvm.rcp.approx.ftz.f" | "nvvm.rcp.approx.ftz.d" | "nvvm.rcp.rz.f" | "nvvm.rcp.rm.f" | "nvvm.rcp.rp.f",
+        Rcp = "rcp" | "amdgcn.rcp" | "amdgcn.rcp.legacy" | "nvvm.rcp.approx.ftz.f" | "nvvm.rcp.approx.ftz.d",
         Rsqrt = "rsqrt" | "amdgcn.rsq" | "nvvm.rsqrt.approx.f" | "nvvm.rsqrt.approx.ftz.f" | "nvvm.rsqrt.approx.d"
             | "nvvm.rsqrt.approx.ftz.d",
-        Sqrt = "amdgcn.sqrt" | "nvvm.sqrt.f" | "nvvm.sqrt.rn.f" | "nvvm.sqrt.rn.ftz.f" | "nvvm.sqrt.rn.d"
-            | "nvvm.sqrt.approx.f" | "nvvm.sqrt.approx.ftz.f" | "nvvm.sqrt.rz.f",
+        Sqrt = "amdgcn.sqrt" | "nvvm.sqrt.f" | "nvvm.sqrt.approx.f" | "nvvm.sqrt.approx.ftz.f",
         Fract = "amdgcn.fract",
         Saturate = "nvvm.saturate.f" | "nvvm.saturate.ftz.f" | "nvvm.saturate.d",
         Ceil = "nvvm.ceil.f" | "nvvm.ceil.ftz.f" | "nvvm.ceil.d",
@@ -50,11 +48,11 @@ words! {
         Minimum = "nvvm.fmin.f" | "nvvm.fmin.ftz.f" | "nvvm.fmin.d" | "minimumnum",
         Maximum = "nvvm.fmax.f" | "nvvm.fmax.ftz.f" | "nvvm.fmax.d" | "maximumnum",
         Median = "amdgcn.fmed3",
-        Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "nvvm.div.rn.f"
-            | "nvvm.div.rn.ftz.f" | "nvvm.div.rn.d" | "nvvm.div.rz.f" | "amdgcn.fdiv.fast",
-        Mul = "nvvm.mul.rn.f" | "nvvm.mul.rn.ftz.f" | "nvvm.mul.rn.d" | "nvvm.mul.rz.f" | "amdgcn.fmul.legacy",
-        Add = "nvvm.add.rn.f" | "nvvm.add.rn.ftz.f" | "nvvm.add.rn.d" | "nvvm.add.rz.f",
-        Fma = "nvvm.fma.rn.f" | "nvvm.fma.rn.ftz.f" | "nvvm.fma.rn.d" | "nvvm.fma.rz.f" | "amdgcn.fma.legacy",
+        Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "amdgcn.fdiv.fast",
+        Mul = "amdgcn.fmul.legacy",
+        /// Of inline PTX only.
+        Add = "add",
+        Fma = "amdgcn.fma.legacy",
     }
 }
 
@@ -116,7 +114,7 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "amdgcn.sbfe" => ValueOp::BitField { is_signed: true, wraps: true },
         "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
         // Words of ours and of PTX are not names of intrinsics.
-        "ex2" | "lg2" | "rcp" | "rsqrt" => return None,
+        "ex2" | "lg2" | "rcp" | "rsqrt" | "add" => return None,
         _ => ValueOp::Curve(Curve::named(name)?),
     })
 }

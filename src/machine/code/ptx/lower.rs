@@ -178,6 +178,14 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// Is it a predicate, negated or not?
+    pub fn is_predicate(&self, operand: &Operand) -> bool {
+        match operand {
+            Operand::Not(_) => true,
+            _ => self.register(operand).is_ok_and(|register| register.bits == 1),
+        }
+    }
+
     /// A number, wherever it is needed.
     pub fn number(&mut self, value: u128) -> Src {
         self.d.number(Scalar::of(value))

@@ -341,3 +341,21 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     let bits = register.bits.min(l.register(to)?.bits);
     l.put(to, bits, false, slot)
 }
+
+/// `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster, `mapa.u64 d, a, rank` of a generic address a
+/// generic one.
+pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, from, rank] = &i.operands[..] else { return Err(NotModelled) };
+    let shared = i.has("shared::cluster");
+    let known = |w: &str| matches!(w, "shared::cluster" | "u32" | "u64");
+    if !i.words[1..].iter().all(|w| known(w)) {
+        return Err(NotModelled);
+    }
+    let (own, cluster) = if shared { (AddressSpace(3), AddressSpace(7)) } else { (AddressSpace(0), AddressSpace(0)) };
+    let bits = l.register(from)?.bits.min(l.register(to)?.bits);
+    let (ptr, _) = l.address(&Operand::Address(Box::new(from.clone()), 0), own)?;
+    let args = vec![(ptr, l.pointer_leaf(own)), (l.value(rank, 32)?, int(32))];
+    let (result, slot) = (l.pointer_leaf(cluster), l.fresh(1));
+    l.call(Intrinsic::Mapa, args, &[result], slot);
+    l.put(to, bits, false, slot)
+}

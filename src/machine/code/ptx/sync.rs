@@ -4,7 +4,7 @@ use super::lower::{Done, Lower, NotModelled, int};
 use super::memory::{ordering, scope};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
-use crate::machine::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Intrinsic, MbarrierOp, Op, Scope, Wait};
+use crate::machine::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Intrinsic, MbarrierOp, Op, Scope, Src, Wait};
 
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
@@ -121,7 +121,8 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     Ok(())
 }
 
-/// `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`.
+/// `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`; where a predicate stands for the source size, the
+/// source is ignored if it is true (PTX ISA, "cp.async").
 fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Done {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
@@ -132,10 +133,20 @@ fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Done {
     let ((to, a), (from, b)) = (l.address(to, SHARED)?, l.address(from, GLOBAL)?);
     let mut args = vec![(to, l.pointer_leaf(SHARED)), (from, l.pointer_leaf(GLOBAL))];
     if rest.len() > policies {
-        args.push((l.value(&rest[0], 32)?, int(32)));
+        let size = if l.is_predicate(&rest[0]) { ignoring(l, &rest[0], len)? } else { l.value(&rest[0], 32)? };
+        args.push((size, int(32)));
     }
     l.call_touching(Intrinsic::CopyAsync(len), args, &[], slot, ModRefInfo::ModRef, [a, b, None]);
     Ok(())
+}
+
+/// The source size of a copy whose source is ignored if a predicate is true.
+fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src, NotModelled> {
+    let cond = l.value(predicate, 1)?;
+    let (a, b) = (l.number(0), l.number(len.into()));
+    let (slot, shape) = (l.fresh(1), l.shape(&[int(32)]));
+    l.emit(Op::Select { cond, lanes: false, a, b, shape, flags: Flags::NONE }, slot, 1);
+    Ok(Src::Reg(slot))
 }
 
 /// `cp.async.bulk` of plain bytes, into shared memory (with an mbarrier) or out of it.

@@ -39,6 +39,7 @@ pub const ROWS: &[Row] = &[
     row("createpolicy", "createpolicy", memory::policy),
     row("tensormap", "tensormap.replace, tensormap.cp_fenceproxy", tensors::map),
     row("cvta", "cvta", memory::convert_address),
+    row("mapa", "mapa", memory::map_address),
     row("mov", "mov", convert::mov),
     row("cvt", "cvt", convert::cvt),
     row("selp", "selp", arith::select),

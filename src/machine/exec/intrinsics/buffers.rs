@@ -1,14 +1,15 @@
-//! AMDGPU's raw buffers: the resource that `make.buffer.rsrc` makes of a pointer, and the loads, stores and atomic operations
+//! AMDGPU's buffers: the resource that `make.buffer.rsrc` makes of a pointer, and the loads, stores and atomic operations
 //! that amdgpu-lower-buffer-fat-pointers and Triton (`AMDGCN_USE_BUFFER_OPS`) make of those through pointers.
 //!
-//! Only what every processor does alike is modelled: no stride, the flags of an untyped buffer, no scalar offset, bytes that lie
-//! within the resource or outside of it altogether. Of the cache policy only "volatile" says anything about memory.
+//! Only what every processor does alike is modelled: the flags of an untyped buffer, no scalar offset, bytes that lie
+//! within the resource or outside of it altogether, records only for operations that name one. Of the cache policy only "volatile"
+//! says anything about memory.
 
 use crate::ir::{AddressSpace, Ordering, RmwOp};
-use crate::machine::code::{AtomicCode, BufferOp, CallCode, Scope, Step};
+use crate::machine::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
 use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, unsupported};
-use crate::machine::memory::buffers::{self, Reach};
+use crate::machine::memory::buffers::{self, Place, Reach};
 use crate::machine::memory::{Kind, Scalar, Shape};
 
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
@@ -21,13 +22,45 @@ const FAT: AddressSpace = AddressSpace(7);
 const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 
 impl Vm<'_> {
-    /// Executes an operation on a raw buffer.
+    /// Executes an operation on a buffer.
     pub fn buffer(&mut self, cx: Cx, op: BufferOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        match op {
-            BufferOp::Make => self.make_resource(cx, call, step),
-            BufferOp::Load => self.raw_load(cx, call, step),
-            BufferOp::Store => self.raw_store(cx, call),
-            BufferOp::Atomic(rmw) => self.raw_atomic(cx, rmw, call, step),
+        let BufferOp::Access { access, indexed } = op else { return self.make_resource(cx, call, step) };
+        let program = self.program;
+        let shape = match (access, call.args.first()) {
+            (BufferAccess::Store, Some(value)) => program.shape(value.shape),
+            _ => program.shape(call.ret),
+        };
+        let kind = match access {
+            BufferAccess::Load => AccessKind::Read,
+            BufferAccess::Store => AccessKind::Write,
+            BufferAccess::Atomic(_) | BufferAccess::Exchange => AccessKind::ReadWrite,
+        };
+        let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
+        self.note_place(&p, &touch);
+        // Front ends mask by such offsets: a load gives 0, and nothing else happens (AMDGPUUsage, "Buffer Resource"). Where a
+        // free choice decides, the run is discarded.
+        if p.is_defined() && reach == Reach::Outside {
+            for i in 0..step.leaves {
+                self.set(cx, step.dst + i, Scalar::of(0).freed(p.drawn));
+            }
+            return Ok(());
+        }
+        if p.is_settled() && reach != Reach::Within {
+            return unsupported("an access outside of a buffer resource");
+        }
+        let atomic = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
+        match access {
+            BufferAccess::Load => self.buffer_load(cx, (&p, &touch), shape, step.dst),
+            BufferAccess::Store => self.buffer_store(cx, (&p, &touch), shape, call),
+            BufferAccess::Atomic(rmw) => self.buffer_atomic(cx, (&p, &atomic), shape, (rmw, call), step),
+            BufferAccess::Exchange => {
+                let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
+                let (new, want) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+                let (old, _) =
+                    self.exchange_at(cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
+                self.set(cx, step.dst, old);
+                Ok(())
+            }
         }
     }
 
@@ -44,84 +77,82 @@ impl Vm<'_> {
         let [stride, bytes, flags] = [1, 2, 3].map(|n| self.arg(cx, call, n, 0));
         let (stride, bytes, flags) = (stride?, bytes?, flags?);
         let plain = [base, stride, bytes, flags].iter().all(Scalar::is_settled);
-        let raw = plain && stride.bits == 0 && flags.bits == UNTYPED;
-        match buffers::resource(base, bytes.bits).filter(|_| raw) {
+        let untyped = plain && flags.bits == UNTYPED;
+        match buffers::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
             Some(made) => {
                 self.set(cx, step.dst, made.freed(bytes.drawn));
                 Ok(())
             }
-            None => unsupported("a buffer resource that is not raw"),
+            None => unsupported("a buffer resource of this form"),
         }
     }
 
-    /// The fat pointer that the resource in argument `n` and the offset behind it make, and how it is accessed.
-    fn raw_access(
+    /// The fat pointer to what is accessed, where it lies, and how it is accessed.
+    fn buffer_place(
         &mut self,
         cx: Cx,
         call: &CallCode,
-        n: usize,
+        (access, indexed): (BufferAccess, bool),
         (kind, shape): (AccessKind, &Shape),
-    ) -> Result<(Scalar, Touch), Stop> {
+    ) -> Result<(Scalar, Reach, Touch), Stop> {
+        let n = access.values();
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
         // Its alignment is that of the access, and the access has been checked before the pass.
         let resource = self.get(cx, resource.src, 0)?;
-        let [offset, scalar, policy] = [1, 2, 3].map(|k| self.arg(cx, call, n + k, 0));
+        let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
+        let first = n + 1 + usize::from(indexed);
+        let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
         let (offset, scalar, policy) = (offset?, scalar?, policy?);
         let modelled = scalar.is_settled() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
-        if !modelled || shape.bit_packed || shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_))) {
+        let raw = buffers::stride(&resource) == 0;
+        let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
+        if !modelled || raw == indexed || shape.bit_packed || is_pointer {
             return unsupported("an access of a buffer of this form");
         }
-        let mut p = buffers::at_offset(resource, offset.bits).freed(offset.drawn);
-        (p.poison, p.undef) = (p.poison | offset.poison, p.undef | offset.undef);
+        let (mut p, reach) = match &index {
+            Some(index) => {
+                let at = Place { index: index.bits, offset: offset.bits };
+                buffers::in_record(resource, at, shape.store_size)
+            }
+            None => {
+                let p = buffers::at_offset(resource, offset.bits);
+                (p, buffers::reach(&p, shape.store_size))
+            }
+        };
+        for part in index.iter().chain([&offset]) {
+            p = p.freed(part.drawn);
+            (p.poison, p.undef) = (p.poison | part.poison, p.undef | part.undef);
+        }
         let volatile = policy.bits == VOLATILE;
         let plain = Touch::plain(FAT, kind, shape.store_size);
-        Ok((p, Touch { volatile, operand: Some(n as u8 + 1), twin: kind == AccessKind::Write && !volatile, ..plain }))
+        let twin = kind == AccessKind::Write && !volatile;
+        Ok((p, reach, Touch { volatile, operand: Some(n as u8 + 1), twin, ..plain }))
     }
 
-    /// Is the access outside of its resource altogether? Then a load gives 0, and nothing else happens (AMDGPUUsage,
-    /// "Buffer Resource"): front ends mask by such offsets. Where a free choice decides, the run is discarded.
-    fn is_outside(&mut self, p: &Scalar, touch: &Touch) -> bool {
-        self.note_place(p, touch);
-        p.is_defined() && buffers::reach(p, touch.len) == Reach::Outside
-    }
-
-    fn raw_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let shape = program.shape(call.ret);
-        let (p, touch) = self.raw_access(cx, call, 0, (AccessKind::Read, shape))?;
-        if self.is_outside(&p, &touch) {
-            self.give_zero(cx, shape, step.dst, p.drawn);
-            return Ok(());
-        }
-        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+    fn buffer_load(&mut self, cx: Cx, (p, touch): (&Scalar, &Touch), shape: &Shape, dst: u32) -> Result<(), Stop> {
+        let (object, offset) = self.touch(cx.t, p, touch)?;
         let unwritten = self.reads_unwritten()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = match unwritten {
                 true => Scalar::poison(),
                 false => self.fetch(cx.t, object, offset, *leaf)?.freed(p.drawn && self.options.observe),
             };
-            self.set(cx, step.dst + i as u32, v);
+            self.set(cx, dst + i as u32, v);
         }
         if !unwritten {
-            self.undefine_raced(cx, shape, offset, step.dst);
+            self.undefine_raced(cx, shape, offset, dst);
         }
         Ok(())
     }
 
-    fn give_zero(&mut self, cx: Cx, shape: &Shape, dst: u32, free: bool) {
-        for i in 0..shape.leaves.len() {
-            self.set(cx, dst + i as u32, Scalar::of(0).freed(free));
-        }
-    }
-
-    fn raw_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let program = self.program;
-        let shape = program.shape(call.args[0].shape);
-        let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::Write, shape))?;
-        if self.is_outside(&p, &touch) {
-            return Ok(());
-        }
-        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+    fn buffer_store(
+        &mut self,
+        cx: Cx,
+        (p, touch): (&Scalar, &Touch),
+        shape: &Shape,
+        call: &CallCode,
+    ) -> Result<(), Stop> {
+        let (object, offset) = self.touch(cx.t, p, touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.arg(cx, call, 0, i)?;
             self.memory.store(object, offset, *leaf, &v);
@@ -129,15 +160,14 @@ impl Vm<'_> {
         self.settle_twins(cx.t, object, offset)
     }
 
-    fn raw_atomic(&mut self, cx: Cx, op: RmwOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let shape = program.shape(call.args[0].shape);
-        let (p, touch) = self.raw_access(cx, call, 1, (AccessKind::ReadWrite, shape))?;
-        if self.is_outside(&p, &touch) {
-            self.give_zero(cx, shape, step.dst, p.drawn);
-            return Ok(());
-        }
-        let touch = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
-        self.replace(cx, (&p, &touch), shape, (op, call.args[0].src), step.dst)
+    fn buffer_atomic(
+        &mut self,
+        cx: Cx,
+        (p, touch): (&Scalar, &Touch),
+        shape: &Shape,
+        (op, call): (RmwOp, &CallCode),
+        step: &Step,
+    ) -> Result<(), Stop> {
+        self.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
     }
 }

@@ -45,11 +45,8 @@ impl Vm<'_> {
         use Exchange::*;
         if self.module.triple.starts_with("amdgcn") {
             self.bring(cx, op, call, step, 0..call.args.len())?;
-            return match self.barrier(cx.t, Barrier::Lanes(u64::MAX)) {
-                // Without a mask, it speaks of the lanes that happen to be there.
-                Err(Stop::Ub(UbKind::DivergentBarrier, _)) => unsupported("convergent operation of some lanes"),
-                other => other,
-            };
+            // Without a mask, it speaks of the lanes that happen to be there.
+            return self.barrier(cx.t, Barrier::Wave);
         }
         // `redux` takes its mask last.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
@@ -162,6 +159,7 @@ impl Vm<'_> {
             Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
+        let some = brought.first().is_some_and(|(_, b)| self.are_some_lanes(b.cx.t, brought.len()));
         for (lane, mine) in brought {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
@@ -175,9 +173,9 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    self.set(mine.cx, mine.dst, value);
+                    self.set(mine.cx, mine.dst, value.freed(some));
                     if mine.predicate {
-                        self.set(mine.cx, mine.dst + 1, flag);
+                        self.set(mine.cx, mine.dst + 1, flag.freed(some));
                     }
                 }
             }

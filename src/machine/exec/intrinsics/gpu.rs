@@ -68,9 +68,17 @@ impl Vm<'_> {
         let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         self.decided(&rank, "the rank")?;
         let cluster = self.setup.launch.cluster.max(1);
-        let Base::Object(object) = p.prov.base else { return unsupported("mapa of this pointer") };
         let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
             return unsupported("mapa of this pointer");
+        };
+        let object = match p.prov.base {
+            Base::Object(object) => object,
+            // Inline PTX knows the address as a number.
+            Base::Wildcard(_) => match self.view(cx.t).locate(&p, space) {
+                Some((object, _)) => object,
+                None => return unsupported("mapa of this pointer"),
+            },
+            _ => return unsupported("mapa of this pointer"),
         };
         let own = &self.memory.objects[object];
         if self.program.spaces.family != Family::Nvptx || own.home != Home::Shared || rank.bits >= cluster.into() {

@@ -1,27 +1,51 @@
-//! Integer intrinsics, lane by lane.
+//! Integer intrinsics, lane by lane, and reductions.
 
-use crate::ir::Flags;
-use crate::ir::{BinOp, signed};
-use crate::machine::arith::{self, add_overflows, mul_overflows, sub_overflows};
+use super::math;
+use crate::ir::{BinOp, Flags, signed};
+use crate::machine::arith::{self, add_overflows, float, mul_overflows, sub_overflows};
 use crate::machine::code::{CallCode, IntOp, Join, Step};
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::facts::{Stop, unsupported};
-use crate::machine::memory::{Kind, Scalar, mask};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {
-    /// `llvm.vector.reduce` of integers.
+    /// `llvm.vector.reduce`.
     pub fn reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let leaves = &self.program.shape(call.args[0].shape).leaves;
+        // Sums and products of floats begin with a number of their own.
+        let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
+        let program = self.program;
+        let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
+        let leaves = &program.shape(vector.shape).leaves;
         let mut out = self.arg(cx, call, 0, 0)?;
-        for (i, leaf) in leaves.iter().enumerate().skip(1) {
-            let lane = self.arg(cx, call, 0, i)?;
-            out = match join {
-                Join::Binary(op) => arith::binary(op, Flags::NONE, leaf.bits, out, lane)?,
-                Join::Choice(op) => out.derive(lane, compute(op, leaf.bits, leaf.bits, out, lane)?.0, leaf.bits),
-            };
+        for (i, leaf) in leaves.iter().enumerate().skip(rest) {
+            let lane = self.arg(cx, call, start, i)?;
+            out = self.join_lanes(cx, join, call.flags, *leaf, (out, lane))?;
         }
         self.set(cx, step.dst, out);
         Ok(())
+    }
+
+    /// Two lanes of a reduction become one.
+    pub fn join_lanes(
+        &mut self,
+        cx: Cx,
+        join: Join,
+        flags: Flags,
+        leaf: Leaf,
+        (a, b): (Scalar, Scalar),
+    ) -> Result<Scalar, Stop> {
+        let modes = self.modes(cx.t);
+        match (join, leaf.kind) {
+            (Join::Binary(op), Kind::Int) => arith::binary(op, Flags::NONE, leaf.bits, a, b),
+            (Join::Choice(op), Kind::Int) => choose(op, leaf.bits, a, b),
+            (Join::Float(op), Kind::Float(kind)) => {
+                float::ops::binary(&mut self.floating(modes), op, flags, kind, a, b)
+            }
+            (Join::FloatChoice(op), Kind::Float(kind)) => {
+                math::lane(&mut self.floating(modes), op, flags, kind, &[a, b])
+            }
+            _ => unsupported("intrinsic type"),
+        }
     }
 
     pub fn int_intrinsic(&mut self, cx: Cx, op: IntOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -71,6 +95,11 @@ impl Vm<'_> {
         }
         Ok(())
     }
+}
+
+/// The larger or smaller of two numbers.
+pub fn choose(op: IntOp, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+    Ok(a.derive(b, compute(op, bits, bits, a, b)?.0, bits))
 }
 
 /// The value (of `width` bits) and, where there is one, the overflow flag.

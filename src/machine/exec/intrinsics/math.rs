@@ -83,7 +83,7 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
 }
 
 /// One lane.
-fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
+pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
     let number = |max| Some(Choose::Number { max });
     let ordered = |max| Some(Choose::Ordered { max });
     let choose = match op {
@@ -150,6 +150,7 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         MathOp::Fma | MathOp::FMulAdd if bits == 16 => small_fma(x * y, z),
         MathOp::Fma | MathOp::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
         MathOp::Fma | MathOp::FMulAdd => x.mul_add(y, z),
+        MathOp::Canonicalize => x,
         // What chooses and what works on bits is done before.
         MathOp::Rint
         | MathOp::Fabs

@@ -17,6 +17,7 @@ mod matrix;
 mod mbarrier;
 mod mem;
 mod restrict;
+mod rounded;
 mod tensor;
 mod value;
 mod vp;
@@ -113,6 +114,8 @@ impl Vm<'_> {
             Tensor(op) => self.tensor(cx, op, call)?,
             Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
             Pure(op) => self.value_intrinsic(cx, op, call, step)?,
+            Rounded(op) => self.rounded(cx, op, call, step)?,
+            Constrained(op) => self.constrained(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
             WaveSize => self.set(cx, step.dst, Scalar::of(self.lanes.into())),

@@ -1,30 +1,71 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
 //! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
 
+use super::int;
 use super::masked::Lanes;
 use crate::ir::{Flags, Type};
-use crate::machine::arith;
-use crate::machine::code::{CallCode, Step, VpOp};
+use crate::machine::arith::{self, float};
+use crate::machine::code::{CallCode, Join, Step, VpOp};
+use crate::machine::exec::step::chosen;
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {
     pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // The mask and the length stand last.
-        let mask = call.args.len() - 2;
+        // The mask and the length stand last; what chooses takes its mask first.
+        let Some(last) = call.args.len().checked_sub(1).filter(|last| *last > 0) else {
+            return unsupported("call with fewer arguments");
+        };
+        let mask = if matches!(op, VpOp::Select { .. }) { 0 } else { last - 1 };
         let lanes = self.program.shape(call.args[mask].shape).leaves.len();
-        let length = self.arg(cx, call, mask + 1, 0)?;
+        let length = self.arg(cx, call, last, 0)?;
         self.decided(&length, "the vector length")?;
         if length.bits > lanes as u128 {
             return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
+        }
+        if let VpOp::Reduce(join) = op {
+            return self.vp_reduce(cx, join, call, step, length.bits as usize);
         }
         for i in 0..lanes {
             let on = self.arg(cx, call, mask, i)?;
             let enabled = (i as u128) < length.bits;
             let dst = step.dst + i as u32;
             match op {
-                VpOp::Int(_) if !enabled || on.bits == 0 || !on.is_settled() => self.set(cx, dst, Scalar::poison()),
+                VpOp::Int(_) | VpOp::Float(_) | VpOp::Choice(_) if !enabled || on.bits == 0 || !on.is_settled() => {
+                    self.set(cx, dst, Scalar::poison())
+                }
+                VpOp::Choice(op) => {
+                    let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
+                        return unsupported("vp of this type");
+                    };
+                    let (a, b) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+                    self.set(cx, dst, int::choose(op, bits, a, b)?);
+                }
+                VpOp::Float(op) => {
+                    let Some(Leaf { kind: Kind::Float(kind), .. }) = self.lane_leaf(call.ret, i) else {
+                        return unsupported("vp of this type");
+                    };
+                    let (a, b) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+                    let modes = self.modes(cx.t);
+                    let v = float::ops::binary(&mut self.floating(modes), op, call.flags, kind, a, b)?;
+                    self.set(cx, dst, v);
+                }
+                VpOp::Select { merges } => {
+                    let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
+                    let v = match enabled {
+                        true => {
+                            let v = self.arg(cx, call, if on.bits != 0 { 1 } else { 2 }, i)?;
+                            chosen(on, v, leaf.bits)
+                        }
+                        false if merges => self.arg(cx, call, 2, i)?,
+                        false => Scalar::poison(),
+                    };
+                    let modes = self.modes(cx.t);
+                    let v = self.passed_on(modes, call.flags, leaf.kind, v);
+                    self.set(cx, dst, v);
+                }
+                VpOp::Reduce(_) => {}
                 VpOp::Int(op) => {
                     let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
@@ -61,6 +102,26 @@ impl Vm<'_> {
                 VpOp::Store { .. } => {}
             }
         }
+        Ok(())
+    }
+
+    /// LangRef, 'llvm.vp.reduce.add' and its like: the start, joined with every enabled lane. A mask that is undefined makes the
+    /// result so.
+    fn vp_reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
+        let leaf = self.program.shape(call.ret).leaves.first().copied();
+        let Some(leaf) = leaf else { return unsupported("vp of this type") };
+        let mut out = self.arg(cx, call, 0, 0)?;
+        for i in 0..length {
+            let on = self.arg(cx, call, 2, i)?;
+            if !on.is_settled() {
+                out = Scalar::poison();
+            } else if on.bits != 0 {
+                let lane = self.arg(cx, call, 1, i)?;
+                out = self.join_lanes(cx, join, call.flags, leaf, (out, lane))?;
+            }
+            out = out.freed(on.drawn);
+        }
+        self.set(cx, step.dst, out);
         Ok(())
     }
 

@@ -181,7 +181,7 @@ fn invariant_loads_and_spaces() {
     assert_eq!(run("!noalias.addrspace !1"), "ub noalias-addrspace");
     assert_eq!(run("!noalias.addrspace !2"), "counted");
     assert_eq!(run("!nontemporal !0"), "counted");
-    assert_eq!(run("!llvm.access.group !4"), "unchecked: metadata llvm.access.group");
+    assert_eq!(run("!llvm.mem.parallel_loop_access !4"), "unchecked: metadata llvm.mem.parallel_loop_access");
     assert_eq!(run("!never.heard.of !0"), "unchecked: metadata never.heard.of");
 }
 

@@ -1,0 +1,118 @@
+//! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): an intrinsic whose metadata say how it is
+//! rounded and what exceptions mean. Nobody asks here which exceptions were raised, so they say nothing about a run. The
+//! environment of a run is the default one, unless every constrained operation of the module states one and the same other
+//! direction: then it is that one.
+
+use super::function::{Body, unsupported};
+use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
+use super::{Callee, Op};
+use crate::ir::*;
+use crate::machine::arith::float::directed::{Direction, Operation};
+
+/// How the names of all of them begin.
+const PREFIX: &str = "llvm.experimental.constrained.";
+
+impl Body<'_, '_> {
+    /// The step of a call as it is if the callee is a constrained operation; every other call is as it was.
+    pub(super) fn constrained(&mut self, call: &Call, mut op: Op) -> Op {
+        let module = self.d.module;
+        let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
+        let Some(what) = name.strip_prefix(PREFIX).and_then(|rest| rest.split('.').next()) else { return op };
+        let direction = match stated(module, call) {
+            Some(Rounding::Direction(Direction::Nearest) | Rounding::Dynamic) | None => Direction::Nearest,
+            Some(Rounding::Direction(direction)) if self.d.is_one_direction() => direction,
+            Some(_) => return unsupported("constrained floating point of several rounding modes"),
+        };
+        let (Op::Call(code), Some(which)) = (&mut op, intrinsic(module, call, what, direction)) else {
+            return unsupported(format!("{PREFIX}{what}"));
+        };
+        code.callee = Callee::Intrinsic(which);
+        code.args.retain(|arg| !matches!(arg.value, Value::Metadata(_)));
+        op
+    }
+}
+
+/// What the metadata of a call say of its rounding.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Rounding {
+    Direction(Direction),
+    /// That of the environment.
+    Dynamic,
+}
+
+fn words<'m>(module: &'m Module, call: &'m Call) -> impl Iterator<Item = &'m [u8]> {
+    call.args.iter().filter_map(move |arg| match arg.value {
+        Value::Metadata(id) => match &module.metadata[id] {
+            Metadata::String(bytes) => Some(&**bytes),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+fn stated(module: &Module, call: &Call) -> Option<Rounding> {
+    let word = words(module, call).find_map(|word| word.strip_prefix(b"round."))?;
+    let word = std::str::from_utf8(word).ok()?;
+    Some(Direction::named(word).map_or(Rounding::Dynamic, Rounding::Direction))
+}
+
+/// Does every constrained operation of the module that is rounded state the same direction?
+pub(super) fn is_one_direction(module: &Module) -> bool {
+    let mut first = None;
+    let calls = module.functions.iter().flat_map(|f| f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()));
+    let constrained = calls.filter(|call| {
+        module.callee(call.callee).is_some_and(|callee| module.function_name(callee).starts_with(PREFIX))
+    });
+    constrained.filter_map(|call| stated(module, call)).all(|rounding| *first.get_or_insert(rounding) == rounding)
+}
+
+/// What executes the operation of this name, rounded in a direction.
+fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> Option<Intrinsic> {
+    let nearest = direction == Direction::Nearest;
+    let rounded = |kind| Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: false, is_nvvm: false }));
+    if let Some(op) = BinOp::named(what).filter(|op| op.is_float()) {
+        return match Operation::of(op) {
+            Some(operation) if !nearest => rounded(RoundedKind::Operation(operation)),
+            _ => Some(Intrinsic::Constrained(ConstrainedOp::Binary(op))),
+        };
+    }
+    // `trunc` of integers is not constrained: that name rounds a float.
+    if let Some(op) = CastOp::named(what).filter(|op| *op != CastOp::Trunc) {
+        return match op {
+            CastOp::FpTrunc if !nearest => rounded(RoundedKind::Convert),
+            CastOp::SiToFp | CastOp::UiToFp if !nearest => {
+                rounded(RoundedKind::FromInt { is_signed: op == CastOp::SiToFp })
+            }
+            CastOp::FpTrunc | CastOp::FpExt | CastOp::FpToSi | CastOp::FpToUi | CastOp::SiToFp | CastOp::UiToFp => {
+                Some(Intrinsic::Constrained(ConstrainedOp::Cast(op)))
+            }
+            _ => None,
+        };
+    }
+    if matches!(what, "fcmp" | "fcmps") {
+        let pred = words(module, call).next().and_then(|word| std::str::from_utf8(word).ok())?;
+        return Some(Intrinsic::Constrained(ConstrainedOp::Compare(FCmpPred::named(pred)?)));
+    }
+    match (MathOp::named(what), direction) {
+        (Some(MathOp::Fma), _) if !nearest => rounded(RoundedKind::Operation(Operation::Fma)),
+        (Some(MathOp::Sqrt), _) if !nearest => rounded(RoundedKind::Operation(Operation::Sqrt)),
+        // Whether it is fused decides how often it is rounded.
+        (Some(MathOp::FMulAdd), _) if !nearest => None,
+        (Some(MathOp::Rint), _) if !nearest && what != "roundeven" => Some(Intrinsic::Math(match direction {
+            Direction::Nearest => MathOp::Rint,
+            Direction::Away => MathOp::Round,
+            Direction::Zero => MathOp::Trunc,
+            Direction::Down => MathOp::Floor,
+            Direction::Up => MathOp::Ceil,
+        })),
+        (Some(op), _) => Some(Intrinsic::Math(op)),
+        (None, _) => curve(what).map(|curve| Intrinsic::Pure(ValueOp::Curve(curve))),
+    }
+}
+
+/// A function whose value no source says exactly, in any direction.
+fn curve(what: &str) -> Option<Curve> {
+    let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
+    let more = ["atan", "atan2", "pow"];
+    Curve::named(what).filter(|_| known.contains(&what) || more.contains(&what))
+}
