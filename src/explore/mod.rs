@@ -22,12 +22,14 @@ mod numbers;
 mod ramps;
 mod record;
 mod repair;
+mod residues;
 mod search;
 mod sides;
 mod stored;
 #[cfg(test)]
 mod tests;
 
+pub use residues::with_residues;
 pub use search::Search;
 
 use crate::case::Setup;

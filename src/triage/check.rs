@@ -3,7 +3,7 @@
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::case::{Demand, Expect};
-use crate::explore::Search;
+use crate::explore::{Search, with_residues};
 use crate::finding::summary::{Summary, tested};
 use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::dialect::Dialect;
@@ -17,6 +17,7 @@ use crate::translation::suspects::{PassLead, Processes, Suspects, Suspicion, sus
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::mend::is_mendable;
+use crate::triage::unconfirmed::Unconfirmed;
 use crate::trial::assess::{Assessment, Run, assess_search};
 use crate::trial::claims;
 use crate::trial::count::{compare, count_kernels};
@@ -179,7 +180,10 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     }
     let text = print_module(module, Dialect::NEWEST);
     for run in refuting {
-        let confirmed = judge_file(panel, module, &all[run], &text);
+        let confirmed = match stated {
+            Some(_) => judge_file(panel, module, &all[run], &text),
+            None => in_every_layout(panel, module, &all[run], &text),
+        };
         checked.failures.extend_from_slice(&confirmed.failures);
         for finding in confirmed.findings.iter().flatten() {
             let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle;
@@ -210,6 +214,22 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         }
     }
     checked
+}
+
+/// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of the addresses
+/// that the code masks.
+fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+    let first = judge_file(panel, module, run, text);
+    if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
+        return first;
+    }
+    for setup in with_residues(module, run.entry, &run.setup) {
+        let again = judge_file(panel, module, &Run { entry: run.entry, setup }, text);
+        if again.findings.len() > first.findings.len() {
+            return again;
+        }
+    }
+    first
 }
 
 /// The runs of each entry. A module may have thousands of entries, each with its own.

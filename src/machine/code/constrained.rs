@@ -24,7 +24,7 @@ impl Body<'_, '_> {
             Some(_) => return unsupported("constrained floating point of several rounding modes"),
         };
         let (Op::Call(code), Some(which)) = (&mut op, intrinsic(module, call, what, direction)) else {
-            return unsupported(format!("{PREFIX}{what}"));
+            return unsupported(format!("constrained {what}"));
         };
         code.callee = Callee::Intrinsic(which);
         code.args.retain(|arg| !matches!(arg.value, Value::Metadata(_)));

@@ -1,0 +1,78 @@
+//! Inputs that state the residues of addresses. Where the code masks an address, what it does may depend on low bits that the layout
+//! decides; an object that is aligned to the width of the mask, and a pointer some bytes inside, decide them in every layout.
+
+use super::draw::Scene;
+use crate::case::{Input, Setup};
+use crate::ir::{FuncId, Module};
+
+/// At most so many setups are tried.
+const MOST: usize = 8;
+
+/// The setup with every pointer to an object at one residue modulo what the code masks by, for the residues that its constant offsets
+/// tell first. Empty where the code masks no address, or all residues are stated already.
+pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
+    let scene = Scene::new(module, entry);
+    let mut all = Vec::new();
+    for period in scene.facts.periods.iter().rev() {
+        let lead = |o: &i128| [*o, o.wrapping_neg()].map(|o| o.rem_euclid(i128::from(*period)) as u64);
+        let telling = scene.facts.offsets.iter().flat_map(lead);
+        let mut residues: Vec<u64> = Vec::new();
+        for low in telling.chain(0..*period) {
+            if !residues.contains(&low) {
+                residues.push(low);
+            }
+        }
+        for low in residues {
+            let mut new = setup.clone();
+            let moved = new.args.iter_mut().flatten().filter_map(|arg| at_residue(arg, *period, low)).count();
+            if moved > 0 {
+                all.push(new);
+            }
+        }
+    }
+    all.truncate(MOST);
+    all
+}
+
+/// Moves the pointer of an object whose alignment does not decide the residue so that it has this one; the object grows in front.
+fn at_residue(arg: &mut Input, period: u64, low: u64) -> Option<()> {
+    let (place, size, align, start) = match *arg {
+        Input::Object { place, size, align } => (place, size, align, 0),
+        Input::Inside { place, size, align, offset } => (place, size, align, offset),
+        _ => return None,
+    };
+    (align < period && low % align == 0).then_some(())?;
+    let missing = (i128::from(low) - start).rem_euclid(i128::from(period));
+    let size = size.checked_add(u64::try_from(missing).ok()?)?;
+    *arg = Input::Inside { place, size, align: period, offset: start + missing };
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Place;
+    use crate::ir::parse::parse_module;
+
+    fn setups(mask: i64, align: u64) -> Vec<Input> {
+        let text = format!(
+            "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @k(ptr %p) {{\n\
+             %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 {mask})\n%q = getelementptr i8, ptr %m, i64 8\nstore i8 1, ptr %q\nret void\n}}\n"
+        );
+        let module = parse_module("test.ll", text.as_bytes()).expect("it parses").module;
+        let entry = module.find_function("k").expect("there is @k");
+        let object = Input::Object { place: Place::Global, size: 32, align };
+        let setup = Setup { args: vec![Some(object)], ..Setup::default() };
+        with_residues(&module, entry, &setup).into_iter().flat_map(|s| s.args).flatten().collect()
+    }
+
+    #[test]
+    fn a_residue_is_stated_where_the_layout_decides_it() {
+        let inside = |offset: i128| Input::Inside { place: Place::Global, size: 32 + offset as u64, align: 16, offset };
+        let all = setups(-16, 4);
+        assert_eq!(all, [inside(8), inside(0), inside(4), inside(12)]);
+        // A mask that drops nothing, and an alignment that decides.
+        assert_eq!((setups(-1, 4), setups(-16, 16)), (Vec::new(), Vec::new()));
+        assert_eq!(setups(-16, 1).len(), MOST);
+    }
+}
