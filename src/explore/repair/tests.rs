@@ -279,7 +279,7 @@ fn long_strides_get_huge_objects() {
     };
     let launch = Launch { block: [32, 1, 1], ..Launch::default() };
     let one = |stride| mend(&text(stride), &Setup { launch, ..setup(&[object(16, 16)]) }, None);
-    for stride in [8i64 << 20, -(4 << 20), 1 << 32, -(3 << 32)] {
+    for stride in [8i64 << 20, -(4 << 20), 1 << 32] {
         let mended = one(stride);
         assert_eq!(mended.ub, None, "{stride}");
         let size = mended.setup.args[0].as_ref().and_then(extent).map(|(size, _)| size);
