@@ -114,10 +114,13 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// A symbol of this name, or of this name with a number if it is taken.
+/// A symbol of this name, or of this name with a number if it is taken. What was removed from the module leaves a symbol that
+/// nothing defines: its name is free, and an intrinsic has no other.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
-    if m.find_symbol(name).is_none() {
-        return m.symbol(name);
+    match m.find_symbol(name) {
+        None => return m.symbol(name),
+        Some(there) if m.symbols[there].def.is_none() => return there,
+        Some(_) => {}
     }
     let free = (1u32..).map(|n| format!("{name}.{n}")).find(|n| m.find_symbol(n).is_none());
     m.symbol(&free.expect("some number is free"))
@@ -358,6 +361,9 @@ mod tests {
         let b = add_function(&mut m, "f", void, &[]);
         assert_eq!((m.function_name(a), m.function_name(b)), ("f", "f.1"));
         assert_eq!(declare(&mut m, "f", void, &[]), a);
+        let removed = m.symbol("llvm.trap");
+        let trap = declare(&mut m, "llvm.trap", void, &[]);
+        assert_eq!((m.function(trap).symbol, m.function_name(trap)), (removed, "llvm.trap"), "nothing defines it");
         let g = add_global(&mut m, "f", void, AddressSpace(1), None, 4);
         assert_eq!(m.symbol_name(m.globals[g].symbol), "f.2");
         let ty = m.types.int(8);

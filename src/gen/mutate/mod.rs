@@ -28,7 +28,7 @@ use crate::target::Target;
 use arbitrary::Unstructured;
 
 /// Goes up with every change of what a seed makes of a parent.
-pub const MUTATE_VERSION: u32 = 3;
+pub const MUTATE_VERSION: u32 = 4;
 
 /// Bytes that a seed is expanded to: more than a mutant uses.
 const SEED_BYTES: usize = 4096;
