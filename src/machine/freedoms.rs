@@ -244,7 +244,10 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "bodies that live elsewhere",
         "Linkage Types, available_externally",
-        ("not drawn: a pass that drops such a body is not judged, and that is said", "outside/external.rs"),
+        (
+            "not drawn: a variable keeps what it held; a pass that drops a body is not judged, and that is said",
+            "exec/objects.rs",
+        ),
         "everything",
         "freedoms/linkage/body-dropped",
         "freedoms/linkage/other-body",

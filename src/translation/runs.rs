@@ -115,7 +115,8 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
         Asked::Additions(_) => Semantics::LangRef2025,
         Asked::Behaviour | Asked::Promises => options.semantics,
     };
-    let options = Options { plans: before.plans.clone(), twins, lanes, semantics, ..options.clone() };
+    let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
+    let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
     let run = if pair.asked == Asked::Behaviour { Run::After } else { Run::Held };
     execute(&pair.after, setup, &options, draw, run, &mut after);
     after

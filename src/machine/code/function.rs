@@ -8,6 +8,7 @@ use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::*;
 use crate::machine::arith::float;
 use crate::machine::code::decode::{Decoder, byval, promise, promise_of_param};
+use crate::machine::code::libfuncs::is_libfunc;
 use crate::machine::code::limits::Limits;
 use crate::machine::code::parts::{is_plain, name};
 use crate::machine::code::*;
@@ -23,6 +24,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
     if !f.is_declaration() {
         code.limits = Limits::of(module, id);
+        code.is_libfunc = is_libfunc(module, id);
     }
     if f.params.len() > MAX_ARGS as usize {
         code.unsupported = Some(Discard::Unsupported("more parameters than a case can state".into()));

@@ -7,6 +7,7 @@ pub mod constructors;
 pub mod decode;
 pub mod function;
 pub mod intrinsics;
+pub mod libfuncs;
 pub mod library;
 pub mod limits;
 pub mod opencl;

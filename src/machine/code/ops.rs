@@ -328,6 +328,8 @@ pub struct Code {
     pub scope_edges: Vec<(BlockId, BlockId)>,
     /// Loops that name access groups.
     pub parallel: Vec<ParallelLoop>,
+    /// Is it defined here, with the name and the type of a library function?
+    pub is_libfunc: bool,
     /// Why the function cannot be entered.
     pub unsupported: Option<Discard>,
 }

@@ -1,6 +1,7 @@
 //! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
 
 use crate::ir::*;
+use crate::machine::code::libfuncs::is_builtin;
 use crate::machine::code::{ArgCode, ByvalCopy, CallCode, Callee, Code, Op, Src, Step};
 use crate::machine::exec::promised::same_value;
 use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
@@ -36,6 +37,9 @@ impl Vm<'_> {
             Callee::Function(f) => *f,
             Callee::Indirect(src) => self.indirect(cx, *src)?,
         };
+        if self.options.observe && self.program.functions[callee].is_libfunc {
+            self.is_no_builtin(function, step.inst, callee)?;
+        }
         if self.is_played(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
@@ -87,6 +91,18 @@ impl Vm<'_> {
         }
         let start = u128::from(self.memory.objects[object].address);
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
+    }
+
+    /// LLVM takes a call of a definition that has a library function's name and type for a call of the library function (LangRef
+    /// says nothing of it), unless something forbids that.
+    fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
+        match self.module.function(caller).inst(inst).kind.as_call() {
+            Some(site) if is_builtin(self.module, caller, site, callee) => {
+                let name = self.name(self.module.function(callee).symbol);
+                undecided(format!("call @{name}, which is defined here and named as a library function is"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Is what a function does anybody's guess? A weak definition may be replaced when modules are linked (LangRef, 'Linkage

@@ -155,6 +155,7 @@ fn clear(out: &mut Execution) {
     out.memory.clear();
     out.observed.clear();
     out.guessed.clear();
+    out.elsewhere = Arc::default();
     out.drivers.clear();
     out.refused = None;
     out.raced.clear();

@@ -2,6 +2,7 @@
 
 use crate::ir::*;
 use crate::machine::exec::Vm;
+use crate::machine::facts::observed::Byte;
 use crate::machine::facts::{
     ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
@@ -10,6 +11,7 @@ use crate::machine::outside::is_hidden;
 use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::random::{Rng, sub_seed};
+use std::sync::Arc;
 
 /// Dynamic shared memory begins at a multiple of this, as kernels count on that keep swizzled matrices there.
 const SWIZZLED: u64 = 1024;
@@ -177,7 +179,12 @@ impl Vm<'_> {
         let outside = !is_hidden(self.module, self.options, &g.linkage, g.symbol);
         self.memory.objects[object].constant |= g.constant;
         self.out.objects[object].constant |= g.constant;
+        let elsewhere = match g.init {
+            None => self.options.elsewhere.get(self.name(g.symbol)),
+            Some(_) => None,
+        };
         match g.init {
+            None if elsewhere.is_some() => self.defined_elsewhere(object, elsewhere.and_then(Option::as_ref))?,
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
@@ -191,8 +198,39 @@ impl Vm<'_> {
             Some(init) if !self.bytes.one_in(4) || self.holds_pointers(init) => self.initialise(t, object, 0, init)?,
             _ => self.fill(object),
         }
+        if self.options.observe && g.init.is_some() && g.linkage.is_available_externally() {
+            self.tell_elsewhere(object, self.name(g.symbol).into());
+        }
         self.announce(t, object);
         Ok(object)
+    }
+
+    /// What a variable holds that the program before the pass defined as another module does, and that now is only declared: the
+    /// same as there (LangRef, 'Linkage Types').
+    fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
+        let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
+            return unsupported("a variable that is defined elsewhere and holds addresses");
+        };
+        let mut held = held.iter();
+        self.memory.change(object, 0, held.len() as u64, |cell| {
+            if let Some(Byte::Plain { value, undef, poison, drawn }) = held.next() {
+                *cell = Cell::new(*value, *undef, *poison, *drawn);
+            }
+        });
+        Ok(())
+    }
+
+    /// Notes what such a variable holds.
+    fn tell_elsewhere(&mut self, object: ObjectId, name: Box<str>) {
+        let size = self.memory.objects[object].size;
+        let mut held = None;
+        if !self.memory.objects[object].is_far() {
+            let cells = self.memory.bytes(object, 0, size);
+            let plain =
+                |c: &Cell| Byte::Plain { value: c.value(), undef: c.undef(), poison: c.poison(), drawn: c.drawn() };
+            held = (!cells.iter().any(|c| c.is_pointer())).then(|| cells.iter().map(plain).collect());
+        }
+        Arc::make_mut(&mut self.out.elsewhere).insert(name, held);
     }
 
     /// Bytes of dynamic shared memory of this launch.

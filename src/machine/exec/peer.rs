@@ -51,6 +51,9 @@ impl Vm<'_> {
         if shapes.flat_map(|s| self.program.shape(s).leaves.iter()).any(|leaf| self.is_buffer_pointer(leaf.kind)) {
             return unsupported(format!("call @{name} with a buffer pointer"));
         }
+        if self.options.observe && allocation_kind(f).is_none() && site.is_some_and(|c| c.fn_attrs.has("allockind")) {
+            return undecided("only the call says that outside code allocates, which a pass may drop");
+        }
         if let Some(kind) = allocation_kind(f) {
             if kind.contains("realloc") {
                 return unsupported(format!("call @{name}"));
@@ -141,6 +144,8 @@ impl Vm<'_> {
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
             // What all threads did before they wait would race.
             _ if gathers => Vec::new(),
+            // A pass may remove the call whatever else it does (LangRef, 'allockind').
+            _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
@@ -166,7 +171,9 @@ impl Vm<'_> {
         for (object, offset, touch) in touched {
             self.record_access(t, object, offset, &touch, defined);
         }
-        self.keep_pointers(t, &played);
+        if !(self.options.observe && allocation_kind(f).is_some()) {
+            self.keep_pointers(t, &played);
+        }
         Ok(Flow::Next)
     }
 

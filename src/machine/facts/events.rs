@@ -4,12 +4,12 @@
 //! A byte is (object, offset), never a raw address.
 
 use super::fault::Ub;
-use super::observed::Observed;
+use super::observed::{Byte, Observed};
 use super::stop::Discard;
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 use crate::machine::facts::{Plans, Refusal};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
@@ -316,6 +316,10 @@ pub struct Execution {
     pub observed: Observed,
     /// Under [`Options::observe`]: intrinsics that ran and whose value nobody knows exactly, by name.
     pub guessed: BTreeSet<Box<str>>,
+    /// Under [`Options::observe`]: what variables hold at first whose definition is in another module (`available_externally`), by
+    /// name; `None`: addresses, or more bytes than are kept. With this as [`Options::elsewhere`] a program that only declares
+    /// such a variable finds the same there.
+    pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
     /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.
     pub plans: Arc<Plans>,
     /// The access of a peer that ended the run: it should be struck out of the plans.

@@ -1,8 +1,9 @@
 //! What a run is asked for besides its case.
 
 use super::events::RacedRead;
+use super::observed::Byte;
 use super::plans::Plans;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Dated semantics (`--semantics`).
@@ -64,6 +65,9 @@ pub struct Options {
     pub tolerant: bool,
     /// Stores of equal bytes may race: they leave undef ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
+    /// What variables hold at first that are only declared: another module defines them, and so did the program before the
+    /// pass ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
+    pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
     /// What peers do: they repeat what stands here.
     pub plans: Arc<Plans>,
     /// Reads that are known to race with a later write: they give undef. `run` adds what it learns.
@@ -96,6 +100,7 @@ impl Default for Options {
             observe: false,
             tolerant: false,
             twins: true,
+            elsewhere: Arc::default(),
             plans: Arc::default(),
             raced: Arc::default(),
             replay: false,
