@@ -47,14 +47,6 @@ pub const LIST: &[(&str, &[&str])] = &[
     ("known blind spot: llvm.objectsize may answer anything", &["freedoms/objectsize/smaller"]),
     ("known blind spot: no end within the budget is a lead", &["freedoms/mustprogress/made-endless"]),
     (
-        "known blind spot: of the library functions only allocation is executed",
-        &[
-            "instcombine/library/memcmp-length",
-            "instcombine/library/memcmp-negated",
-            "instcombine/library/strlen-with-zero",
-        ],
-    ),
-    (
         "known blind spot: a barrier of a cluster that a thread leaves is not executed",
         &["barrier/cluster-barrier/dropped"],
     ),

@@ -1,10 +1,50 @@
 //! What functions of `math.h` compute.
 
-/// `math.h`, of double, float (which ends in `f`), and AMD's device library (`__ocml_sin_f32`): the value near enough, and
+/// Is it a function of NVIDIA's or AMD's device library?
+pub fn is_of_a_gpu(name: &str) -> bool {
+    ["__nv_", "__ocml_", "__ockl_"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// The functions of NVIDIA's device library that compute whole numbers of so many bits.
+pub fn whole(name: &str, x: &[u128], bits: u32) -> Option<u128> {
+    let (ones, name) = (u128::MAX >> (128 - bits.clamp(1, 128)), name.strip_prefix("__nv_")?);
+    let signed = |v: u128| crate::ir::signed(v, bits);
+    let low24 = |v: u128| ((v as u32) << 8) as i32 >> 8;
+    let value = match (name, x) {
+        ("abs" | "llabs", [x]) => signed(*x).unsigned_abs(),
+        ("min" | "llmin", [x, y]) => signed(*x).min(signed(*y)) as u128,
+        ("max" | "llmax", [x, y]) => signed(*x).max(signed(*y)) as u128,
+        ("umin" | "ullmin", [x, y]) => *x.min(y),
+        ("umax" | "ullmax", [x, y]) => *x.max(y),
+        ("mulhi" | "mul64hi", [x, y]) => (signed(*x).wrapping_mul(signed(*y)) >> bits) as u128,
+        ("umulhi" | "umul64hi", [x, y]) => x.wrapping_mul(*y) >> bits,
+        ("mul24", [x, y]) => i64::from(low24(*x)).wrapping_mul(low24(*y).into()) as u128,
+        ("umul24", [x, y]) => (x & 0xff_ffff) * (y & 0xff_ffff),
+        ("popc" | "popcll", [x]) => x.count_ones().into(),
+        ("clz", [x]) => (*x as u32).leading_zeros().into(),
+        ("clzll", [x]) => (*x as u64).leading_zeros().into(),
+        ("ffs" | "ffsll", [x]) => {
+            if *x == 0 {
+                0
+            } else {
+                u128::from(x.trailing_zeros()) + 1
+            }
+        }
+        ("brev", [x]) => (*x as u32).reverse_bits().into(),
+        ("brevll", [x]) => (*x as u64).reverse_bits().into(),
+        _ => return None,
+    };
+    Some(value & ones)
+}
+
+/// `math.h`, of double, float (which ends in `f`), NVIDIA's device library (`__nv_sinf`, `__nv_fast_sinf`), and AMD's
+/// (`__ocml_sin_f32`): the value near enough, and
 /// exactly where the standard says it exactly. `None`: a function that is not here, or of other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
-    let base = ocml.unwrap_or(name);
+    let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));
+    let nv = nv.map(|n| n.strip_suffix("_rn").unwrap_or(n));
+    let base = ocml.or(nv).unwrap_or(name);
     let short = base.strip_suffix('f').unwrap_or(base);
     named(base, x).or_else(|| named(short, x))
 }
@@ -60,13 +100,35 @@ mod tests {
 
     #[test]
     fn names_of_all_libraries() {
-        for name in ["sqrt", "sqrtf", "__ocml_sqrt_f32", "__ocml_sqrt_f64"] {
+        for name in ["sqrt", "sqrtf", "__ocml_sqrt_f32", "__ocml_sqrt_f64", "__nv_sqrtf", "__nv_sqrt"] {
             assert_eq!(math(name, &[9.0]), Some(3.0), "{name}");
         }
         assert_eq!(math("fdimf", &[1.0, 4.0]), Some(0.0));
         assert_eq!(math("erff", &[1.0]), None, "not here");
         assert_eq!(math("sqrt", &[1.0, 1.0]), None, "of other parameters");
         assert_eq!(math("mysqrt", &[1.0]), None);
+        assert_eq!(math("__nv_fast_cosf", &[0.0]), Some(1.0));
+        assert_eq!(math("__nv_nothing", &[0.0]), None);
+    }
+
+    #[test]
+    fn whole_numbers_of_the_device_library() {
+        let rows: [(&str, &[u128], u32, u128); 10] = [
+            ("__nv_abs", &[0xffff_fffe], 32, 2),
+            ("__nv_min", &[0xffff_fffe, 1], 32, 0xffff_fffe),
+            ("__nv_umin", &[0xffff_fffe, 1], 32, 1),
+            ("__nv_mulhi", &[0xffff_ffff, 1], 32, 0xffff_ffff),
+            ("__nv_umulhi", &[0xffff_ffff, 2], 32, 1),
+            ("__nv_mul24", &[0x00ff_ffff, 3], 32, 0xffff_fffd),
+            ("__nv_popc", &[0xf0], 32, 4),
+            ("__nv_clzll", &[1], 32, 63),
+            ("__nv_ffs", &[8], 32, 4),
+            ("__nv_brev", &[1], 32, 0x8000_0000),
+        ];
+        for (name, x, bits, expected) in rows {
+            assert_eq!(whole(name, x, bits), Some(expected), "{name}");
+        }
+        assert_eq!((whole("abs", &[1], 32), whole("__nv_abs", &[1, 2], 32)), (None, None));
     }
 
     /// Each function at a point where its value is known: of C 7.12, or a constant of mathematics.

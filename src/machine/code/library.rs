@@ -1,6 +1,6 @@
 //! The library functions that are executed, by name and parameters: `exec/library.rs` says how.
 
-use crate::machine::arith::library::math;
+use crate::machine::arith::library::{math, whole};
 
 /// What a function does, with the arguments in the order of the standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -21,15 +21,36 @@ pub enum How {
     Fill,
     /// A float, of floats.
     Number,
-    /// Writes something that nobody in the program sees: its first argument, if that is text; if that is a format, what it says
-    /// of the others.
-    Print { text: bool, format: bool },
+    /// Prints. `stream`: the argument that says where to; without one it is the standard output.
+    Print { what: Printed, stream: Option<u8> },
+    /// A whole number, of whole numbers.
+    Whole,
     /// Does not return: `exit`, or as by a trap.
     Ends { exit: bool },
 }
 
+/// What a call prints, and whose arguments it takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Printed {
+    /// One character.
+    Char,
+    /// A text; `line`: and the end of the line.
+    Text { line: bool },
+    /// What a format says of the arguments behind it.
+    Format,
+    /// What a format says of a buffer in memory, each argument aligned to its size (CUDA, "Formatted Output").
+    Packed,
+    /// So many elements of such a size.
+    Bytes,
+    /// A string of a length, among other arguments, or only these: a request to the host (AMD's device library).
+    Request { text: Option<u8>, len: u8 },
+}
+
+const REQUEST: How = How::Print { what: Printed::Request { text: None, len: 0 }, stream: None };
+const TEXT_REQUEST: How = How::Print { what: Printed::Request { text: Some(1), len: 2 }, stream: None };
+
 /// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
-const ROWS: [(&str, &str, How); 21] = [
+const ROWS: [(&str, &str, How); 29] = [
     ("memcmp bcmp", "ppi", How::Compare { text: false }),
     ("strcmp", "pp", How::Compare { text: true }),
     ("strncmp", "ppi", How::Compare { text: true }),
@@ -46,9 +67,17 @@ const ROWS: [(&str, &str, How); 21] = [
     ("strncpy", "ppi", How::CopyText { end: false }),
     ("stpcpy", "pp", How::CopyText { end: true }),
     ("memset", "pii", How::Fill),
-    ("putchar", "*", How::Print { text: false, format: false }),
-    ("puts", "*", How::Print { text: true, format: false }),
-    ("printf", "*", How::Print { text: true, format: true }),
+    ("putchar putchar_unlocked", "i", How::Print { what: Printed::Char, stream: None }),
+    ("puts", "p", How::Print { what: Printed::Text { line: true }, stream: None }),
+    ("printf iprintf __small_printf", "p*", How::Print { what: Printed::Format, stream: None }),
+    ("vprintf", "pp", How::Print { what: Printed::Packed, stream: None }),
+    ("fprintf fiprintf __small_fprintf", "pp*", How::Print { what: Printed::Format, stream: Some(0) }),
+    ("fputs fputs_unlocked", "pp", How::Print { what: Printed::Text { line: false }, stream: Some(1) }),
+    ("fputc putc fputc_unlocked putc_unlocked", "ip", How::Print { what: Printed::Char, stream: Some(1) }),
+    ("fwrite fwrite_unlocked", "piip", How::Print { what: Printed::Bytes, stream: Some(3) }),
+    ("__ockl_printf_begin __ockl_fprintf_stdout_begin __ockl_fprintf_stderr_begin", "*", REQUEST),
+    ("__ockl_printf_append_args __ockl_fprintf_append_args", "*", REQUEST),
+    ("__ockl_printf_append_string_n __ockl_fprintf_append_string_n", "ipii", TEXT_REQUEST),
     ("exit _Exit", "*", How::Ends { exit: true }),
     ("abort __assertfail __assert_fail", "*", How::Ends { exit: false }),
 ];
@@ -66,6 +95,9 @@ pub fn how(name: &str, params: &str) -> Option<How> {
     };
     if params.bytes().all(|p| p == b'f') && is_math(name, params.len()) {
         return Some(How::Number);
+    }
+    if params.bytes().all(|p| p == b'i') && whole(name, &[1; 3][..params.len().min(3)], 32).is_some() {
+        return Some(How::Whole);
     }
     let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));
     row.map(|(_, _, how)| *how)

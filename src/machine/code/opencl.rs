@@ -112,6 +112,10 @@ pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
 
 /// What a function of this name does.
 pub fn builtin(symbol: &str) -> Option<Builtin> {
+    // AMD's device library, on which OpenCL's and HIP's functions rest.
+    if let Some(name) = symbol.strip_prefix("__ockl_") {
+        return ROWS.iter().find(|(n, what)| *n == name && matches!(what, Builtin::Id(_))).map(|(_, row)| *row);
+    }
     let (name, params) = demangled(symbol)?;
     if let Some((_, row)) = ROWS.iter().find(|(n, _)| *n == name) {
         return Some(*row);

@@ -1,0 +1,268 @@
+//! What is printed: an observable call that writes nothing which the program sees.
+//!
+//! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same deed, since LLVM makes one of the
+//! other. So a deed holds the bytes that come out, but for numbers and addresses: for these it holds the conversion and the
+//! value, which no pass formats.
+
+use super::library::{Called, ahead_of};
+use crate::ir::AddressSpace;
+use crate::machine::code::library::Printed;
+use crate::machine::exec::{Touch, Vm, at};
+use crate::machine::facts::observed::{Byte, Datum, Deed};
+use crate::machine::facts::{AccessKind, Stop, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar};
+use crate::machine::outside::observe::Weight;
+use crate::machine::outside::peer::Powers;
+
+/// A piece of a format.
+enum Piece<'f> {
+    Literal(&'f [u8]),
+    /// The text of the conversion, and what it takes.
+    Conversion(&'f [u8], Taken),
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Taken {
+    Char,
+    Text,
+    Number { bytes: u64 },
+}
+
+/// What is to come out.
+#[derive(Default)]
+struct Output {
+    bytes: Vec<Byte>,
+    data: Vec<Option<Datum>>,
+    /// A free choice decides how long it is.
+    free: bool,
+}
+
+impl Output {
+    fn plain(&mut self, text: &[u8]) {
+        self.bytes.extend(text.iter().map(|b| Byte::Plain { value: *b, undef: 0, poison: 0, drawn: false }));
+    }
+
+    fn value(&mut self, v: &Scalar, bytes: u64) {
+        let poison = if v.poison { 0xff } else { 0 };
+        for i in 0..bytes.min(16) {
+            let (value, undef) = ((v.bits >> (8 * i)) as u8, (v.undef >> (8 * i)) as u8);
+            self.bytes.push(Byte::Plain { value, undef, poison, drawn: v.drawn });
+        }
+    }
+}
+
+impl Vm<'_> {
+    /// C, 7.23.6.1 and 7.23.7: what is printed is read, and conversions find their arguments. `stream`: which argument says where
+    /// to; without one it is the standard output.
+    pub(super) fn print(&mut self, c: &Called, what: Printed, stream: Option<u8>) -> Result<(), Stop> {
+        self.state.inaccessible(&at(&self.order, &self.threads, c.cx.t))?;
+        if !c.powers.effects.inaccessiblemem.is_mod() {
+            return unsupported(format!("call @{}, which says that it does less", c.name));
+        }
+        let mut out = Output::default();
+        // The stream comes first where a format follows, else last.
+        let first = usize::from(stream == Some(0));
+        match what {
+            Printed::Char => out.value(&c.args[first].0, 1),
+            Printed::Text { line } => {
+                self.print_text(c, first, &mut out)?;
+                out.plain(if line { b"\n" } else { b"" });
+            }
+            Printed::Format | Printed::Packed => self.print_format(c, first, what == Printed::Packed, &mut out)?,
+            Printed::Bytes => {
+                let (size, count) = (self.count(c, 1)?.unwrap_or(0), self.count(c, 2)?.unwrap_or(0));
+                self.print_bytes(c, 0, size.saturating_mul(count), &mut out)?;
+            }
+            Printed::Request { text, len } => {
+                for (n, (v, kind)) in c.args.iter().enumerate() {
+                    let datum = (Some(n as u8) != text).then(|| self.scene(c.cx.t).datum(v, *kind));
+                    out.data.push(datum);
+                }
+                if let Some(text) = text {
+                    let len = self.count(c, len.into())?.unwrap_or(0);
+                    self.print_bytes(c, text.into(), len, &mut out)?;
+                }
+            }
+        }
+        if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
+            out.data.push(Some(self.scene(c.cx.t).datum(v, *kind)));
+        }
+        if self.options.observe {
+            let name = match (what, stream) {
+                (Printed::Request { .. }, _) => c.name,
+                (_, None) => "printf",
+                (_, Some(_)) => "fprintf",
+            };
+            self.observe_print(c.cx.t, name, out, matches!(what, Printed::Request { .. }));
+        }
+        match c.dst {
+            // How much was printed, or whether it failed, nobody foresees.
+            Some((_, Leaf { kind: Kind::Int, .. })) => {
+                let value = self.drawn();
+                self.result(c, value)
+            }
+            Some(_) => unsupported(format!("call @{}", c.name)),
+            None => Ok(()),
+        }
+    }
+
+    fn observe_print(&mut self, t: usize, name: &str, out: Output, always: bool) {
+        let is_nothing = out.bytes.is_empty() && !always;
+        if is_nothing && !out.free {
+            return;
+        }
+        if out.free {
+            let deed = Deed::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
+            self.out.observed.deed(t, deed, true);
+            return;
+        }
+        self.out.observed.read = out.bytes;
+        self.observe_deed(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
+    }
+
+    fn print_bytes(&mut self, c: &Called, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
+        if len > 0 {
+            let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
+            out.bytes.extend(self.scene(c.cx.t).observed(object, offset, len));
+        }
+        Ok(())
+    }
+
+    /// The text behind an argument, without its zero.
+    fn print_text(&mut self, c: &Called, n: usize, out: &mut Output) -> Result<(), Stop> {
+        let read = self.text(c, n, None)?;
+        out.free |= read.drawn;
+        out.plain(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes));
+        Ok(())
+    }
+
+    fn print_format(&mut self, c: &Called, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
+        let read = self.text(c, n, None)?;
+        out.free |= read.drawn;
+        let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
+            return unsupported(format!("call @{} of this format", c.name));
+        };
+        // The next argument, or where it lies in the buffer.
+        let (mut next, mut offset) = (n + 1, 0u64);
+        for piece in pieces {
+            let (text, taken) = match piece {
+                Piece::Literal(text) => {
+                    out.plain(text);
+                    continue;
+                }
+                Piece::Conversion(text, taken) => (text, taken),
+            };
+            if !matches!((taken, text), (Taken::Text, b"%s") | (Taken::Char, b"%c")) {
+                out.plain(text);
+            }
+            if packed {
+                self.print_packed(c, n + 1, &mut offset, taken, out)?;
+                continue;
+            }
+            let Some((v, kind)) = c.args.get(next) else {
+                return unsupported(format!("call @{} of this format", c.name));
+            };
+            match (taken, kind) {
+                (Taken::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
+                (Taken::Char, Kind::Int) => out.value(v, 1),
+                (Taken::Number { .. }, Kind::Ptr(_)) => {
+                    let datum = self.scene(c.cx.t).datum(v, *kind);
+                    out.data.push(Some(datum));
+                }
+                (Taken::Number { bytes }, Kind::Int) => out.value(v, bytes),
+                (Taken::Number { .. }, Kind::Float(_)) => out.value(v, 8),
+                _ => return unsupported(format!("call @{} of this format", c.name)),
+            }
+            next += 1;
+        }
+        Ok(())
+    }
+
+    /// An argument in the buffer to which the argument `n` points.
+    fn print_packed(
+        &mut self,
+        c: &Called,
+        n: usize,
+        offset: &mut u64,
+        taken: Taken,
+        out: &mut Output,
+    ) -> Result<(), Stop> {
+        let len = match taken {
+            Taken::Char => 4,
+            Taken::Text => 8,
+            Taken::Number { bytes } => bytes,
+        };
+        let start = offset.next_multiple_of(len);
+        *offset = start + len;
+        let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
+        let index = self.program.spaces.index_mask(space);
+        let v = Scalar { bits: ahead_of(pointer, start, index), ..pointer };
+        let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
+        if taken == Taken::Text {
+            let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
+            let text = self.memory.load(object, offset, leaf, &mut self.undef);
+            let powers = Powers { effects: c.powers.effects, params: Vec::new() };
+            let of = Called { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
+            return self.print_text(&of, 0, out);
+        }
+        let shown = if taken == Taken::Char { 1 } else { len };
+        out.bytes.extend(self.scene(c.cx.t).observed(object, offset, shown));
+        Ok(())
+    }
+}
+
+/// The pieces of a format; `None`: it says something that is not known here.
+fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
+    let mut pieces = Vec::new();
+    let mut rest = format;
+    while let Some(at) = rest.iter().position(|b| *b == b'%') {
+        pieces.push(Piece::Literal(&rest[..at]));
+        let spec = &rest[at..];
+        if spec.get(1) == Some(&b'%') {
+            pieces.push(Piece::Literal(b"%"));
+            rest = &spec[2..];
+            continue;
+        }
+        // Flags, width and precision: their digits, no arguments.
+        let digits = 1 + spec[1..].iter().take_while(|b| b"-+ #0123456789.".contains(b)).count();
+        let long = spec[digits..].iter().take_while(|b| b"hljztqL".contains(b)).count();
+        let (size, end) = (&spec[digits..digits + long], digits + long + 1);
+        let number = |wide: bool| Taken::Number { bytes: if wide { 8 } else { 4 } };
+        let taken = match spec.get(end - 1)? {
+            b's' if end == 2 => Taken::Text,
+            b'c' if size.is_empty() => Taken::Char,
+            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => number(size.iter().any(|b| b"ljztq".contains(b))),
+            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' if !size.contains(&b'L') => number(true),
+            b'p' if size.is_empty() => number(true),
+            _ => return None,
+        };
+        pieces.push(Piece::Conversion(&spec[..end], taken));
+        rest = &spec[end..];
+    }
+    pieces.push(Piece::Literal(rest));
+    Some(pieces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn taken(format: &str) -> Option<Vec<Taken>> {
+        let taken = |p: Piece| match p {
+            Piece::Conversion(_, taken) => Some(taken),
+            Piece::Literal(_) => None,
+        };
+        pieces(format.as_bytes()).map(|all| all.into_iter().filter_map(taken).collect())
+    }
+
+    #[test]
+    fn conversions_of_formats() {
+        let (int, long) = (Taken::Number { bytes: 4 }, Taken::Number { bytes: 8 });
+        assert_eq!(taken("hi %d%% %c\n"), Some(vec![int, Taken::Char]));
+        assert_eq!(taken("%5.2f %lu %-8lld %s %p"), Some(vec![long, long, long, Taken::Text, long]));
+        assert_eq!(taken("%hhx"), Some(vec![int]));
+        for other in ["%n", "%*d", "%ls", "%.3s", "%", "%Lf", "%y"] {
+            assert_eq!(taken(other), None, "{other}");
+        }
+    }
+}
