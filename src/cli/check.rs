@@ -92,7 +92,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
         let read = source::read_for(path, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
-        let (source, entries) = match read {
+        let (mut source, entries) = match read {
             Ok(read) => read,
             Err(Failure::Message(text)) => {
                 bad_files.push(text);
@@ -100,6 +100,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
             Err(closed) => return Err(closed),
         };
+        source::without_deduced(&mut source, &entries, common);
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
         judged |= checked.is_judged(&panel.ask);
         for coverage in &checked.coverage {

@@ -48,6 +48,7 @@ pub struct RunArgs {
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(&args.file, common)?;
     let entries = source::entries(&mut source, args.function.as_deref())?;
+    source::without_deduced(&mut source, &entries, common);
     let module = &source.parsed.module;
     let [entry] = entries[..] else {
         let names: Vec<String> = entries.iter().map(|f| format!("@{}", module.function_name(*f))).collect();

@@ -2,8 +2,9 @@
 
 use super::Common;
 use super::output::{Failure, fail, note};
-use aliasmith::case::Input;
 use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::case::{Demand, Input};
+use aliasmith::explore::without_deduced_effects;
 use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
@@ -115,6 +116,23 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
         check_arguments(source, only, &source.lines.setup.args)?;
     }
     Ok(all)
+}
+
+/// Takes promises off the module that a compiler deduced and that no run keeps, and says so: it is judged without them.
+pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
+    if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
+        return;
+    }
+    let stated = source.lines.states_setup.then_some(&source.lines.setup);
+    let taken = without_deduced_effects(&mut source.parsed.module, entries, stated);
+    for f in taken.iter().filter(|_| !common.quiet) {
+        let name = source.parsed.module.function_name(*f);
+        note(&format!(
+            "note: {}: @{name} synchronises, and its memory(…) leaves out some memory: no run keeps this promise, which a compiler \
+             deduces wrongly (llvm#193768); judged without it",
+            source.name
+        ));
+    }
 }
 
 /// How many unusable files are named.

@@ -11,6 +11,7 @@
 mod aim;
 mod ample;
 mod compare;
+mod deduced;
 mod draft;
 mod draw;
 mod driver;
@@ -29,6 +30,7 @@ mod stored;
 #[cfg(test)]
 mod tests;
 
+pub use deduced::without_deduced_effects;
 pub use residues::with_residues;
 pub use search::Search;
 

@@ -31,6 +31,6 @@ pub use exec::launch::{MOST_THREADS, run};
 pub use facts::*;
 pub use memory::MAX_OBJECT;
 pub use outside::peer::{is_library, may_gather};
-pub use promises::{Checker, PROMISES, Row, Shown, Where};
+pub use promises::{Checker, PROMISES, Row, Shown, Where, is_excluded_synchronisation};
 #[cfg(test)]
 pub(crate) use tests::run_case;

@@ -258,3 +258,52 @@ define i32 @f(ptr %p, ptr %q) {
 ;;   + %less = icmp slt i32 %c, 0
 ;;   - %d = call i32 @memcmp(ptr %q, ptr %p, i64 4)
 ;;   + %d = add i32 17, 0
+
+;; kernel copies-for-outside-code
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare void @see(ptr byval([8 x i8]) align 8)
+declare i32 @sum(ptr byval([8 x i8]) align 8) memory(argmem: read)
+define i32 @f(ptr %p) {
+  %t = alloca [8 x i8], align 8
+  store i64 7, ptr %p, align 8
+  store i64 7, ptr %t, align 8
+  call void @see(ptr byval([8 x i8]) align 8 %t)
+  %v = load i64, ptr %t, align 8
+  store i64 %v, ptr %p, align 8
+  %s = call i32 @sum(ptr byval([8 x i8]) align 8 %p)
+  store i64 0, ptr %t, align 8
+  ret i32 %s
+}
+;; true calls/byval/unchanged: the callee has a copy of its own
+;;   - %v = load i64, ptr %t, align 8
+;;   + %v = add i64 7, 0
+;; true calls/byval/other-source: the same bytes
+;;   - call void @see(ptr byval([8 x i8]) align 8 %t)
+;;   + call void @see(ptr byval([8 x i8]) align 8 %p)
+;; lie calls/byval/other-bytes: the callee sees them
+;;   - store i64 7, ptr %t, align 8
+;;   + store i64 8, ptr %t, align 8
+;;   - %v = load i64, ptr %t, align 8
+;;   + %v = add i64 7, 0
+;; lie calls/byval/dropped: it may write what nobody sees
+;;   - call void @see(ptr byval([8 x i8]) align 8 %t)
+
+;; kernel identity-by-declaration
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare ptr @same(ptr) memory(none) nounwind willreturn
+define i32 @f(ptr %p) {
+  store i32 1, ptr %p, align 4
+  %q = call ptr @same(ptr %p)
+  store i32 2, ptr %q, align 4
+  %r = load i32, ptr %p, align 4
+  ret i32 %r
+}
+;; lie calls/identity/forwarded: what is returned may be the argument
+;;   - %r = load i32, ptr %p, align 4
+;;   + %r = add i32 1, 0
+;; lie calls/identity/store-dropped: what is returned may be the argument
+;;   - store i32 2, ptr %q, align 4

@@ -234,7 +234,7 @@ impl Vm<'_> {
     }
 
     /// The callee's private copy of a by-value argument.
-    fn byval_copy(
+    pub(super) fn byval_copy(
         &mut self,
         t: usize,
         activation: ActivationId,

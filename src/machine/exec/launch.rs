@@ -131,6 +131,14 @@ fn once(
             // The other access of a race may depend on a free choice too.
             vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
+            let mut detail = detail;
+            if !vm.out.invented.is_empty() {
+                let names: Vec<String> = vm.out.invented.iter().map(|name| format!("@{name}")).collect();
+                let names = names.join(", ");
+                detail += &format!(
+                    " (what {names} did before is invented: only the declaration is known, so this may rest on it)"
+                );
+            }
             Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })
         }
     };
@@ -156,6 +164,7 @@ fn clear(out: &mut Execution) {
     out.observed.clear();
     out.guessed.clear();
     out.elsewhere = Arc::default();
+    out.invented.clear();
     out.drivers.clear();
     out.refused = None;
     out.raced.clear();

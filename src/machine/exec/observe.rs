@@ -69,6 +69,13 @@ impl Vm<'_> {
         }
     }
 
+    /// Outside code gets a copy by value: all its bytes are an argument, and what is undefined of them is nobody's.
+    pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
+        let size = self.memory.objects[object].size;
+        let bytes = self.scene(t).observed(object, 0, size);
+        self.out.observed.read.extend(bytes);
+    }
+
     /// Outside code reads. What it would do with something undefined is anybody's guess, so it does not look at that.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.scene(t).observed(object, offset, len);

@@ -44,7 +44,7 @@ impl Vm<'_> {
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
             return unsupported(format!("call @{name}"));
         }
-        if call.args.iter().any(|a| a.byval.is_some()) || code.params.iter().any(|p| p.byval.is_some()) {
+        if call.args.iter().zip(&code.params).any(|(a, p)| a.byval.is_some() != p.byval.is_some()) {
             return unsupported(format!("call @{name} with byval"));
         }
         let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
@@ -96,7 +96,9 @@ impl Vm<'_> {
         let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
         let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
         let (exact, loose) = (powers(&self.module.types, f, Some(site)), powers(&self.module.types, f, None));
+        let (allocas, stack_top) = (self.threads[t].allocas.len(), self.memory.stack_top(t as u32));
         let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
+        let copies = self.threads[t].allocas[allocas..].to_vec();
         let free = self.is_free(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);
         let keys = [&exact, &loose].map(|powers| self.scene(t).key(callee, powers, n, &args));
@@ -154,6 +156,11 @@ impl Vm<'_> {
                 acts
             }
         };
+        if told.is_some() {
+            for object in &copies {
+                self.observe_copy(t, *object);
+            }
+        }
         let (touched, seen) = self.perform(t, &played, &acts)?;
         self.observe_deed(t, told);
         let after = keys.map(|k| k ^ seen);
@@ -166,7 +173,11 @@ impl Vm<'_> {
             }
         };
         let values = self.results(t, &played, &answers)?;
+        if !self.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
+            self.note_invented(callee);
+        }
         self.return_of_peer(cx, step, &played, values)?;
+        self.end_copies(t, allocas, stack_top);
         let defined = played.handles.iter().all(|h| h.pointer.is_defined());
         for (object, offset, touch) in touched {
             self.record_access(t, object, offset, &touch, defined);
@@ -175,6 +186,24 @@ impl Vm<'_> {
             self.keep_pointers(t, &played);
         }
         Ok(Flow::Next)
+    }
+
+    /// Remembers that nobody knows what the function does.
+    fn note_invented(&mut self, callee: FuncId) {
+        let name = self.name(self.module.function(callee).symbol);
+        if !self.out.invented.contains(name) {
+            self.out.invented.insert(name.into());
+        }
+    }
+
+    /// Ends the by-value copies that the callee had.
+    fn end_copies(&mut self, t: usize, allocas: usize, stack_top: Option<u64>) {
+        while self.threads[t].allocas.len() > allocas {
+            if let Some(object) = self.threads[t].allocas.pop() {
+                self.kill(object);
+            }
+        }
+        self.memory.restore_stack(t as u32, stack_top);
     }
 
     /// What stands in the plans: under the exact key, or, in the run of what a pass left, under the one that heeds the
@@ -205,13 +234,21 @@ impl Vm<'_> {
                 }
             }
             pointers.push(None);
+            let copied = arg.byval.or(program.functions[callee].params[i].byval);
+            if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
+                // The callee's own copy, of which nobody else knows.
+                let activation = ActivationId(self.out.activations.len() as u32);
+                let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
+                args[start] = copy;
+            }
             for (k, (leaf, v)) in leaves.iter().zip(&args[start..]).enumerate() {
                 self.out.observed.peeked |= self.options.observe && !v.is_settled();
                 if let Kind::Ptr(space) = leaf.kind {
                     if leaves.len() == 1 {
                         pointers[i] = Some(self.promise_pointer(t, v, space));
                     }
-                    let Power { reads, writes, returns, keeps, .. } = powers.params[i];
+                    let Power { reads, writes, mut returns, mut keeps, .. } = powers.params[i];
+                    (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
                     // A number that was an address leads to the object that lies there.

@@ -316,6 +316,9 @@ pub struct Execution {
     pub observed: Observed,
     /// Under [`Options::observe`]: intrinsics that ran and whose value nobody knows exactly, by name.
     pub guessed: BTreeSet<Box<str>>,
+    /// Functions without a body that wrote something or gave a result, by name: nobody knows what they do. Not under
+    /// [`Options::observe`].
+    pub invented: BTreeSet<Box<str>>,
     /// Under [`Options::observe`]: what variables hold at first whose definition is in another module (`available_externally`), by
     /// name; `None`: addresses, or more bytes than are kept. With this as [`Options::elsewhere`] a program that only declares
     /// such a variable finds the same there.

@@ -17,7 +17,15 @@ use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, ActivationId, At, Birth, Check, ObjectId, Sync, TagInfo};
 use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 use crate::ir::{MemoryEffects, ModRefInfo};
-use crate::machine::facts::{Stop, UbKind, ub, undecided};
+use crate::machine::facts::{Stop, Ub, UbKind, ub, undecided};
+
+/// What is said of a synchronisation under `memory(…)` that leaves out some memory.
+const EXCLUDED: &str = "a synchronisation where memory(…) excludes some memory";
+
+/// Is it that a function synchronises and its `memory(…)` leaves out some memory?
+pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
+    ub.kind == UbKind::MemoryEffects && ub.detail.starts_with(EXCLUDED)
+}
 
 /// What an access of this direction does.
 fn done(kind: AccessKind) -> ModRefInfo {
@@ -140,7 +148,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     }
     let argmem = if frame.has_argument_memory { effects.argmem } else { ModRef };
     if argmem.intersect(effects.other) != ModRef {
-        return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");
+        return ub(UbKind::MemoryEffects, EXCLUDED);
     }
     Ok(())
 }

@@ -35,6 +35,7 @@ use crate::machine::facts::{
 };
 pub use contents::Overwrite;
 pub use decoded::Promises;
+pub use effects::is_excluded_synchronisation;
 pub use groups::{ParallelLoop, parallel_loops};
 pub use heard::{Access, At, Birth, Escape, Ptr, Sync};
 pub use invariant::Content;

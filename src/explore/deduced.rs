@@ -1,0 +1,91 @@
+//! Promises that a compiler deduced and that no run keeps: `memory(…)` of a function that synchronises (llvm#193768).
+//!
+//! FunctionAttrs does not take an ordered atomic access for what it is, one that lets other threads' writes be seen, and gives
+//! the function effects that leave other memory out. The machine calls every run of such a function undefined. Nobody wrote the
+//! promise, so the kernel is judged without it: the module that is asked and the one that is run both lack it, so no answer is
+//! held against a promise that it used.
+
+use super::{complete, synthesise};
+use crate::case::Setup;
+use crate::ir::{FuncId, Module};
+use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, is_excluded_synchronisation, run};
+
+/// Draws of inputs of which none may count.
+const DRAWS: u64 = 4;
+
+/// Attributes of functions that say which memory they access, in the words of all releases.
+const EFFECTS: [&str; 7] = [
+    "memory",
+    "readnone",
+    "readonly",
+    "writeonly",
+    "argmemonly",
+    "inaccessiblememonly",
+    "inaccessiblemem_or_argmemonly",
+];
+
+/// Takes the effects off every function that synchronises against them in all runs. Says which functions.
+pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: Option<&Setup>) -> Vec<FuncId> {
+    let mut taken = Vec::new();
+    for entry in entries {
+        // Each time one function fewer promises something.
+        while let Some(f) = breaks(module, *entry, stated) {
+            module.functions[f.0 as usize].attrs.0.retain(|a| !EFFECTS.contains(&&*a.name));
+            taken.push(f);
+        }
+    }
+    taken
+}
+
+/// A function whose effects leave out what its synchronisation needs, if no draw counts.
+fn breaks(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
+    let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
+    if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {
+        return None;
+    }
+    let program = Program::new(module);
+    let mut broken: Option<Ub> = None;
+    for seed in 0..DRAWS {
+        let setup = match stated {
+            Some(setup) => complete(module, entry, &Setup { seed: setup.seed.wrapping_add(seed), ..setup.clone() }),
+            None => synthesise(module, entry, seed),
+        };
+        let mut out = Execution::default();
+        run(&program, module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        match out.outcome {
+            Outcome::Counted => return None,
+            Outcome::Violation(ub) if is_excluded_synchronisation(&ub) => broken = Some(ub),
+            Outcome::Violation(_) | Outcome::Discard(_) => {}
+        }
+    }
+    broken.map(|ub| ub.function).filter(promises)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    fn taken(attributes: &str, body: &str) -> usize {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\n@c = global i32 0\ndefine void @f(ptr %p) {attributes} {{\n{body}\n  ret void\n}}"
+        );
+        let mut module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        without_deduced_effects(&mut module, &[FuncId(0)], None).len()
+    }
+
+    #[test]
+    fn effects_that_a_synchronisation_breaks() {
+        let counts = "  %o = atomicrmw add ptr @c, i32 1 seq_cst";
+        assert_eq!(taken("memory(readwrite, argmem: write)", counts), 1);
+        assert_eq!(taken("", counts), 0, "nothing is promised");
+        assert_eq!(taken("memory(readwrite, inaccessiblemem: none)", counts), 0, "the promise holds");
+        let relaxed = "  %o = atomicrmw add ptr @c, i32 1 monotonic";
+        assert_eq!(taken("memory(readwrite, argmem: write)", relaxed), 0, "it orders nothing");
+        assert_eq!(
+            taken("memory(none)", "  store i32 1, ptr @c"),
+            0,
+            "a false promise of another kind is the kernel's"
+        );
+    }
+}
