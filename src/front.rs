@@ -2,7 +2,7 @@
 //!
 //! | to | call |
 //! |---|---|
-//! | read IR of LLVM 15 to 22 | [`parse_module`] |
+//! | read IR of LLVM 15 to 23 | [`parse_module`] |
 //! | read the inputs that a file states | [`parse_lines`] |
 //! | print it for a release | [`print_module`] |
 //! | generate a kernel with its inputs | [`generate`] |

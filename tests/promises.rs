@@ -99,11 +99,15 @@ fn declaration(name: &str) -> String {
     }
 }
 
+/// What LLVM 23 knows and 22 does not.
+const NEW_IN_23: [&str; 4] = ["denormal_fpenv", "flatten", "noipa", "nooutline"];
+
 #[test]
 fn every_attribute_is_one_of_llvm_22() {
-    let module: Vec<String> = rows(Where::Attribute).map(declaration).collect();
+    let known = || rows(Where::Attribute).filter(|name| !NEW_IN_23.contains(name));
+    let module: Vec<String> = known().map(declaration).collect();
     let Some(text) = printed(&module.join("\n")) else { return };
-    for name in rows(Where::Attribute) {
+    for name in known() {
         // Read, and since LLVM 21 printed as `captures(none)`.
         let name = if name == "nocapture" { "captures(none)" } else { name };
         assert!(text.contains(name), "{name} is gone from\n{text}");

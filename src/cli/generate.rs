@@ -27,7 +27,7 @@ pub struct GenArgs {
     /// Number of kernels
     #[arg(short, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     n: u64,
-    /// LLVM major version of the text, 15 to 22
+    /// LLVM major version of the text, 15 to 23
     #[arg(long, default_value = "22", value_name = "V")]
     dialect: Dialect,
     /// Only these features, comma-separated

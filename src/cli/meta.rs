@@ -54,7 +54,7 @@ fn words(id: &str) -> Vec<String> {
         "names" => named(&[]).into_iter().flatten().map(|s| s.name.to_string()).collect(),
         "target" => list(&["nvptx64", "amdgcn", "none"]),
         "semantics" => list(&["langref-2026-07", "langref-2025"]),
-        "dialect" => (Dialect::OLDEST.0..=Dialect::NEWEST.0).map(|v| v.to_string()).collect(),
+        "dialect" => (Dialect::OLDEST.0..=Dialect::LATEST.0).map(|v| v.to_string()).collect(),
         _ => Vec::new(),
     }
 }

@@ -23,7 +23,7 @@ pub struct ParseArgs {
     /// Print, read back and print again: both texts must be equal
     #[arg(long)]
     roundtrip: bool,
-    /// LLVM major version, 15 to 22: do what its reader does and print its text
+    /// LLVM major version, 15 to 23: do what its reader does and print its text
     #[arg(long, value_name = "N")]
     dialect: Option<Dialect>,
 }

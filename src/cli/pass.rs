@@ -30,7 +30,7 @@ pub struct PassArgs {
     /// Where the result goes (default: stdout)
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
-    /// LLVM major version, 15 to 22, whose text is printed
+    /// LLVM major version, 15 to 23, whose text is printed
     #[arg(long, value_name = "N", default_value = "22")]
     dialect: Dialect,
     #[command(flatten)]

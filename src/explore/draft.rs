@@ -70,7 +70,7 @@ impl<'a> Draft<'a> {
         let i = i as usize;
         let module = self.scene.module;
         let ty = self.scene.params().get(i)?.ty;
-        matches!(module.types.get(ty), Type::Int(_) | Type::Float(_)).then_some(())?;
+        matches!(module.types.get(ty), Type::Int(_) | Type::Byte(_) | Type::Float(_)).then_some(())?;
         let bits = u32::try_from(self.scene.layout.size_bits(&module.types, ty)?).ok().filter(|b| *b <= 128)?;
         self.free(i).then_some(())?;
         let new = Input::Bits { bits, value: want & mask(bits) };

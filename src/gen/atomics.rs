@@ -87,7 +87,8 @@ impl Gen<'_, '_> {
         let (one, ty) = (self.int(bits, 1), self.m.types.int(bits));
         let (inst, old) = if self.d.chance(75) || !self.defined(&lanes) {
             let op = if wide { self.d.pick(&OPS) } else { self.d.pick(&OPS[..5]) };
-            let kind = InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile, align: size };
+            let kind =
+                InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile, elementwise: false, align: size };
             let inst = self.b().emit(kind, ty);
             (inst, inst)
         } else {

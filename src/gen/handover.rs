@@ -220,7 +220,10 @@ impl Gen<'_, '_> {
             Give::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
                 let word = self.m.types.int(32);
-                self.b().emit(InstKind::AtomicRmw { op, ptr, value: one, atomic, volatile: false, align: 4 }, word);
+                self.b().emit(
+                    InstKind::AtomicRmw { op, ptr, value: one, atomic, volatile: false, elementwise: false, align: 4 },
+                    word,
+                );
             }
             Give::CmpXchg(success) => {
                 let zero = self.int(32, 0);
@@ -257,7 +260,10 @@ impl Gen<'_, '_> {
             Take::LoadAndFence => self.b().emit(load(Ordering::Monotonic), word),
             Take::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
-                self.b().emit(InstKind::AtomicRmw { op, ptr, value: zero, atomic, volatile: false, align: 4 }, word)
+                self.b().emit(
+                    InstKind::AtomicRmw { op, ptr, value: zero, atomic, volatile: false, elementwise: false, align: 4 },
+                    word,
+                )
             }
             Take::FailingCmpXchg(success, failure) => {
                 let seven = self.int(32, 7);

@@ -70,7 +70,7 @@ pub enum Constant {
         /// Every lane.
         elem: ConstId,
     },
-    /// `c"…"`, an array of i8.
+    /// `c"…"`, an array of i8 or b8.
     Bytes {
         /// Its type.
         ty: TypeId,

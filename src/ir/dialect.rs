@@ -3,20 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 22. Every number in between is accepted; what is known of a release that is not installed
-/// (17, 18, 20, 21) is the careful side of its measured neighbours.
+/// An LLVM major from 15 to 23, or our own text. Every number in between is accepted; what is known of a release that is not
+/// installed (17, 18, 20, 21) is the careful side of its measured neighbours.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 
 impl Dialect {
     /// The oldest dialect: the first with opaque pointers by default.
     pub const OLDEST: Dialect = Dialect(15);
-    /// The newest dialect, and the one in which modules are kept.
-    pub const NEWEST: Dialect = Dialect(22);
+    /// The newest release that is known.
+    pub const LATEST: Dialect = Dialect(23);
+    /// Our own text, in which modules are kept: it says what any release can say, and writes numbers as releases up to 22 do,
+    /// so that each of them reads a module that has nothing newer.
+    pub const NEWEST: Dialect = Dialect(u32::MAX);
 
     /// Is this release `major` or a later one?
     pub fn since(self, major: u32) -> bool {
         self.0 >= major
+    }
+
+    /// Is what the older releases write too written in the words that only LLVM 23 and later use: floating-point constants
+    /// as the shortest decimal, `f0x…` or `+inf`, `memory(target_mem: …)`, `denormal_fpenv(…)`? Our own text keeps to the
+    /// older words.
+    pub fn has_new_words(self) -> bool {
+        self.since(23) && self != Dialect::NEWEST
     }
 }
 
@@ -34,7 +44,7 @@ impl fmt::Display for Dialect {
 
 /// A text that names no dialect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no LLVM dialect: give a major version from {old} to {new}", old = Dialect::OLDEST, new = Dialect::NEWEST)]
+#[error("'{0}' is no LLVM dialect: give a major version from {old} to {new}", old = Dialect::OLDEST, new = Dialect::LATEST)]
 pub struct UnknownDialect(pub String);
 
 impl FromStr for Dialect {
@@ -42,7 +52,7 @@ impl FromStr for Dialect {
 
     fn from_str(text: &str) -> Result<Dialect, UnknownDialect> {
         match text.trim().parse::<u32>() {
-            Ok(major) if (Dialect::OLDEST.0..=Dialect::NEWEST.0).contains(&major) => Ok(Dialect(major)),
+            Ok(major) if (Dialect::OLDEST.0..=Dialect::LATEST.0).contains(&major) => Ok(Dialect(major)),
             _ => Err(UnknownDialect(text.to_string())),
         }
     }
@@ -56,7 +66,8 @@ mod tests {
     fn parses_majors_in_range() {
         assert_eq!("19".parse(), Ok(Dialect(19)));
         assert!("14".parse::<Dialect>().is_err());
-        assert!("23".parse::<Dialect>().is_err());
-        assert!("19.1".parse::<Dialect>().expect_err("not a number").to_string().contains("from 15 to 22"));
+        assert_eq!("23".parse(), Ok(Dialect::LATEST));
+        assert!("24".parse::<Dialect>().is_err());
+        assert!("19.1".parse::<Dialect>().expect_err("not a number").to_string().contains("from 15 to 23"));
     }
 }

@@ -51,6 +51,8 @@ pub struct Function {
     pub space: AddressSpace,
     /// In bytes, if it is written.
     pub align: Option<u64>,
+    /// `prefalign(N)`: in bytes (LLVM 23).
+    pub prefalign: Option<u64>,
     /// `gc "…"`.
     pub gc: Option<Box<str>>,
     /// `prefix`: data before the code.
@@ -82,6 +84,7 @@ impl Function {
             attrs: AttrSet::default(),
             space: AddressSpace(0),
             align: None,
+            prefalign: None,
             gc: None,
             prefix: None,
             prologue: None,

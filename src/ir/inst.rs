@@ -195,6 +195,8 @@ pub enum InstKind {
         atomic: Atomic,
         /// `atomicrmw volatile`?
         volatile: bool,
+        /// Is each element of a vector replaced atomically, and not all of them at once (LLVM 23)?
+        elementwise: bool,
         /// In bytes.
         align: u64,
     },

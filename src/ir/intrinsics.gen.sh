@@ -1,7 +1,8 @@
 #!/bin/sh
-# Writes src/ir/intrinsics.txt: for every intrinsic, the attributes that opt-15, 16, 19 and 22 print for its declaration.
+# Writes src/ir/intrinsics.txt: for every intrinsic, the attributes that opt-15, 16, 19, 22 and 23 print for its declaration.
 #
-# Needs python3, opt-N and llvm-tblgen-N with the .td files (Debian: llvm-N-dev). The names and the number and rough
+# Needs python3, opt-N and llvm-tblgen-N with the .td files (Debian: llvm-N-dev); of LLVM 23 the folder LLVM23 (bin/opt,
+# include), whose .td files llvm-tblgen-22 reads. The names and the number and rough
 # type of the parameters come from the .td files (llvm-tblgen -dump-json); the attributes are what `opt-N -S` prints.
 # All generic, NVPTX and AMDGPU intrinsics are taken; of other targets those that LLVM 19's own tests of alias analysis,
 # MemorySSA and the memory passes use.
@@ -9,9 +10,10 @@
 #   sh src/ir/intrinsics.gen.sh > src/ir/intrinsics.txt
 set -eu
 exec python3 - <<'PYTHON'
-import json, re, subprocess, sys, tempfile
+import json, os, re, subprocess, sys, tempfile
 
-MAJORS = (15, 16, 19, 22)
+MAJORS = (15, 16, 19, 22, 23)
+LLVM23 = os.environ.get('LLVM23', '/usr/lib/llvm-23')
 PREFIXES = ('', 'nvvm', 'amdgcn', 'r600')
 OTHERS = {'llvm.' + name for name in """
 aarch64.dsb aarch64.irg aarch64.ldxr aarch64.neon.ld1x2 aarch64.neon.ld2 aarch64.neon.ld3 aarch64.neon.ld4
@@ -51,6 +53,10 @@ def scaled(text, up, down=1):
 def kind_of(k):
     return k['!superclasses'][-1]
 
+def is_any(k):
+    # LLVM 23 tells by the class.
+    return k['isAny'] if 'isAny' in k else 'LLVMAnyType' in k['!superclasses']
+
 def concrete(kinds):
     """One type per LLVMType record; opt-22 gives no attributes to a declaration whose type does not fit."""
     one_nth = [k['Sig'][2] for k in kinds if kind_of(k) == 'LLVMOneNthElementsVectorType' and k.get('Sig')]
@@ -58,13 +64,13 @@ def concrete(kinds):
     for k in kinds:
         if kind_of(k) == 'LLVMVectorOfAnyPointersToElt':
             overloads.append('<4 x ptr>')
-        elif k['isAny']:
+        elif is_any(k):
             text = type_text(k['VT']['def'])
             overloads.append(scaled(text, one_nth[0]) if one_nth and text[0] == '<' else text)
     at, result = 0, []
     for k in kinds:
         kind = kind_of(k)
-        if k['isAny'] or kind == 'LLVMVectorOfAnyPointersToElt':
+        if is_any(k) or kind == 'LLVMVectorOfAnyPointersToElt':
             result.append(overloads[at])
             at += 1
             continue
@@ -97,8 +103,8 @@ def scalar(k):
     return k['ElTy']['def'] if k.get('ElTy') else names.get(k['Sig'][2], 'i32')
 
 def signatures(major):
-    include = '/usr/lib/llvm-%d/include' % major
-    dump = subprocess.run(['llvm-tblgen-%d' % major, '-dump-json', '-I' + include, include + '/llvm/IR/Intrinsics.td'],
+    include = (LLVM23 if major == 23 else '/usr/lib/llvm-%d' % major) + '/include'
+    dump = subprocess.run(['llvm-tblgen-%d' % min(major, 22), '-dump-json', '-I' + include, include + '/llvm/IR/Intrinsics.td'],
                           check=True, capture_output=True, text=True).stdout
     td = json.loads(dump)
     result = {}
@@ -108,10 +114,15 @@ def signatures(major):
         if r['TargetPrefix'] not in PREFIXES and name not in OTHERS:
             continue
         kinds = [td[t['def']] for t in r['RetTypes'] + r['ParamTypes']]
-        types = concrete(kinds)
+        try:
+            types = concrete(kinds)
+        except KeyError as e:
+            # LLVM 23 writes types that depend on others otherwise; it has those of 22 for all that 22 knows.
+            print('no types of %s in %d: %s' % (name, major, e), file=sys.stderr)
+            continue
         n = len(r['RetTypes'])
         ret = 'void' if n == 0 else types[0] if n == 1 else '{ ' + ', '.join(types[:n]) + ' }'
-        overloaded = any(k['isAny'] or kind_of(k) == 'LLVMVectorOfAnyPointersToElt' for k in kinds)
+        overloaded = any(is_any(k) or kind_of(k) == 'LLVMVectorOfAnyPointersToElt' for k in kinds)
         result[name] = (ret, types[n:], overloaded)
     return result
 
@@ -121,7 +132,7 @@ def opt(major, names, sigs):
         for n in names:
             f.write('declare %s @%s(%s)\n' % (sigs[n][0], n, ', '.join(sigs[n][1])))
         f.flush()
-        run = subprocess.run(['opt-%d' % major, '-S', '-disable-verify', f.name] + flags, capture_output=True, text=True)
+        run = subprocess.run([LLVM23 + '/bin/opt' if major == 23 else 'opt-%d' % major, '-S', '-disable-verify', f.name] + flags, capture_output=True, text=True)
     if run.returncode == 0:
         return run.stdout
     if len(names) == 1:
@@ -166,6 +177,7 @@ def shapes(major, sigs):
     return result
 
 signature = {major: signatures(major) for major in MAJORS}
+signature[23] |= signature[22]
 table = {major: shapes(major, signature[major]) for major in MAJORS}
 names = sorted(set().union(*table.values()))
 used = {}
@@ -175,9 +187,9 @@ for n in names:
             used[table[major][n]] = used.get(table[major][n], 0) + 1
 order = sorted(used, key=lambda s: (-used[s], s))
 number = {s: i for i, s in enumerate(order)}
-print('# Attributes of the declarations of intrinsics, as opt-15, 16, 19 and 22 print them. Made by intrinsics.gen.sh.')
-print('# First the sets: =function;result;parameter;parameter... Then: name, * if overloaded, set for 15, 16, 19, 22')
-print("# (- where that version does not know the intrinsic; one number if all four agree).")
+print('# Attributes of the declarations of intrinsics, as opt-15, 16, 19, 22 and 23 print them. Made by intrinsics.gen.sh.')
+print('# First the sets: =function;result;parameter;parameter... Then: name, * if overloaded, set for 15, 16, 19, 22, 23')
+print("# (- where that version does not know the intrinsic; one number if all five agree).")
 for s in order:
     print('=' + s)
 for n in names:

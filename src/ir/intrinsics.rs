@@ -1,7 +1,7 @@
 //! What LLVM knows of its intrinsics: one table for the reader (which replaces the attributes of a declaration by these),
 //! the printer, the machine and the analyses.
 //!
-//! `intrinsics.txt` holds what `opt-15`, `16`, `19` and `22` print for each declaration (see `intrinsics.gen.sh`). The
+//! `intrinsics.txt` holds what `opt-15`, `16`, `19`, `22` and `23` print for each declaration (see `intrinsics.gen.sh`). The
 //! column [`Synchronises`] is ours: PTX's and AMD's manuals, not LLVM's attributes, say what orders threads.
 
 use super::attr::Captures;
@@ -9,7 +9,7 @@ use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable
 use std::sync::LazyLock;
 
 /// The measured majors; a version between two of them is read as the older one.
-const MAJORS: [u32; 4] = [15, 16, 19, 22];
+const MAJORS: [u32; 5] = [15, 16, 19, 22, 23];
 
 /// One intrinsic, all overloads together.
 #[derive(Debug)]
@@ -258,7 +258,9 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
             "memory" => {}
             _ if of_function && MemoryEffects::of_old_attribute(name).is_some() => {}
             "nocapture" | "captures" => {}
-            "align" => set.set("align", argument.parse().map_or(AttrValue::Verbatim(word.into()), AttrValue::Int)),
+            "align" | "dereferenceable" => {
+                set.set(name, argument.parse().map_or(AttrValue::Verbatim(word.into()), AttrValue::Int));
+            }
             "range" => set.set("range", read_range(argument, types).unwrap_or(AttrValue::Verbatim(word.into()))),
             _ if argument.is_empty() => set.set(name, AttrValue::None),
             _ => set.set(name, AttrValue::Verbatim(word.into())),
@@ -298,6 +300,7 @@ fn read_memory(list: &str) -> MemoryEffects {
     for part in list.split(", ") {
         match part.split_once(": ") {
             None => effects = MemoryEffects::uniform(allowed(part)),
+            Some(("target_mem", word)) => effects.target_mem = [allowed(word); 2],
             Some((location, word)) => match effects.location_mut(location) {
                 Some(place) => *place = allowed(word),
                 None => return MemoryEffects::UNKNOWN,

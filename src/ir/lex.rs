@@ -42,7 +42,7 @@ pub enum Kind {
     Int,
     /// `1.5e3`.
     Decimal,
-    /// `0x…`, `0xH…`, `f0x…`: the bits of a floating-point value.
+    /// `0x…`, `0xH…`, `f0x…`: the bits of a floating-point value; also `+inf`, `-qnan`, `+nan(0x…)`, `-snan(0x…)`.
     HexFloat,
     /// One of `= , * ( ) [ ] { } < > ! | :`.
     Punct(u8),
@@ -163,6 +163,7 @@ impl<'a> Lexer<'a> {
                 Kind::Ellipsis
             }
             b'=' | b',' | b'*' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b'|' | b':' => Kind::Punct(b),
+            b'+' | b'-' if self.is_special_float() => Kind::HexFloat,
             b'+' if self.byte(self.pos).is_ascii_digit() => self.number(start),
             b'-' | b'0'..=b'9' => self.number(start),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
@@ -260,6 +261,22 @@ impl<'a> Lexer<'a> {
             self.pos = start + 2;
         }
         Kind::Word
+    }
+
+    /// After a sign: `inf`, `qnan`, `nan(0x…)` or `snan(0x…)`? Then goes past it. `-inf:` is a label.
+    fn is_special_float(&mut self) -> bool {
+        let rest = &self.text[self.pos..];
+        let word = rest.iter().take_while(|b| label_char(**b)).count();
+        let close = match &rest[..word] {
+            b"inf" | b"qnan" => (rest.get(word) != Some(&b':')).then_some(0),
+            b"nan" | b"snan" => rest[word..].strip_prefix(b"(0x").and_then(|payload| {
+                let digits = payload.iter().take_while(|b| b.is_ascii_hexdigit()).count();
+                (digits > 0 && payload.get(digits) == Some(&b')')).then_some(digits + 4)
+            }),
+            _ => None,
+        };
+        self.pos += close.map_or(0, |close| word + close);
+        close.is_some()
     }
 
     fn number(&mut self, start: usize) -> Kind {

@@ -11,8 +11,8 @@ pub struct MdId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdKindId(pub u32);
 
-/// LLVM 22's fixed kinds, by number (FixedMetadataKinds.def; the order of attachments in the text).
-pub const FIXED_KINDS: [&str; 47] = [
+/// LLVM 23's fixed kinds, by number (FixedMetadataKinds.def; the order of attachments in the text).
+pub const FIXED_KINDS: [&str; 55] = [
     "dbg",
     "tbaa",
     "prof",
@@ -60,6 +60,14 @@ pub const FIXED_KINDS: [&str; 47] = [
     "captures",
     "alloc_token",
     "implicit.ref",
+    "nofpclass",
+    "call_target",
+    "inline_history",
+    "elf_section_properties",
+    "guid",
+    "mem.cache_hint",
+    "block.uniformity.profile",
+    "callgraph",
 ];
 
 /// One metadata node or leaf.
@@ -116,6 +124,8 @@ impl MdKindId {
     pub const ALIGN: MdKindId = MdKindId(17);
     /// `!noundef`.
     pub const NOUNDEF: MdKindId = MdKindId(29);
+    /// `!nofpclass` (LLVM 23).
+    pub const NOFPCLASS: MdKindId = MdKindId(47);
     /// `!noalias.addrspace`.
     pub const NOALIAS_ADDRSPACE: MdKindId = MdKindId(41);
 }

@@ -278,6 +278,9 @@ words! {
         FMin = "fmin",
         FMaximum = "fmaximum",
         FMinimum = "fminimum",
+        /// LLVM 23, as the next.
+        FMaximumNum = "fmaximumnum",
+        FMinimumNum = "fminimumnum",
         UIncWrap = "uinc_wrap",
         UDecWrap = "udec_wrap",
         USubCond = "usub_cond",

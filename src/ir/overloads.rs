@@ -67,6 +67,7 @@ pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId],
 pub(super) fn mangle(m: &Module, ty: TypeId) -> Option<String> {
     Some(match m.types.get(ty) {
         Type::Int(bits) => format!("i{bits}"),
+        Type::Byte(bits) => format!("b{bits}"),
         Type::Void => "isVoid".to_string(),
         Type::Ptr(space) => format!("p{}", space.0),
         Type::Float(kind) => match kind {

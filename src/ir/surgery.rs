@@ -89,7 +89,7 @@ pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
 /// what depends on them is no evidence.
 pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     let constant = match m.types.get(ty) {
-        Type::Int(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
+        Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
         Type::Float(_) => Constant::Float { ty, bits: 0 },
         Type::Ptr(_) => Constant::Null { ty },
         Type::Vector { .. } | Type::Array { .. } | Type::Struct { .. } | Type::Named(_) => Constant::Zero { ty },

@@ -57,6 +57,8 @@ pub enum Type {
     X86Amx,
     /// Width in bits, 1 to 2^23.
     Int(u32),
+    /// `b8`, `b32` (LLVM 23): bits as they lie in memory, pointers and poison included. Width in bits, 1 to 2^23.
+    Byte(u32),
     /// A floating-point type.
     Float(FloatKind),
     /// `ptr`, of an address space.
@@ -208,6 +210,14 @@ impl TypeTable {
     /// Exactly `ptr addrspace(_)`, not a vector of pointers?
     pub fn is_pointer(&self, id: TypeId) -> bool {
         matches!(self.get(id), Type::Ptr(_))
+    }
+
+    /// Width of a type whose constants are written as integers: integers and bytes.
+    pub fn number_bits(&self, id: TypeId) -> Option<u32> {
+        match self.get(id) {
+            Type::Int(bits) | Type::Byte(bits) => Some(*bits),
+            _ => None,
+        }
     }
 
     /// Width of an integer type.

@@ -23,7 +23,7 @@ use crate::ir::{Constant, FuncId, Metadata, Module, Value};
 pub enum Target {
     /// NVIDIA's GPUs: the triples `nvptx64-*` and `nvptx-*`.
     Nvptx64,
-    /// AMD's GPUs: the triples `amdgcn-*`.
+    /// AMD's GPUs: the triples `amdgcn-*` and `amdgpu*-*`.
     Amdgcn,
     /// Any other target: it has one flat space, and no meaning of other spaces is known here.
     Flat,
@@ -34,9 +34,15 @@ impl Target {
     pub fn from_triple(triple: &str) -> Target {
         match triple.split('-').next().unwrap_or("") {
             "nvptx64" | "nvptx" => Target::Nvptx64,
-            "amdgcn" => Target::Amdgcn,
+            // LLVM 23 calls the architecture amdgpu, too, perhaps with a processor behind the name.
+            arch if arch == "amdgcn" || arch.starts_with("amdgpu") => Target::Amdgcn,
             _ => Target::Flat,
         }
+    }
+
+    /// Is it a triple of AMD's GPUs?
+    pub fn is_amdgcn(triple: &str) -> bool {
+        Target::from_triple(triple) == Target::Amdgcn
     }
 
     /// The target of a module.

@@ -7,6 +7,7 @@ use crate::ir::{
     Type, TypeId,
 };
 use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
+use crate::target::Target;
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
 #[derive(Copy, Clone, Debug)]
@@ -79,7 +80,7 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     let f = module.function(ub.function);
     let InstKind::Load { ptr, .. } = f.inst(inst).kind else { return false };
     let space = module.value_type(f, ptr).and_then(|ty| module.types.pointer_space(ty));
-    let is_constant = module.triple.starts_with("amdgcn") && space == Some(AddressSpace(4));
+    let is_constant = Target::is_amdgcn(&module.triple) && space == Some(AddressSpace(4));
     let is_last = |o: &Object| {
         matches!(o.origin, Origin::Input(root) if Some(root) == fault.root)
             && fault.offset >= 0
@@ -165,7 +166,7 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
         (Type::Function { .. }, _) => false,
         (Type::Ptr(AddressSpace(7)), Type::Struct { fields, packed: false }) => {
             let types = &modules.1.types;
-            let is_amd = modules.0.triple.starts_with("amdgcn");
+            let is_amd = Target::is_amdgcn(&modules.0.triple);
             let is_parts = |resource, offset| {
                 types.pointer_space(resource) == Some(AddressSpace(8)) && types.int_bits(offset) == Some(32)
             };

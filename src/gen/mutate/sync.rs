@@ -46,8 +46,9 @@ impl Mutator<'_, '_> {
         let ordering = self.d.pick(&[Ordering::Monotonic, Ordering::AcqRel, Ordering::SeqCst]);
         let atomic = Atomic { ordering, scope: None };
         let align = u64::from(bits / 8);
-        let result =
-            self.put(&mut site, |b| b.emit(InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, align }, ty));
+        let result = self.put(&mut site, |b| {
+            b.emit(InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align }, ty)
+        });
         if self.d.below(2) == 0 {
             self.use_value(site, result);
         }

@@ -33,7 +33,7 @@ fn attributes_in_the_newest_spelling() {
     let mut types = TypeTable::default();
     let memcpy = known("llvm.memcpy.p0.p0.i64");
     let argmem = MemoryEffects::ARGUMENTS;
-    for major in [15, 16, 19, 22] {
+    for major in MAJORS {
         let attrs = memcpy.attrs(major, &mut types).expect("known");
         assert_eq!(attrs.function.memory(), Some(argmem), "{major}");
         let none = Captures { other: 0, ret: 0 };

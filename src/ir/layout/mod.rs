@@ -64,6 +64,10 @@ pub struct DataLayout {
     pub global_space: AddressSpace,
     /// `n`: native integer widths in bits.
     pub native_widths: Vec<u32>,
+    /// `po`: spaces in which the address of null is all ones.
+    ones: Vec<AddressSpace>,
+    /// `ve`: is a vector aligned as its elements?
+    element_aligned: bool,
 }
 
 /// Where the fields of a struct lie; all numbers in bytes.
@@ -120,6 +124,8 @@ impl Default for DataLayout {
             program_space: AddressSpace(0),
             global_space: AddressSpace(0),
             native_widths: Vec::new(),
+            ones: Vec::new(),
+            element_aligned: false,
         }
     }
 }
@@ -137,7 +143,7 @@ impl DataLayout {
     /// The layout a module is meant for: its own, else what the newest reader adds from the triple. A layout text that
     /// does not parse counts as absent (the parser has reported it).
     pub fn of(module: &super::Module) -> DataLayout {
-        let text = if module.data_layout.is_empty() { default_layout(&module.triple, 22) } else { &module.data_layout };
+        let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
             if *last != text {
                 (*last, *layout) = (text.to_string(), DataLayout::parse(text).unwrap_or_default());
@@ -152,6 +158,10 @@ impl DataLayout {
         if text.is_empty() {
             return Ok(layout);
         }
+        layout.element_aligned = text.split('-').any(|spec| spec == "ve");
+        if layout.element_aligned {
+            layout.vectors.clear();
+        }
         for spec in text.split('-') {
             layout.apply(spec).map_err(|fault| LayoutError { part: spec.to_string(), fault })?;
         }
@@ -164,6 +174,11 @@ impl DataLayout {
             Ok(i) => self.pointers[i],
             Err(_) => self.pointers[0],
         }
+    }
+
+    /// Does the layout say that the address of null in `space` is all ones?
+    pub fn is_null_all_ones(&self, space: AddressSpace) -> bool {
+        self.ones.contains(&space)
     }
 
     /// Width in which address arithmetic in `space` wraps, in bits.
@@ -247,7 +262,8 @@ impl DataLayout {
             return None;
         }
         match types.get(ty) {
-            Type::Int(bits) => Some(self.int_extent(*bits)),
+            // A byte is aligned as the integer of its width.
+            Type::Int(bits) | Type::Byte(bits) => Some(self.int_extent(*bits)),
             Type::Float(kind) => Some(self.float_extent(*kind)),
             Type::Ptr(space) => {
                 let p = self.pointer(*space);
@@ -255,8 +271,12 @@ impl DataLayout {
             }
             Type::X86Amx => Some(Extent { bits: 8192, abi: 64, pref: 64 }),
             Type::Vector { elem, len, scalable: false } => {
-                let bits = self.extent_within(types, *elem, depth + 1, known)?.bits.checked_mul(u128::from(*len))?;
-                self.vector_extent(bits)
+                let elem = self.extent_within(types, *elem, depth + 1, known)?;
+                let bits = elem.bits.checked_mul(u128::from(*len))?;
+                match u32::try_from(bits).ok().and_then(|bits| find(&self.vectors, bits)) {
+                    None if self.element_aligned => Some(Extent { bits, ..elem }),
+                    _ => self.vector_extent(bits),
+                }
             }
             Type::Array { elem, len } => {
                 let e = self.extent_within(types, *elem, depth + 1, known)?;
@@ -343,6 +363,8 @@ pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = match arch {
         "i386" | "i486" | "i586" => "i686",
         "x86_64h" | "amd64" => "x86_64",
+        // The name since LLVM 23, perhaps with a processor behind it.
+        _ if arch.starts_with("amdgpu") && major >= 23 => "amdgcn",
         _ => arch,
     };
     let is = |words: &[&str]| words.iter().any(|w| triple.contains(w));

@@ -203,3 +203,23 @@ fn layouts_from_triples() {
         DataLayout::parse(text).unwrap_or_else(|e| panic!("{row}: {e}"));
     }
 }
+
+/// Measured with opt-23.
+#[test]
+fn flags_of_23() {
+    let layout = DataLayout::parse("e-p:64:64-po5:32:32-pz6:32:32-peo7:64:64").expect("valid");
+    let ones = |space| layout.is_null_all_ones(AddressSpace(space));
+    assert!(ones(5) && ones(7) && !ones(6) && !ones(0));
+    assert!(DataLayout::parse("e-poz6:32:32").is_err());
+    let mut types = TypeTable::default();
+    let mut vector = |bits, len| {
+        let elem = types.int(bits);
+        types.intern(Type::Vector { elem, len, scalable: false })
+    };
+    let (words, pairs) = (vector(32, 4), vector(32, 2));
+    let align = |text: &str, ty| DataLayout::parse(text).expect("valid").abi_align(&types, ty);
+    assert_eq!(align("e-ve-i64:64", words), Some(4));
+    assert_eq!(align("e-v128:128-ve", words), Some(16));
+    assert_eq!(align("e-v128:128-ve", pairs), Some(4));
+    assert_eq!(align("e-i64:64", words), Some(16));
+}

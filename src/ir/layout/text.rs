@@ -29,6 +29,7 @@ words! {
         WideIndex = "the index is wider than the pointer",
         ByteAlignment = "i8 must be 8-bit aligned",
         Space = "expected an address space below 2^24",
+        TwoNulls = "only one of z and o can be given",
         NonIntegralZero = "address space 0 cannot be non-integral",
         NoAlignment = "expected an alignment in bits",
         AlignmentCount = "expected one or two alignments",
@@ -55,6 +56,8 @@ impl DataLayout {
             // Mangling and the long obsolete stack-object alignment change nothing here.
             'm' if tail.is_empty() && matches!(rest[..], ["e" | "l" | "m" | "o" | "w" | "x" | "a"]) => {}
             's' => {}
+            // The elements of vectors are aligned for themselves (LLVM 23).
+            'v' if tail == "e" && rest.is_empty() => {}
             'p' => self.apply_pointer(tail, &rest)?,
             'i' | 'f' | 'v' => self.apply_primitive(letter, tail, &rest)?,
             'a' => {
@@ -84,13 +87,22 @@ impl DataLayout {
         Ok(())
     }
 
-    /// `p[flags][space]:size:abi[:pref[:index]]`; the flags (LLVM ≥ 21: `u` unstable, `e` external state) make the
-    /// space non-integral.
+    /// `p[flags][space]:size:abi[:pref[:index]]`; the flags `u` (unstable) and `e` (external state) of LLVM ≥ 21 make the
+    /// space non-integral, `z` and `o` of LLVM 23 say that the address of null is all zeros or all ones.
     fn apply_pointer(&mut self, tail: &str, rest: &[&str]) -> Result<(), Fault> {
-        let digits = tail.trim_start_matches(['e', 'u']);
+        let digits = tail.trim_start_matches(['e', 'u', 'z', 'o']);
+        let flags = &tail[..tail.len() - digits.len()];
         let at = if digits.is_empty() { AddressSpace(0) } else { space(digits)? };
-        if digits.len() != tail.len() {
+        if flags.contains(['e', 'u']) {
             non_integral(&[digits])?;
+        }
+        let (zeros, ones) = (flags.contains('z'), flags.contains('o'));
+        if zeros && ones {
+            return Err(Fault::TwoNulls);
+        }
+        self.ones.retain(|space| *space != at);
+        if ones {
+            self.ones.push(at);
         }
         let [size, aligns @ ..] = rest else { return Err(Fault::NoPointerSize) };
         let bits = width(size, Fault::PointerSize)?;

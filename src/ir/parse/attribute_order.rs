@@ -2,7 +2,7 @@
 //! String attributes follow them, by key.
 
 /// Enum attributes, then type, integer, range and range-list attributes: LLVM's order of printing.
-pub(super) const ORDER: [&str; 103] = [
+pub(super) const ORDER: [&str; 107] = [
     "allocalign",
     "allocptr",
     "alwaysinline",
@@ -11,9 +11,9 @@ pub(super) const ORDER: [&str; 103] = [
     "convergent",
     "coro_only_destroy_when_complete",
     "coro_elide_safe",
-    "dead_on_return",
     "dead_on_unwind",
     "disable_sanitizer_instrumentation",
+    "flatten",
     "fn_ret_thunk_extern",
     "hot",
     "hybrid_patchable",
@@ -35,9 +35,11 @@ pub(super) const ORDER: [&str; 103] = [
     "noduplicate",
     "noext",
     "nofree",
+    "noipa",
     "noimplicitfloat",
     "noinline",
     "nomerge",
+    "nooutline",
     "noprofile",
     "norecurse",
     "noredzone",
@@ -97,6 +99,8 @@ pub(super) const ORDER: [&str; 103] = [
     "allockind",
     "allocsize",
     "captures",
+    "dead_on_return",
+    "denormal_fpenv",
     "dereferenceable",
     "dereferenceable_or_null",
     "memory",

@@ -1,6 +1,7 @@
 //! Attributes: read in any dialect, kept in the newest, in the order in which LLVM prints them.
 
 use super::super::attr::Captures;
+use super::super::denormal;
 use super::super::lex::{Kind, Token};
 use super::super::{Attr, AttrSet, AttrValue, InstId, InstKind, MemoryEffects, TypeId};
 use super::attribute_order::ORDER;
@@ -234,6 +235,22 @@ impl<'a> Parser<'a> {
                     self.expect(b')', "after the number of bytes")?;
                 }
                 AttrValue::Int(n)
+            }
+            "dead_on_return" if paren => {
+                self.bump();
+                let n = self.uint("a number of bytes")?;
+                self.expect(b')', "after the number of bytes")?;
+                AttrValue::Int(n)
+            }
+            "denormal_fpenv" => {
+                let at = self.tok;
+                let text = if paren { self.parenthesised(start)? } else { word.to_string() };
+                let Some(modes) = denormal::of_attribute(&text) else {
+                    return Err(self
+                        .fail_at(at, "expected the modes of denormal numbers")
+                        .hint("for example denormal_fpenv(preservesign|ieee, float: dynamic)"));
+                };
+                AttrValue::Verbatim(modes.attribute().into())
             }
             "byval" | "byref" | "sret" | "elementtype" | "inalloca" | "preallocated" => {
                 AttrValue::Type(self.attribute_type(word)?)

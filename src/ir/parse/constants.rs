@@ -1,7 +1,7 @@
 //! Constants. What LLVM folds or respells while reading is folded here: see [`Parser::aggregate`] and `fold`.
 
 use super::super::lex::{Kind, Token};
-use super::super::{BinOp, CastOp, ConstId, Constant, FloatKind, Type, TypeId};
+use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
     }
 
     fn int_constant(&mut self, at: Token, ty: TypeId) -> R<ConstId> {
-        let Some(bits) = self.m.types.int_bits(ty) else {
+        let Some(bits) = self.m.types.number_bits(ty) else {
             let mut fault = self.fail_at(at, format!("integer constant must have integer type, not {}", self.show(ty)));
             if matches!(self.m.types.get(ty), Type::Float(_)) {
                 fault = fault.hint(format!("write {}.0", self.ascii(at)));
@@ -77,7 +77,8 @@ impl<'a> Parser<'a> {
             let text = wide_decimal(text, bits).into();
             return Ok(self.m.intern(Constant::WideInt { ty, text }));
         }
-        Ok(self.m.const_int(bits, small_int(text)))
+        let value = small_int(text) & if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
+        Ok(self.m.intern(Constant::Int { ty, value }))
     }
 
     fn float_constant(&mut self, at: Token, ty: TypeId) -> R<ConstId> {
@@ -88,16 +89,8 @@ impl<'a> Parser<'a> {
             ));
         };
         let text = self.ascii(at);
-        match floats::literal(text, kind) {
-            Ok(bits) => Ok(self.m.intern(Constant::Float { ty, bits })),
-            Err(bad) => {
-                let mut fault = self.fail_at(at, bad.to_string());
-                if let (FloatKind::Float, Some(near)) = (kind, floats::nearest_float(text)) {
-                    fault = fault.hint(format!("the nearest float is {near}"));
-                }
-                Err(fault)
-            }
-        }
+        let bits = floats::literal(text, kind).map_err(|bad| self.fail_at(at, bad.to_string()))?;
+        Ok(self.m.intern(Constant::Float { ty, bits }))
     }
 
     fn word_constant(&mut self, ty: TypeId) -> R<ConstId> {
@@ -157,8 +150,8 @@ impl<'a> Parser<'a> {
     /// The null value of a type, in its simplest form.
     pub(super) fn zero(&mut self, ty: TypeId) -> ConstId {
         let c = match self.m.types.get(ty) {
-            Type::Int(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
-            Type::Int(_) => Constant::WideInt { ty, text: "0".into() },
+            Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
+            Type::Int(_) | Type::Byte(_) => Constant::WideInt { ty, text: "0".into() },
             Type::Float(_) => Constant::Float { ty, bits: 0 },
             Type::Ptr(_) => Constant::Null { ty },
             _ => Constant::Zero { ty },
@@ -188,7 +181,7 @@ impl<'a> Parser<'a> {
             Constant::Undef { ty }
         } else {
             match *self.m.types.get(ty) {
-                Type::Array { elem, .. } if self.m.types.int_bits(elem) == Some(8) => {
+                Type::Array { elem, .. } if self.m.types.number_bits(elem) == Some(8) => {
                     let bytes = elems.iter().map(|e| match self.m.constant(*e) {
                         Constant::Int { value, .. } => Some(*value as u8),
                         _ => None,
@@ -291,14 +284,18 @@ impl<'a> Parser<'a> {
         let at = self.string_token("after c")?;
         let bytes = self.string_bytes(at);
         match *self.m.types.get(ty) {
-            Type::Array { elem, len } if self.m.types.int_bits(elem) == Some(8) => {
+            Type::Array { elem, len } if self.m.types.number_bits(elem) == Some(8) => {
                 if len != bytes.len() as u64 {
+                    let elem = self.show(elem);
                     return Err(self
-                        .fail_at(at, format!("string has {} bytes but its type is [{len} x i8]", bytes.len()))
-                        .hint(format!("the type is [{} x i8]", bytes.len())));
+                        .fail_at(at, format!("string has {} bytes but its type is [{len} x {elem}]", bytes.len()))
+                        .hint(format!("the type is [{} x {elem}]", bytes.len())));
                 }
             }
-            _ => return Err(self.fail_at(at, format!("string constant must be an array of i8, not {}", self.show(ty)))),
+            _ => {
+                let message = format!("string constant must be an array of i8 or b8, not {}", self.show(ty));
+                return Err(self.fail_at(at, message));
+            }
         }
         let c = if bytes.iter().all(|b| *b == 0) { Constant::Zero { ty } } else { Constant::Bytes { ty, bytes } };
         Ok(self.m.intern(c))

@@ -1,6 +1,7 @@
 //! Floating-point literals to the bits of their type.
 
 use super::super::FloatKind;
+use super::super::decimal::{Format, OutOfRange, from_decimal};
 
 /// What LLVM says of a floating-point literal that it does not read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -13,18 +14,45 @@ pub(super) enum BadFloat {
     TooLarge,
     #[error("hexadecimal constant does not fit into {0} bits")]
     TooWide(u32),
+    #[error("hexadecimal constant has {has} digits but the {bits} bits of the type have {}", bits / 4)]
+    Digits { has: usize, bits: u32 },
     #[error("floating point constant invalid for type")]
     Inexact,
+    #[error("floating point constant is too large for its type")]
+    Overflow,
+    #[error("floating point constant is too small for its type: it would be zero")]
+    Underflow,
+    #[error("the nearest ppc_fp128 of this constant is not a double, and no other is read as a decimal")]
+    Pair,
 }
 
-/// The bits of `text` (a `Decimal` or `HexFloat` token) as a value of `kind`; an error is what LLVM would say.
+impl From<OutOfRange> for BadFloat {
+    fn from(range: OutOfRange) -> BadFloat {
+        match range {
+            OutOfRange::Overflow => BadFloat::Overflow,
+            OutOfRange::Underflow => BadFloat::Underflow,
+            OutOfRange::Malformed => BadFloat::Invalid,
+        }
+    }
+}
+
+/// The bits of `text` (a `Decimal` or `HexFloat` token) as a value of `kind`; an error is what LLVM would say. A decimal is
+/// rounded to the nearest, as LLVM 23 does; the older releases refuse it if it is not exact.
 pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
     if let Some(hex) = text.strip_prefix("f0x") {
-        return hex_bits(hex, kind.bits());
+        return match hex.len() as u32 * 4 == kind.bits() {
+            true => hex_bits(hex, kind.bits()),
+            false => Err(BadFloat::Digits { has: hex.len(), bits: kind.bits() }),
+        };
     }
     let Some(hex) = text.strip_prefix("0x") else {
-        let value: f64 = text.parse().map_err(|_| BadFloat::Invalid)?;
-        return from_double(value.to_bits(), kind);
+        // The high double of a pair comes first in its bits.
+        let format = Format::of(kind).or(Format::of(FloatKind::Double)).ok_or(BadFloat::Type)?;
+        if let Some(bits) = special(text, format) {
+            return Ok(bits);
+        }
+        let bits = from_decimal(text, format)?;
+        return if kind == FloatKind::PpcFp128 && !is_exact_double(text) { Err(BadFloat::Pair) } else { Ok(bits) };
     };
     let (format, digits) = match hex.as_bytes().first() {
         Some(b'K') => (FloatKind::X86Fp80, &hex[1..]),
@@ -47,6 +75,40 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
             Ok(hex_bits(low, 64)? | if high.is_empty() { 0 } else { hex_bits(high, 64)? << 64 })
         }
         _ => hex_bits(digits, kind.bits()),
+    }
+}
+
+/// `+inf`, `-qnan`, `+nan(0x1)`, `+snan(0x1)`.
+fn special(text: &str, format: Format) -> Option<u128> {
+    let negative = text.starts_with('-');
+    let word = text.trim_start_matches(['+', '-']);
+    let payload = |digits: &str| {
+        let digits = digits.strip_suffix(')')?;
+        // Only the lowest bits count.
+        u128::from_str_radix(&digits[digits.len().saturating_sub(32)..], 16).ok()
+    };
+    match word {
+        "inf" => Some(format.infinity(negative)),
+        "qnan" => Some(format.nan(negative, false, 0)),
+        _ => match word.strip_prefix("nan(0x") {
+            Some(digits) => Some(format.nan(negative, false, payload(digits)?)),
+            None => Some(format.nan(negative, true, payload(word.strip_prefix("snan(0x")?)?)),
+        },
+    }
+}
+
+/// Is the decimal the value of a double, without rounding?
+fn is_exact_double(text: &str) -> bool {
+    let wide = |kind| Format::of(kind).and_then(|format| Some((format, from_decimal(text, format).ok()?)));
+    let (Some((quad, a)), Some((double, b))) = (wide(FloatKind::Fp128), wide(FloatKind::Double)) else { return false };
+    use super::super::decimal::Class::Finite;
+    match (quad.class(a), double.class(b)) {
+        (Finite { significand: 0, .. }, Finite { significand: 0, .. }) => true,
+        (Finite { significand: x, power: p, .. }, Finite { significand: y, power: q, .. }) if x != 0 && y != 0 => {
+            let (i, j) = (x.trailing_zeros(), y.trailing_zeros());
+            x >> i == y >> j && p + i64::from(i) == q + i64::from(j)
+        }
+        _ => false,
     }
 }
 
@@ -97,12 +159,6 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     pack(e, if e == 0 { kept } else { kept & ((1 << frac_bits) - 1) })
 }
 
-/// The nearest `float` of a decimal literal as LLVM writes it, to be used as a hint.
-pub(super) fn nearest_float(text: &str) -> Option<String> {
-    let value: f64 = text.parse().ok()?;
-    Some(format!("0x{:016X}", f64::from(value as f32).to_bits()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,22 +179,42 @@ mod tests {
             ("0xK3FFF8000000000000000", FloatKind::X86Fp80, 0x3FFF_8000_0000_0000_0000),
             ("0xL00000000000000003FFF000000000000", FloatKind::Fp128, 0x3FFF_0000_0000_0000_0000_0000_0000_0000),
             ("f0x3F800000", FloatKind::Float, 0x3F80_0000),
+            ("f0x3FFF8000000000000000", FloatKind::X86Fp80, 0x3FFF_8000_0000_0000_0000),
+            ("f0x3C900000000000003FF0000000000000", FloatKind::PpcFp128, 0x3C90_0000_0000_0000_3FF0_0000_0000_0000),
+            ("0.1", FloatKind::Float, 0x3DCC_CCCD),
+            ("+1.5", FloatKind::Float, 0x3FC0_0000),
+            ("9.997550e-02", FloatKind::Half, 0x2E66),
+            ("3.14", FloatKind::X86Fp80, 0x4000_C8F5_C28F_5C28_F5C3),
+            ("1.5", FloatKind::PpcFp128, 0x3FF8_0000_0000_0000),
+            ("+inf", FloatKind::Float, 0x7F80_0000),
+            ("-inf", FloatKind::Half, 0xFC00),
+            ("+qnan", FloatKind::BFloat, 0x7FC0),
+            ("-nan(0x7)", FloatKind::Float, 0xFFC0_0007),
+            ("+nan(0x800000)", FloatKind::Float, 0x7FC0_0000),
+            ("+snan(0x0)", FloatKind::Float, 0x7FA0_0000),
+            ("+snan(0x1)", FloatKind::Fp128, 0x7FFF_0000_0000_0000_0000_0000_0000_0001),
+            ("+inf", FloatKind::X86Fp80, 0x7FFF_8000_0000_0000_0000),
+            ("+qnan", FloatKind::X86Fp80, 0x7FFF_C000_0000_0000_0000),
+            ("-qnan", FloatKind::PpcFp128, 0xFFF8_0000_0000_0000),
         ] {
             assert_eq!(literal(text, kind), Ok(bits), "{text}");
         }
     }
 
     #[test]
-    fn inexact_and_foreign_literals_are_errors() {
+    fn foreign_literals_and_such_out_of_range_are_errors() {
         for (text, kind) in [
-            ("0.1", FloatKind::Float),
             ("1.0e10", FloatKind::Half),
-            ("1.0", FloatKind::Fp128),
+            ("1.0e-46", FloatKind::Float),
+            ("1.0e400", FloatKind::Double),
+            ("3.14", FloatKind::PpcFp128),
             ("0xH3C00", FloatKind::Float),
             ("0xH13C00", FloatKind::Half),
+            ("0x3FB999999999999A", FloatKind::Float),
+            ("f0x3F80000", FloatKind::Float),
+            ("f0x03F800000", FloatKind::Float),
         ] {
             assert!(literal(text, kind).is_err(), "{text}");
         }
-        assert_eq!(nearest_float("0.1").as_deref(), Some("0x3FB99999A0000000"));
     }
 }

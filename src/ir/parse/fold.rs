@@ -33,6 +33,10 @@ impl Parser<'_> {
             (CastOp::IntToPtr, Type::Int(_), Type::Ptr(_)) => same_shape,
             (CastOp::AddrSpaceCast, Type::Ptr(x), Type::Ptr(y)) => same_shape && x != y,
             (CastOp::BitCast, Type::Ptr(x), Type::Ptr(y)) => x == y && (same_shape || self.one_pointer(from, to)),
+            // A byte holds a pointer as it is.
+            (CastOp::BitCast, Type::Byte(_), Type::Ptr(_)) | (CastOp::BitCast, Type::Ptr(_), Type::Byte(_)) => {
+                self.stored_bits(from) == self.stored_bits(to)
+            }
             (CastOp::BitCast, _, _) if from == to => self.first_class(from) && self.m.types.struct_body(from).is_none(),
             (CastOp::BitCast, _, _) => match (self.bit_width(from), self.bit_width(to)) {
                 (Some(x), Some(y)) => x == y,
@@ -55,11 +59,20 @@ impl Parser<'_> {
         matches!((self.shape(from).1, self.shape(to).1), (None, Some((1, false))) | (Some((1, false)), None))
     }
 
+    /// Bits of bytes, pointers or vectors of them.
+    fn stored_bits(&self, ty: TypeId) -> Option<u64> {
+        let layout = match &self.layout {
+            Some(layout) => std::borrow::Cow::Borrowed(layout),
+            None => std::borrow::Cow::Owned(super::super::DataLayout::of(&self.m)),
+        };
+        layout.size_bits(&self.m.types, ty)
+    }
+
     /// Bits of a number or a vector of numbers, with scalability; no pointers.
     fn bit_width(&self, ty: TypeId) -> Option<(u64, bool)> {
         let (elem, shape) = self.shape(ty);
         let bits = match self.m.types.get(elem) {
-            Type::Int(bits) => u64::from(*bits),
+            Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),
             Type::Float(kind) => u64::from(kind.bits()),
             _ => return None,
         };
@@ -73,7 +86,9 @@ impl Parser<'_> {
                 CastOp::ZExt | CastOp::SExt | CastOp::UiToFp | CastOp::SiToFp => return self.zero(to),
                 _ => Some(Constant::Undef { ty: to }),
             },
-            _ if self.is_zero(value) && op != CastOp::AddrSpaceCast => return self.zero(to),
+            _ if self.is_zero(value) && op != CastOp::AddrSpaceCast && !self.is_byte_cast(value, to) => {
+                return self.zero(to);
+            }
             Constant::Int { ty, value } => self.fold_int_cast(op, *ty, *value, to),
             Constant::Float { bits, .. } if op == CastOp::BitCast => match self.m.types.get(to) {
                 Type::Int(_) => Some(Constant::Int { ty: to, value: *bits }),
@@ -90,6 +105,12 @@ impl Parser<'_> {
             None if op == CastOp::BitCast && self.const_type(value) == to => value,
             None => self.expr(to, ConstExpr::Cast { op, value }),
         }
+    }
+
+    /// Between bytes and other types LLVM folds nothing.
+    fn is_byte_cast(&self, value: ConstId, to: TypeId) -> bool {
+        let is_byte = |ty| matches!(self.m.types.get(self.shape(ty).0), Type::Byte(_));
+        is_byte(self.const_type(value)) || is_byte(to)
     }
 
     fn fold_int_cast(&self, op: CastOp, from: TypeId, value: u128, to: TypeId) -> Option<Constant> {

@@ -138,6 +138,12 @@ impl<'a> Parser<'a> {
                         self.expect(b')', "after the alignment")?;
                     }
                 }
+                "prefalign" => {
+                    self.bump();
+                    self.expect(b'(', "after prefalign")?;
+                    f.prefalign = Some(self.alignment()?);
+                    self.expect(b')', "after the alignment")?;
+                }
                 "gc" => {
                     self.bump();
                     f.gc = Some(self.string("naming the collector")?);

@@ -218,6 +218,7 @@ impl<'a> Parser<'a> {
     pub(super) fn atomicrmw(&mut self) -> R<Made> {
         self.bump();
         let volatile = self.eat_word("volatile");
+        let elementwise = self.eat_word("elementwise");
         let some = "xchg, add, sub, and, or, xor, max, umax, fadd, …";
         let op = self.one_of(RmwOp::named, "an atomicrmw operation", some)?;
         let (_, ptr) = self.pointer_operand("atomicrmw")?;
@@ -228,9 +229,16 @@ impl<'a> Parser<'a> {
         if atomic.ordering == Ordering::Unordered {
             return Err(self.fail("atomicrmw cannot be unordered"));
         }
+        if elementwise && !matches!(self.m.types.get(ty), Type::Vector { scalable: false, .. }) {
+            return Err(self.fail_at(ty_at, "atomicrmw elementwise operand must be a fixed vector type"));
+        }
+        if elementwise && atomic.ordering == Ordering::SeqCst {
+            return Err(self.fail("atomicrmw elementwise cannot be sequentially consistent"));
+        }
         let align = self.optional_align()?;
         let natural = self.atomic_align(ty_at, ty)?;
-        Ok((InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align: align.unwrap_or(natural) }, ty))
+        let align = align.unwrap_or(natural);
+        Ok((InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align }, ty))
     }
 
     /// `[syncscope("…")] ordering`.

@@ -18,7 +18,7 @@ pub(super) struct Entry {
 /// Words that start a type.
 pub(super) fn is_type_word(w: &str) -> bool {
     match w.as_bytes() {
-        [b'i', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => true,
+        [b'i' | b'b', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => true,
         _ => {
             matches!(w, "void" | "x86_mmx" | "x86_amx" | "label" | "metadata" | "token" | "ptr" | "target" | "opaque")
                 || FloatKind::named(w).is_some()
@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
     }
 
     fn int_type(&mut self, word: &str) -> R<TypeId> {
-        let digits = word.strip_prefix('i').filter(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit()));
+        let digits = word.strip_prefix(['i', 'b']).filter(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit()));
         let Some(digits) = digits else {
             let mut fault = self.expected("a type");
             if word == "opaque" {
@@ -208,10 +208,11 @@ impl<'a> Parser<'a> {
         };
         match digits.parse::<u32>() {
             Ok(bits @ 1..=0x80_0000) => {
+                let ty = if word.starts_with('b') { Type::Byte(bits) } else { Type::Int(bits) };
                 self.bump();
-                Ok(self.m.types.int(bits))
+                Ok(self.m.types.intern(ty))
             }
-            _ => Err(self.fail("bit width of an integer type must be between 1 and 2^23")),
+            _ => Err(self.fail("bit width of an integer or byte type must be between 1 and 2^23")),
         }
     }
 
@@ -228,10 +229,13 @@ impl<'a> Parser<'a> {
         self.expect_word("x", "after the number of vector elements")?;
         let elem_at = self.tok;
         let elem = self.ty()?;
-        if !matches!(self.m.types.get(elem), Type::Int(_) | Type::Float(_) | Type::Ptr(_) | Type::Target { .. }) {
+        let is_element = |ty: &Type| {
+            matches!(ty, Type::Int(_) | Type::Byte(_) | Type::Float(_) | Type::Ptr(_) | Type::Target { .. })
+        };
+        if !is_element(self.m.types.get(elem)) {
             return Err(self
                 .fail_at(elem_at, "invalid vector element type")
-                .hint("elements are integers, floating-point numbers or pointers"));
+                .hint("elements are integers, bytes, floating-point numbers or pointers"));
         }
         self.expect(b'>', "at the end of a vector type")?;
         Ok(self.m.types.intern(Type::Vector { elem, len, scalable }))
@@ -312,6 +316,7 @@ impl<'a> Parser<'a> {
             Type::Metadata => "metadata".into(),
             Type::X86Amx => "x86_amx".into(),
             Type::Int(bits) => format!("i{bits}"),
+            Type::Byte(bits) => format!("b{bits}"),
             Type::Float(kind) => kind.name().into(),
             Type::Ptr(AddressSpace(0)) => "ptr".into(),
             Type::Ptr(AddressSpace(n)) => format!("ptr addrspace({n})"),

@@ -15,18 +15,26 @@ struct Known {
     last: u32,
 }
 
-/// `attributes.txt`: order and life time of the attributes.
-static KNOWN: LazyLock<FxHashMap<&str, Known>> = LazyLock::new(|| {
+/// `attributes.txt`: order and life time of the attributes; one that moved has a line for each place.
+static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<&str, Vec<Known>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
-    lines
-        .enumerate()
-        .filter_map(|(rank, line)| {
-            let mut words = line.split(' ');
-            let name = words.next()?;
-            Some((name, Known { rank, first: words.next()?.parse().ok()?, last: words.next()?.parse().ok()? }))
-        })
-        .collect()
+    for (rank, line) in lines.enumerate() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [name, first, last] = words[..] else { continue };
+        if let (Ok(first), Ok(last)) = (first.parse(), last.parse()) {
+            all.entry(name).or_default().push(Known { rank, first, last });
+        }
+    }
+    all
 });
+
+/// The places of an attribute that is known to some release; those of this one.
+fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
+    let major = d.0.min(Dialect::LATEST.0);
+    let known = KNOWN.get(name)?;
+    Some(known.iter().find(|k| (k.first..=k.last).contains(&major)).map(|k| k.rank))
+}
 
 /// An attribute as one dialect writes it.
 struct Written {
@@ -57,7 +65,7 @@ fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
 fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     let d = p.dialect;
     let mut push = |name: &str, text: String, group: Option<String>| {
-        let rank = KNOWN.get(name).map_or(usize::MAX, |k| k.rank);
+        let rank = places(name, d).flatten().unwrap_or(usize::MAX);
         all.push(Written { rank: Some(rank), text, group });
     };
     let bytes = |v: u64| (format!("{}({v})", a.name), Some(format!("{}={v}", a.name)));
@@ -149,7 +157,12 @@ fn said_of(a: &Attr, d: Dialect) -> Option<Attr> {
 
 /// Has the dialect no such attribute?
 fn is_unknown(a: &Attr, d: Dialect) -> bool {
-    !matches!(a.value, AttrValue::String(_)) && KNOWN.get(&*a.name).is_some_and(|k| !(k.first..=k.last).contains(&d.0))
+    match a.value {
+        AttrValue::String(_) => false,
+        // Of some bytes only: to the older release it would be a promise about all of them.
+        AttrValue::Int(_) if &*a.name == "dead_on_return" && !d.since(23) => true,
+        _ => places(&a.name, d) == Some(None),
+    }
 }
 
 /// The effects with the places that the dialect can name.
@@ -175,12 +188,13 @@ fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
 /// `memory(…)`: the default is that of `other`.
 pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let e = widened(effects, d);
+    let together = d.has_new_words() && e.target_mem[0] == e.target_mem[1];
     let places = [
         ("argmem", e.argmem),
         ("inaccessiblemem", e.inaccessiblemem),
         ("errnomem", e.errnomem),
-        ("target_mem0", e.target_mem[0]),
-        ("target_mem1", e.target_mem[1]),
+        (if together { "target_mem" } else { "target_mem0" }, e.target_mem[0]),
+        ("target_mem1", if together { e.other } else { e.target_mem[1] }),
     ];
     let mut parts = Vec::new();
     if e.other.is_any() || !e.any().is_any() {

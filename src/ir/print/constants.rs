@@ -19,8 +19,10 @@ impl ModulePrinter<'_> {
     /// Appends a constant without its type.
     pub(super) fn constant(&self, out: &mut String, id: ConstId) {
         match self.module.constant(self.without_range(id)) {
-            Constant::Int { ty, value } => match self.module.types.int_bits(*ty) {
-                Some(1) => out.push_str(if *value == 0 { "false" } else { "true" }),
+            Constant::Int { ty, value } => match self.module.types.number_bits(*ty) {
+                Some(1) if self.module.types.int_bits(*ty).is_some() => {
+                    out.push_str(if *value == 0 { "false" } else { "true" })
+                }
                 bits => {
                     let _ = write!(out, "{}", signed(*value, bits.unwrap_or(128)));
                 }
@@ -28,11 +30,12 @@ impl ModulePrinter<'_> {
             Constant::WideInt { text, .. } => out.push_str(text),
             Constant::Float { ty, bits } => {
                 if let Type::Float(kind) = self.module.types.get(*ty) {
-                    text::float(out, *kind, *bits);
+                    let write = if self.dialect.has_new_words() { text::short_float } else { text::float };
+                    write(out, *kind, *bits);
                 }
             }
             Constant::Null { .. } => out.push_str("null"),
-            Constant::Zero { ty } if self.module.types.int_bits(*ty).is_some() => out.push('0'),
+            Constant::Zero { ty } if self.module.types.number_bits(*ty).is_some() => out.push('0'),
             Constant::Zero { .. } => out.push_str("zeroinitializer"),
             Constant::Undef { .. } => out.push_str("undef"),
             Constant::Poison { .. } => out.push_str("poison"),
@@ -109,10 +112,10 @@ impl ModulePrinter<'_> {
         out.push_str(close);
     }
 
-    /// The elements of an `i8` array if all are plain numbers.
+    /// The elements of an `i8` or `b8` array if all are plain numbers.
     fn byte_elements(&self, elems: &[ConstId]) -> Option<Vec<u8>> {
         let byte = |e: &ConstId| match self.module.constant(*e) {
-            Constant::Int { ty, value } if self.module.types.int_bits(*ty) == Some(8) => Some(*value as u8),
+            Constant::Int { ty, value } if self.module.types.number_bits(*ty) == Some(8) => Some(*value as u8),
             _ => None,
         };
         elems.iter().map(byte).collect()

@@ -138,8 +138,10 @@ impl FunctionPrinter<'_, '_> {
                 ordering(out, success);
                 let _ = write!(out, " {}, align {align}", failure.name());
             }
-            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align } => {
                 out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
+                // An older release is given what promises more: all elements at once.
+                out.push_str(if *elementwise && d.since(23) { "elementwise " } else { "" });
                 out.push_str(op.name());
                 self.typed_list(out, "", &[*ptr, *value]);
                 ordering(out, atomic);
@@ -304,7 +306,9 @@ impl FunctionPrinter<'_, '_> {
             }
             out.push(' ');
             match (m.types.get(arg.ty), arg.value) {
-                (_, Value::Metadata(_)) | (Type::Ptr(_) | Type::Int(_), _) => self.value(out, arg.value),
+                (_, Value::Metadata(_)) | (Type::Ptr(_) | Type::Int(_) | Type::Byte(_), _) => {
+                    self.value(out, arg.value)
+                }
                 (Type::Metadata, _) => self.typed(out, arg.value),
                 _ => self.value(out, arg.value),
             }

@@ -273,6 +273,9 @@ impl FunctionPrinter<'_, '_> {
         if let Some(align) = f.align {
             let _ = write!(out, " align {align}");
         }
+        if let Some(align) = f.prefalign.filter(|_| p.dialect.since(23)) {
+            let _ = write!(out, " prefalign({align})");
+        }
         if let Some(gc) = &f.gc {
             let _ = write!(out, " gc \"{gc}\"");
         }

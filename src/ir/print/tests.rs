@@ -179,3 +179,72 @@ fn parts_agree_with_the_whole() {
     assert_eq!(of_k.operand_text(Value::Arg(1)), "%q");
     assert_eq!(printer.type_text(f.params[1].ty), "ptr addrspace(3)");
 }
+
+/// What opt-23 prints of it, and what is left of it for older releases.
+const NEW_IN_23: &str = r#"source_filename = "t.ll"
+
+@g = global [3 x b8] c"abc"
+@h = global <2 x b16> <b16 1, b16 -1>
+@s = global <2 x b8> splat (b8 3)
+
+; Function Attrs: flatten noipa nooutline denormal_fpenv(preservesign|ieee, float: dynamic) memory(read, target_mem: none)
+define void @k(ptr dead_on_return(4) %p, i32 %i) #0 align 4 prefalign(32) {
+  %a = uitofp fast nneg i32 %i to float
+  %b = sitofp ninf i32 %i to half
+  %c = fadd float %a, 1.000000e-01
+  %d = fadd half %b, +inf
+  %e = atomicrmw volatile elementwise add ptr %p, <2 x i32> splat (i32 1) syncscope("agent") monotonic, align 8
+  %f = atomicrmw fmaximumnum ptr %p, float f0x3EAAAAAB seq_cst, align 4
+  %l = load b64, ptr %p, align 4
+  %q = bitcast b64 %l to ptr
+  store b8 -1, ptr %q, align 1
+  ret void
+}
+
+attributes #0 = { flatten noipa nooutline denormal_fpenv(preservesign|ieee, float: dynamic) memory(read, target_mem: none) }
+"#;
+
+#[test]
+fn what_is_new_in_23_is_printed_as_opt_23_prints_it() {
+    let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
+    assert!(crate::ir::verify::verify(&m).is_empty());
+    assert_eq!(print_module(&m, Dialect(23)), NEW_IN_23);
+    // Our own text says all of it, with numbers in the words of all releases.
+    let own = print_module(&m, Dialect::NEWEST);
+    assert!(own.contains("0xH7C00") && own.contains("0x3FB99999A0000000") && own.contains("prefalign(32)"), "{own}");
+    let again = parse::parse_module("t.ll", own.as_bytes()).expect("valid").module;
+    assert_eq!(print_module(&again, Dialect::NEWEST), own);
+    assert_eq!(print_module(&again, Dialect(23)), NEW_IN_23);
+}
+
+#[test]
+fn older_dialects_do_not_meet_what_is_new_in_23() {
+    let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
+    for d in [15, 19, 22] {
+        let text = print_module(&m, Dialect(d));
+        let new =
+            ["flatten", "noipa", "nooutline", "fpenv", "prefalign", "target_mem:", "dead_on_return", "elementwise"];
+        for word in new.into_iter().chain(["+inf", "f0x", "fast", "ninf"]) {
+            assert!(!text.contains(word), "{d} does not know {word}: {text}");
+        }
+        assert!(text.contains(r#""denormal-fp-math"="preserve-sign,ieee" "denormal-fp-math-f32"="dynamic""#), "{text}");
+    }
+    // Of all bytes, 22 knows it.
+    let all = NEW_IN_23.replace("dead_on_return(4)", "dead_on_return");
+    let m = parse::parse_module("t.ll", all.as_bytes()).expect("valid").module;
+    assert!(print_module(&m, Dialect(22)).contains("dead_on_return"));
+    // And the strings become the attribute, since 23 does not read them from text.
+    let old = "define void @k() \"denormal-fp-math-f32\"=\"preserve-sign,preserve-sign\" {\n  ret void\n}\n";
+    let m = parse::parse_module("t.ll", old.as_bytes()).expect("valid").module;
+    assert!(print_module(&m, Dialect(23)).contains("denormal_fpenv(float: preservesign)"));
+    assert!(!print_module(&m, Dialect(23)).contains("denormal-fp-math"));
+    assert!(print_module(&m, Dialect::NEWEST).contains("denormal-fp-math-f32"));
+}
+
+/// Its name in LLVM 23 is unknown to the older ones.
+#[test]
+fn older_dialects_know_amdgpu_as_amdgcn() {
+    let m = parse::parse_module("t.ll", b"target triple = \"amdgpu9-amd-amdhsa\"\n").expect("valid").module;
+    assert!(print_module(&m, Dialect(22)).contains("\"amdgcn-amd-amdhsa\""));
+    assert!(print_module(&m, Dialect(23)).contains("\"amdgpu9-amd-amdhsa\""));
+}

@@ -1,6 +1,7 @@
 //! Names, escapes and floating-point numbers as LLVM writes them.
 
 use super::super::FloatKind;
+use super::super::decimal::{Class, Format, from_decimal, in_tens};
 use std::fmt::Write;
 
 /// Appends bytes, escaping what is not printable ASCII, `"` and `\`.
@@ -67,6 +68,30 @@ pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     };
 }
 
+/// As LLVM 23 writes it: by name if it is no number, as a decimal if six digits read back as the same, else by the bits of the
+/// type.
+pub(super) fn short_float(out: &mut String, kind: FloatKind, bits: u128) {
+    // Of a pair whose second double is zero the first is the value.
+    let lone = kind == FloatKind::PpcFp128 && bits >> 64 == 0;
+    let format = if lone { Format::of(FloatKind::Double) } else { Format::of(kind) };
+    let sign = |negative| if negative { '-' } else { '+' };
+    let _ = match format.map(|f| (f, f.class(bits))) {
+        Some((_, Class::Infinity { negative })) => write!(out, "{}inf", sign(negative)),
+        Some((_, Class::Nan { negative, signalling: false, payload: 0 })) => write!(out, "{}qnan", sign(negative)),
+        Some((_, Class::Nan { negative, signalling, payload })) => {
+            write!(out, "{}{}nan(0x{payload:x})", sign(negative), if signalling { "s" } else { "" })
+        }
+        Some((f, Class::Finite { negative, significand, power })) => {
+            let text = decimal_of(negative, significand, power);
+            match from_decimal(&text, f) == Ok(bits) {
+                true => write!(out, "{text}"),
+                false => write!(out, "f0x{bits:0width$X}", width = kind.bits() as usize / 4),
+            }
+        }
+        Some((_, Class::Odd)) | None => write!(out, "f0x{bits:0width$X}", width = kind.bits() as usize / 4),
+    };
+}
+
 /// The double of the same value; a NaN keeps its payload and its quiet bit.
 fn widen(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
@@ -95,13 +120,21 @@ fn float64(out: &mut String, bits: u64) {
 /// The digits are LLVM's: it cuts the exact decimal value down to about twenty bits, then rounds half up what is left
 /// beyond six digits. So 9.2, just below 919999.99…e-5, becomes 9.199990 (which is not 9.2, and is printed in hex).
 fn decimal(value: f64) -> String {
-    let sign = if value.is_sign_negative() { "-" } else { "" };
-    if value == 0.0 {
+    let bits = value.to_bits();
+    let (biased, fraction) = ((bits >> 52) as i64 & 0x7ff, bits & ((1 << 52) - 1));
+    let (significand, power) = if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
+    decimal_of(value.is_sign_negative(), significand.into(), power)
+}
+
+/// The same of `significand * 2^power`.
+fn decimal_of(negative: bool, significand: u128, power: i64) -> String {
+    let sign = if negative { "-" } else { "" };
+    if significand == 0 {
         return format!("{sign}0.000000e+00");
     }
-    let (mut digits, mut exponent) = exact_digits(value.abs());
-    let bits = value.abs().log2() + exponent as f64 * -std::f64::consts::LOG2_10;
-    let removable = (bits.floor() as i64 + 1 - 20).max(0) * 59 / 196;
+    let (number, mut exponent) = in_tens(significand, power);
+    let removable = (number.bits() as i64 - 20).max(0) * 59 / 196;
+    let mut digits = number.digits();
     digits.truncate(digits.len().saturating_sub(removable as usize));
     exponent += removable;
     let trailing = |d: &[u8]| d.iter().rev().take_while(|c| **c == b'0').count();
@@ -121,18 +154,6 @@ fn decimal(value: f64) -> String {
     let digits = String::from_utf8_lossy(&digits);
     let e_sign = if exponent < 0 { '-' } else { '+' };
     format!("{sign}{}.{}e{e_sign}{:02}", &digits[..1], &digits[1..], exponent.abs())
-}
-
-/// The value as an integer times a power of ten: its digits, and the exponent (0 or, for fractions, as many places as
-/// the value has binary places).
-fn exact_digits(value: f64) -> (Vec<u8>, i64) {
-    let bits = value.to_bits();
-    let (biased, fraction) = ((bits >> 52) as i64, bits & ((1 << 52) - 1));
-    let (significand, exponent) = if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
-    let places = (-(exponent + i64::from(significand.trailing_zeros()))).max(0);
-    let text = format!("{value:.*}", places as usize);
-    let digits = text.bytes().filter(u8::is_ascii_digit).skip_while(|b| *b == b'0').collect();
-    (digits, -places)
 }
 
 /// Adds one in the last place; the power of ten by which the number of digits shrank (9s became 0s and were dropped).
@@ -175,6 +196,39 @@ mod tests {
         assert_eq!(double(f64::INFINITY), "0x7FF0000000000000");
         assert_eq!(f(FloatKind::Float, 0x7f80_0001), "0x7FF0000020000000");
         assert_eq!(f(FloatKind::Half, 0x3c00), "0xH3C00");
+    }
+
+    /// What opt-23 prints.
+    #[test]
+    fn short_floats_are_those_of_23() {
+        let f = |kind, bits| {
+            let mut s = String::new();
+            short_float(&mut s, kind, bits);
+            s
+        };
+        for (kind, bits, text) in [
+            (FloatKind::Float, 0x3DCC_CCCDu128, "1.000000e-01"),
+            (FloatKind::Float, 0x4113_3333, "f0x41133333"),
+            (FloatKind::Float, 0x3EAA_AAAB, "f0x3EAAAAAB"),
+            (FloatKind::Float, 0x4048_F5C3, "3.140000e+00"),
+            (FloatKind::Float, 0x4B80_0000, "f0x4B800000"),
+            (FloatKind::Float, 1, "1.401300e-45"),
+            (FloatKind::Float, 0x7FA0_0000, "+snan(0x200000)"),
+            (FloatKind::Float, 0xFFC0_0007, "-nan(0x7)"),
+            (FloatKind::Half, 0x2E66, "9.997550e-02"),
+            (FloatKind::Half, 0xFC00, "-inf"),
+            (FloatKind::Half, 1, "5.960460e-08"),
+            (FloatKind::BFloat, 0x7FC0, "+qnan"),
+            (FloatKind::Double, 1, "4.940660e-324"),
+            (FloatKind::Double, 0x7FEF_FFFF_FFFF_FFFF, "f0x7FEFFFFFFFFFFFFF"),
+            (FloatKind::X86Fp80, 1, "3.645200e-4951"),
+            (FloatKind::X86Fp80, 0x4000_C8F5_C28F_5C28_F5C3, "3.140000e+00"),
+            (FloatKind::Fp128, 1 << 127, "-0.000000e+00"),
+            (FloatKind::PpcFp128, 0x3FF0_0000_0000_0000, "1.000000e+00"),
+            (FloatKind::PpcFp128, 0x3C90_0000_0000_0000_3FF0_0000_0000_0000, "f0x3C900000000000003FF0000000000000"),
+        ] {
+            assert_eq!(f(kind, bits), text);
+        }
     }
 
     #[test]

@@ -64,6 +64,9 @@ impl StructNames {
             Type::Int(bits) => {
                 let _ = write!(out, "i{bits}");
             }
+            Type::Byte(bits) => {
+                let _ = write!(out, "b{bits}");
+            }
             Type::Float(kind) => out.push_str(kind.name()),
             Type::Ptr(space) => pointer(out, *space),
             Type::Vector { elem, len, scalable } => {

@@ -51,11 +51,19 @@ pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
     fast_flags(out, flags);
 }
 
-/// Flags of a cast: `nneg` came with LLVM 18 (on `uitofp` with 19), `trunc nuw nsw` with 19, fast-math casts with 20.
+/// Flags of a cast: `nneg` came with LLVM 18 (on `uitofp` with 19), `trunc nuw nsw` with 19, fast-math flags of
+/// floats with 20, of integers that become floats with 23.
 pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
     match op {
         CastOp::ZExt if d.since(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
-        CastOp::UiToFp if d.since(19) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
+        CastOp::UiToFp | CastOp::SiToFp => {
+            if d.since(23) {
+                fast_flags(out, flags);
+            }
+            if d.since(19) && op == CastOp::UiToFp {
+                flag_words(out, flags, &[(Flags::NNEG, "nneg")]);
+            }
+        }
         CastOp::Trunc if d.since(19) => flag_words(out, flags, &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw")]),
         CastOp::FpTrunc | CastOp::FpExt if d.since(20) => fast_flags(out, flags),
         _ => {}

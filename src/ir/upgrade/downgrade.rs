@@ -1,17 +1,22 @@
 //! The way back: what a release cannot read is said in its words.
 
+use super::super::denormal;
 use super::super::dialect::Dialect;
-use super::super::{Bundle, InstKind, Module};
+use super::super::{AttrSet, Bundle, InstKind, Module};
 use super::calls;
 use std::borrow::Cow;
 
 /// The module in a form whose text `d` reads: intrinsics under the names and with the parameters that it knows, debug records
-/// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none.
+/// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none,
+/// the modes of denormal numbers and the target in the words that it understands.
 pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.since(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
+    let denormals = d != Dialect::NEWEST && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.since(23)));
+    let amdgpu = !d.since(23) && m.triple.starts_with("amdgpu");
+    let elements = !d.since(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
     let storage = !d.since(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
-    if !records && !calls && !storage {
+    if !(records || calls || storage || denormals || amdgpu || elements) {
         return Cow::Borrowed(m);
     }
     let mut older = m.clone();
@@ -27,6 +32,19 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
             call.bundles.iter_mut().filter(|b| *b.tag == *SEPARATE_STORAGE).for_each(|b| b.tag = "ignore".into());
         }
     }
+    if denormals {
+        older.functions.iter_mut().for_each(|f| denormal::put_in_words(&mut f.attrs, d.since(23)));
+    }
+    if amdgpu {
+        older.triple = old_triple(&older.triple).into();
+    }
+    if elements {
+        for inst in older.functions.iter_mut().flat_map(|f| &mut f.insts) {
+            if let InstKind::Call(call) | InstKind::Invoke { call, .. } = &mut inst.kind {
+                call.ret_attrs.remove("elementtype");
+            }
+        }
+    }
     if calls {
         calls::in_words_of(&mut older, d);
         super::intrinsic_attributes(&mut older, d);
@@ -36,6 +54,16 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
 
 /// Known since LLVM 16; the older verifier rejects it.
 const SEPARATE_STORAGE: &str = "separate_storage";
+
+/// The name of the architecture that LLVM up to 22 knows: `amdgpu9-amd-amdhsa` is `amdgcn-amd-amdhsa`.
+fn old_triple(triple: &str) -> String {
+    let rest = triple.find('-').map_or("", |at| &triple[at..]);
+    format!("amdgcn{rest}")
+}
+
+fn call_results(m: &Module) -> impl Iterator<Item = &AttrSet> {
+    m.functions.iter().flat_map(|f| &f.insts).filter_map(|i| i.kind.as_call()).map(|c| &c.ret_attrs)
+}
 
 fn bundles(m: &Module) -> impl Iterator<Item = &Bundle> {
     m.functions.iter().flat_map(|f| &f.insts).filter_map(|i| i.kind.as_call()).flat_map(|c| &c.bundles)

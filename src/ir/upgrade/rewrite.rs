@@ -230,7 +230,7 @@ fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Va
 fn rmw(m: &mut Module, site: &Site<'_>, ty: TypeId, op: RmwOp, ptr: Value, value: Value) {
     let align = DataLayout::of(m).store_size(&m.types, ty).unwrap_or(4);
     let atomic = Atomic { ordering: Ordering::SeqCst, scope: None };
-    site.become_kind(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, align });
+    site.become_kind(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align });
 }
 
 /// `splice(a, b, i32 -2)` → `splice.right(a, b, i32 2)`.

@@ -115,8 +115,11 @@ impl Checker<'_> {
                 let bad = matches!(failure, Ordering::Release | Ordering::AcqRel | Ordering::Unordered);
                 self.check(!bad && success.ordering != Ordering::Unordered, "an ordering that cmpxchg cannot have");
             }
-            InstKind::AtomicRmw { op, ptr, value, atomic, align, .. } => {
-                self.rmw(*op, *ptr, *value, atomic, *align, ty)
+            InstKind::AtomicRmw { op, ptr, value, atomic, align, elementwise, .. } => {
+                self.rmw(*op, *ptr, *value, atomic, *align, ty);
+                let fixed = matches!(types.get(ty), Type::Vector { scalable: false, .. });
+                let fits = fixed && atomic.ordering != Ordering::SeqCst;
+                self.check(!elementwise || fits, "elementwise of a scalar, or sequentially consistent");
             }
             InstKind::Gep { source, base, indices, .. } => self.gep(*source, *base, indices, ty),
             InstKind::Cast { op, value, .. } => {
@@ -217,7 +220,7 @@ impl Checker<'_> {
     fn atomic_type(&mut self, ty: TypeId) {
         let types = &self.module.types;
         let ok = match types.get(ty) {
-            Type::Int(bits) => *bits >= 8 && bits.is_power_of_two(),
+            Type::Int(bits) | Type::Byte(bits) => *bits >= 8 && bits.is_power_of_two(),
             Type::Ptr(_) | Type::Float(_) => true,
             // LLVM 22 has atomic loads and stores of vectors.
             Type::Vector { .. } => true,
@@ -231,10 +234,11 @@ impl Checker<'_> {
         let types = &self.module.types;
         self.access(ptr, ty, align);
         self.check(self.has(value, ty), "value and result have different types");
+        // LLVM 23 has vectors of all of them.
         let ok = match op {
-            Xchg => matches!(types.get(ty), Type::Int(_) | Type::Float(_) | Type::Ptr(_)),
-            FAdd | FSub | FMax | FMin | FMaximum | FMinimum => is_float(types, ty),
-            _ => types.int_bits(ty).is_some(),
+            Xchg => matches!(types.get(scalar(types, ty)), Type::Int(_) | Type::Float(_) | Type::Ptr(_)),
+            FAdd | FSub | FMax | FMin | FMaximum | FMinimum | FMaximumNum | FMinimumNum => is_float(types, ty),
+            _ => is_int(types, ty),
         };
         self.check(ok, "an operation that its type does not have");
         self.check(atomic.ordering != Ordering::Unordered, "an ordering that atomicrmw cannot have");

@@ -96,7 +96,7 @@ pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<Typ
 /// Width of a type that is neither aggregate nor pointer, and whether it is to be multiplied by vscale.
 fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     let bits = match types.get(scalar(types, ty)) {
-        Type::Int(bits) => u64::from(*bits),
+        Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),
         Type::Float(kind) => u64::from(kind.bits()),
         Type::X86Amx => 8192,
         _ => return None,
@@ -131,7 +131,10 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
             let lanes = |ty| shape(types, ty).unwrap_or((1, false));
             let pointers = is_ptr(types, from) && scalar(types, from) == scalar(types, to) && lanes(from) == lanes(to);
             let bits = primitive_bits(types, from);
-            from == to || pointers || (bits.is_some() && bits == primitive_bits(types, to))
+            // How wide a pointer is, only the layout says, which the reader has asked.
+            let is_byte = |ty| matches!(types.get(scalar(types, ty)), Type::Byte(_));
+            let stored = is_byte(from) && is_ptr(types, to) || is_ptr(types, from) && is_byte(to);
+            from == to || pointers || stored || (bits.is_some() && bits == primitive_bits(types, to))
         }
     }
 }
@@ -197,7 +200,7 @@ pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), &'stati
         return Err("an operand does not exist");
     }
     match constant {
-        Constant::Int { ty, value } => match types.int_bits(*ty) {
+        Constant::Int { ty, value } => match types.number_bits(*ty) {
             Some(bits) if bits >= 128 || *value < 1 << bits => Ok(()),
             _ => Err("the value does not fit its type"),
         },

@@ -21,6 +21,8 @@ pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar)
             RmwOp::FMin => Choose::Number { max: false },
             RmwOp::FMaximum => Choose::Ordered { max: true },
             RmwOp::FMinimum => Choose::Ordered { max: false },
+            RmwOp::FMaximumNum => Choose::OrderedNumber { max: true },
+            RmwOp::FMinimumNum => Choose::OrderedNumber { max: false },
             _ => return unsupported(format!("atomicrmw {op:?}")),
         };
         return ops::choose(env, which, Flags::NONE, kind, old, v);
@@ -101,6 +103,13 @@ mod tests {
         assert_eq!(of(RmwOp::FMaximum, -0.0, 0.0), Some(bits(0.0)));
         assert_eq!(of(RmwOp::FMinimum, 0.0, -0.0), Some(bits(-0.0)));
         assert_eq!(of(RmwOp::FSub, 1.0, 3.0), Some(bits(-2.0)));
+        // LangRef, 'llvm.maximumnum': the number if the other is any NaN, and -0 is less than +0.
+        let signalling = f32::from_bits(0x7fa0_0000);
+        assert_eq!(of(RmwOp::FMaximumNum, signalling, 1.0), Some(bits(1.0)));
+        assert_eq!(of(RmwOp::FMinimumNum, 2.0, f32::NAN), Some(bits(2.0)));
+        assert_eq!(of(RmwOp::FMaximumNum, -0.0, 0.0), Some(bits(0.0)));
+        assert_eq!(of(RmwOp::FMinimumNum, 0.0, -0.0), Some(bits(-0.0)));
+        assert_eq!(of(RmwOp::FMinimumNum, 1.0, -2.0), Some(bits(-2.0)));
     }
 
     /// Every pair of four-bit numbers: the new value is what LangRef says of each operation, the numbers taken without bounds.

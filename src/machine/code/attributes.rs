@@ -119,7 +119,9 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
         dereferenceable_or_null: inst.md(MdKindId::DEREFERENCEABLE_OR_NULL).and_then(|m| number(module, m)).unwrap_or(0)
             as u64,
         ranges: Vec::new(),
-        nofpclass: 0,
+        nofpclass: inst
+            .md(MdKindId::NOFPCLASS)
+            .map_or(0, |m| number(module, m).map_or(0x3ff, |bits| bits as u16 & 0x3ff)),
     };
     if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m]) {
         let ends: Vec<u128> = operands.iter().flatten().filter_map(|m| leaf(module, *m)).collect();

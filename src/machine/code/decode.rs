@@ -11,6 +11,7 @@ use crate::machine::code::intrinsics::lookup;
 use crate::machine::code::*;
 use crate::machine::memory::{Home, Kind, Leaf, Reg, Scalar, Shape, Spaces};
 use crate::machine::promises::Promises;
+use crate::target::Target;
 use rustc_hash::FxHashMap;
 
 /// More leaves than this are no register.
@@ -31,6 +32,11 @@ impl Program {
     /// Decodes a module; never fails.
     pub fn new(module: &Module) -> Program {
         Program::promising(module, Promises::new(module))
+    }
+
+    /// The same with the promises as LLVM of this major means them.
+    pub fn of_release(module: &Module, major: u32) -> Program {
+        Program::promising(module, Promises::of_release(module, major))
     }
 
     /// The same without the promises of attributes and metadata that only speak of other code (`noalias`, `memory`,
@@ -136,6 +142,10 @@ impl Decoder<'_> {
         let leaf = |kind, bits| Leaf { kind, bits, offset };
         match types.get(ty) {
             Type::Int(bits) if *bits <= 128 => out.push(leaf(Kind::Int, *bits)),
+            Type::Byte(bits) if bits % 8 == 0 && bits / 8 <= MAX_LEAVES as u32 => {
+                let byte = |i: u32| Leaf { kind: Kind::Byte, bits: 8, offset: offset + u64::from(i) };
+                out.extend((0..bits / 8).map(byte));
+            }
             Type::Float(k) if !matches!(k, FloatKind::X86Fp80 | FloatKind::PpcFp128) => {
                 out.push(leaf(Kind::Float(*k), k.bits()));
             }
@@ -216,9 +226,20 @@ impl Decoder<'_> {
     fn static_leaves(&mut self, id: ConstId) -> Option<()> {
         let module = self.module;
         match module.constant(id) {
+            Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
+                self.shape(*ty)?;
+                let bytes = self.leaves(*ty);
+                self.pool.extend((0..bytes).map(|i| Scalar::of(value >> (8 * i) & 0xff)));
+            }
             Constant::Int { value, .. } => self.pool.push(Scalar::of(*value)),
             Constant::Float { bits, .. } => self.pool.push(Scalar::of(*bits)),
-            Constant::Null { .. } => self.pool.push(Scalar::of(0)),
+            Constant::Null { ty } => {
+                let ones = |space| self.spaces.layout.is_null_all_ones(space);
+                if module.types.pointer_space(*ty).is_some_and(ones) {
+                    return None;
+                }
+                self.pool.push(Scalar::of(0));
+            }
             Constant::Zero { ty } => {
                 self.shape(*ty)?;
                 let n = self.leaves(*ty) as usize;
@@ -246,7 +267,7 @@ impl Decoder<'_> {
 /// How many lanes a warp has: 32, and on AMDGPU what the features or the processor of a function say, or what only one of the
 /// two sizes has; else 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64).
 fn lanes(module: &Module) -> u32 {
-    if !module.triple.starts_with("amdgcn") {
+    if !Target::is_amdgcn(&module.triple) {
         return 32;
     }
     for f in &module.functions {

@@ -223,6 +223,18 @@ impl Body<'_, '_> {
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
+    /// Vectors whose elements have several leaves.
+    fn has_wide_bytes(&self, ty: TypeId) -> bool {
+        let types = &self.d.module.types;
+        matches!(types.get(ty), Type::Vector { elem, .. } if matches!(types.get(*elem), Type::Byte(bits) if *bits != 8))
+    }
+
+    fn takes_wide_bytes(&self, i: &Inst) -> bool {
+        let mut any = self.has_wide_bytes(i.ty);
+        i.kind.for_each_operand(|v| any |= self.ty(v).is_some_and(|ty| self.has_wide_bytes(ty)));
+        any
+    }
+
     /// `None`: a type the machine has no register for.
     fn op(&mut self, inst: InstId, i: &Inst) -> Option<Op> {
         self.d.shape(i.ty)?;
@@ -253,7 +265,7 @@ impl Body<'_, '_> {
                 match leaf.kind {
                     Kind::Int => Op::Int { op: *op, flags: *flags, bits: leaf.bits, a, b },
                     Kind::Float(kind) => Op::Float { op: *op, flags: self.fast(i, *flags), kind, a, b },
-                    Kind::Ptr(_) => return None,
+                    Kind::Ptr(_) | Kind::Byte => return None,
                 }
             }
             InstKind::Alloca { allocated, count, align, inalloca, .. } => {
@@ -291,7 +303,7 @@ impl Body<'_, '_> {
                 let (expected, new) = (self.src(*expected), self.src(*new));
                 Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }
             }
-            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align, elementwise: _ } => {
                 let mem = self.memory(*ptr, i.ty, *align, *volatile, Some(atomic))?;
                 Op::Rmw { mem, op: *op, value: self.src(*value) }
             }
@@ -309,6 +321,9 @@ impl Body<'_, '_> {
             }
             InstKind::Select { cond, then, els, flags } => {
                 let lanes = self.is_vector(*cond);
+                if lanes && self.has_wide_bytes(i.ty) {
+                    return Some(unsupported("a lane of bytes wider than b8"));
+                }
                 let shape = self.d.shape(i.ty)?;
                 let flags = Flags((flags.0 | self.fast.0 & Flags::NSZ.0) & CHOSEN.0);
                 Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
@@ -319,6 +334,11 @@ impl Body<'_, '_> {
                 self.constrained(call, op)
             }
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
+            InstKind::ExtractElement { .. } | InstKind::InsertElement { .. } | InstKind::ShuffleVector { .. }
+                if self.takes_wide_bytes(i) =>
+            {
+                unsupported("a lane of bytes wider than b8")
+            }
             InstKind::ExtractElement { vector, index } => {
                 let ty = self.ty(*vector)?;
                 Op::ExtractElement { vector: self.src(*vector), len: self.d.leaves(ty), index: self.src(*index) }

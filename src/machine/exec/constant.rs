@@ -23,16 +23,29 @@ impl Vm<'_> {
     pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
         let module = self.module;
         match module.constant(id) {
+            Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
+                Ok(Scalar::of(value >> (8 * i.min(15)) & 0xff))
+            }
             Constant::Int { value, .. } => Ok(Scalar::of(*value)),
             Constant::Float { bits, .. } => Ok(Scalar::of(*bits)),
-            Constant::Null { .. } | Constant::Zero { .. } => Ok(Scalar::of(0)),
+            Constant::Null { ty } => match module.types.pointer_space(*ty) {
+                Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
+                    unsupported("null where its address is all ones")
+                }
+                _ => Ok(Scalar::of(0)),
+            },
+            Constant::Zero { .. } => Ok(Scalar::of(0)),
             Constant::Poison { .. } => Ok(Scalar::poison()),
             Constant::Undef { ty } => {
                 let bits = self.leaves_of(*ty)?.get(i).map_or(1, |l| l.bits);
                 Ok(self.draw(bits))
             }
             Constant::Bytes { bytes, .. } => Ok(Scalar::of(bytes.get(i).copied().unwrap_or(0).into())),
-            Constant::Splat { elem, .. } => self.constant(t, *elem, 0),
+            Constant::Splat { elem, .. } => {
+                let Some(ty) = module.constant_type(*elem) else { return unsupported("constant") };
+                let n = self.leaves_of(ty)?.len().max(1);
+                self.constant(t, *elem, i % n)
+            }
             Constant::Aggregate { elems, .. } => {
                 let mut i = i;
                 for e in elems {
@@ -83,6 +96,9 @@ impl Vm<'_> {
                 let to = *self.leaves_of(ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
                 let from_leaf = *self.leaves_of(from)?.first().unwrap_or(&to);
                 let v = self.constant(t, *value, i)?;
+                if from_leaf.kind == Kind::Byte || to.kind == Kind::Byte {
+                    return unsupported("constant bitcast of bytes");
+                }
                 if *op == CastOp::BitCast {
                     return if from_leaf.bits == to.bits { Ok(v) } else { unsupported("constant bitcast") };
                 }

@@ -53,6 +53,12 @@ impl Vm<'_> {
             _ => {}
         }
         let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
+        if let (Kind::Byte, Input::Bits { bits, value }) = (leaf.kind, input) {
+            let bytes = bits.div_ceil(8).max(1);
+            out.extend((0..bytes).map(|i| Scalar::of(value >> (8 * i) & 0xff)));
+            *at += bytes as usize;
+            return if *at <= leaves.len() { Ok(()) } else { unsupported("input of another shape than its parameter") };
+        }
         *at += 1;
         let v = match (leaf.kind, input) {
             (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,

@@ -285,6 +285,7 @@ impl Vm<'_> {
         let text = |(leaf, v): (&Leaf, &Scalar)| {
             let word = match leaf.kind {
                 Kind::Int => format!("i{}", leaf.bits),
+                Kind::Byte => format!("b{}", leaf.bits),
                 Kind::Float(k) => format!("{k:?}").to_lowercase(),
                 Kind::Ptr(_) => "ptr".to_string(),
             };
@@ -295,7 +296,7 @@ impl Vm<'_> {
                 return format!("{word} undef");
             }
             match leaf.kind {
-                Kind::Int => format!("{word} {}", signed(v.bits, leaf.bits)),
+                Kind::Int | Kind::Byte => format!("{word} {}", signed(v.bits, leaf.bits)),
                 Kind::Float(k) => match decode(v.bits, k) {
                     Some(x) => format!("{word} {x:?}"),
                     None => format!("{word} {:#x}", v.bits),

@@ -87,7 +87,7 @@ impl Vm<'_> {
                 let exposed = |o: &ObjectId| self.memory.objects[*o].exposed.is_some_and(|e| e < stamp);
                 self.memory.ids().filter(exposed).any(within)
             }
-            Base::None => false,
+            Base::None | Base::Part(_) => false,
             Base::ViaInt => true,
         }
     }
@@ -154,10 +154,12 @@ impl Vm<'_> {
                 if flags.has(Flags::NNEG) && (v.bits | v.undef) >> (from.bits - 1) & 1 != 0 {
                     return Ok(Scalar::poison());
                 }
-                match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
+                let result = match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
-                }
+                };
+                // The result is never a NaN; of a zero the sign, of an overflow the infinity may be told away.
+                self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
                 self.escape(t, v.prov.tags, Escape::PtrToInt)?;

@@ -116,8 +116,12 @@ impl Vm<'_> {
                 for i in 0..from.leaves.len() {
                     values.push(self.get(cx, *a, i)?);
                 }
-                for i in 0..lanes {
-                    self.set(cx, dst + i as u32, pointer::gather(&from.leaves, &values, &to.leaves, i));
+                if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.kind == Kind::Byte) {
+                    self.cast_bytes(cx, (from, to), &values, dst)?;
+                } else {
+                    for i in 0..lanes {
+                        self.set(cx, dst + i as u32, pointer::gather(&from.leaves, &values, &to.leaves, i));
+                    }
                 }
                 self.scratch = values;
             }

@@ -7,7 +7,7 @@ use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, ObjectId, RacedRead, Stop, unsupported};
-use crate::machine::memory::{Cell, Kind, Leaf, Scalar, Shape, mask};
+use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -157,10 +157,59 @@ impl Vm<'_> {
                 // It may be loaded as one of another space.
                 v = self.leaving_space(cx.t, v, space);
             }
+            if matches!(v.prov.base, Base::Part(_)) {
+                self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+            }
             self.memory.store(object, offset, *leaf, &v);
         }
         self.settle_twins(cx.t, object, offset)?;
         Ok(flow_behind(mem))
+    }
+
+    /// A bitcast from or to bytes (`b32`): what a store and a load of the other type would make of it, so that a byte that holds
+    /// a part of a pointer goes on doing so.
+    pub fn cast_bytes(
+        &mut self,
+        cx: Cx,
+        (from, to): (&Shape, &Shape),
+        values: &[Scalar],
+        dst: u32,
+    ) -> Result<(), Stop> {
+        if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.bits % 8 != 0) {
+            return unsupported("bitcast of bytes and fractional bytes");
+        }
+        let mut cells = Vec::new();
+        for (leaf, value) in from.leaves.iter().zip(values) {
+            self.memory.to_bytes(*leaf, value, &mut cells);
+        }
+        let mut at = 0;
+        for (i, leaf) in to.leaves.iter().enumerate() {
+            let bytes = (leaf.bits / 8) as usize;
+            let Some(held) = cells.get(at..at + bytes) else { return unsupported("bitcast of bytes") };
+            let v = self.memory.read(held, *leaf, &mut self.undef);
+            let parts: Vec<_> =
+                held.iter().filter_map(|cell| self.memory.pointer_part(*cell).map(|_| cell.part())).collect();
+            let v = self.as_seen(cx.t, *leaf, v, &parts)?;
+            self.set(cx, dst + i as u32, v);
+            at += bytes;
+        }
+        Ok(())
+    }
+
+    /// A value that was made of bytes in which these parts of pointers lie: a number of them tells the address, and LLVM stores
+    /// pointers as numbers.
+    fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
+        if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        }
+        if v.prov.base == Base::ViaInt {
+            for part in parts {
+                let prov = self.memory.prov_of_part(*part);
+                self.out.observed.numbered |= prov.base != Base::None;
+                self.escape(t, prov.tags, Escape::Address)?;
+            }
+        }
+        Ok(v)
     }
 
     /// `atomicrmw`.

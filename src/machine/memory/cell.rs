@@ -75,6 +75,11 @@ impl Cell {
         self.fragment() != 0
     }
 
+    /// The part of a pointer that it holds, as [`Base::Part`](super::Base::Part) has it; 0 of none.
+    pub fn part(self) -> u32 {
+        self.fragment()
+    }
+
     /// 0, or which byte of a pointer of which provenance.
     pub(super) fn fragment(self) -> u32 {
         (self.0 >> 32) as u32

@@ -255,21 +255,32 @@ impl Memory {
     /// Writes one leaf; the object's bytes must be there.
     pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
         let bytes = leaf.bits.div_ceil(8).into();
-        let frag = match leaf.kind {
+        let frag = self.fragment_of(leaf, value);
+        let mut k = 0;
+        self.change(object, offset + leaf.offset, bytes, |cell| {
+            *cell = stored_cell(leaf, value, frag, k);
+            k += 1;
+        });
+    }
+
+    /// Which pointer the bytes of a stored value belong to.
+    fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
+        match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
             _ if value.prov.base == Base::ViaInt => 1,
             _ => 0,
-        };
-        let outside = !mask(leaf.bits);
-        let mut k = 0;
-        self.change(object, offset + leaf.offset, bytes, |cell| {
-            let byte = |bits: u128| (bits >> (8 * k)) as u8;
-            let poison = if value.poison { byte(!outside) } else { 0 };
-            let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
-            let part = if frag == 0 { 0 } else { frag << 4 | k };
-            *cell = Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32);
-            k += 1;
-        });
+        }
+    }
+
+    /// The bytes of a value as they would lie in memory.
+    pub fn to_bytes(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
+        let frag = self.fragment_of(leaf, value);
+        out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
+    }
+
+    /// The provenance of a byte of a byte type's value.
+    pub fn prov_of_part(&self, part: u32) -> Prov {
+        self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
 
     /// The value of 1, 2, 4 or 8 defined bytes of no pointer in an object that is laid out; `None` if any is more than that.
@@ -304,6 +315,11 @@ impl Memory {
     /// Reads one leaf, drawing the bits that are undefined.
     pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
         let cells = &*self.bytes(object, offset + leaf.offset, leaf.bits.div_ceil(8).into());
+        self.read(cells, leaf, undef)
+    }
+
+    /// The value that bytes hold, wherever they come from.
+    pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
         let mut out = Scalar::default();
         let mut poison = 0u128;
         for (k, cell) in cells.iter().enumerate() {
@@ -333,6 +349,12 @@ impl Memory {
 
     /// The provenance of loaded bytes of which some belong to pointers.
     fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
+        if kind == Kind::Byte {
+            let part = cells.first().map_or(0, |c| c.fragment());
+            let tags = self.prov_of_part(part).tags;
+            out.prov = Prov { base: Base::Part(part), tags };
+            return;
+        }
         if !matches!(kind, Kind::Ptr(_)) {
             // What may be done with the number later is not settled.
             out.prov = Prov::VIA_INT;
@@ -394,4 +416,18 @@ impl Memory {
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
         self.cells.copy_within(from..from + len as usize, to);
     }
+}
+
+/// Byte `k` of a value as it lies in memory.
+fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
+    let outside = !mask(leaf.bits);
+    let byte = |bits: u128| (bits >> (8 * k)) as u8;
+    let poison = if value.poison { byte(!outside) } else { 0 };
+    let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
+    let part = match value.prov.base {
+        Base::Part(part) => part,
+        _ if frag == 0 => 0,
+        _ => frag << 4 | k,
+    };
+    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32)
 }

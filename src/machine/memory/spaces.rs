@@ -5,6 +5,7 @@
 //! of its cluster's window. The byte is always (object, offset); views only change the number a pointer holds.
 
 use crate::ir::*;
+use crate::target::Target;
 
 /// Where an object's bytes live.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -76,11 +77,10 @@ pub type Unmodelled = &'static str;
 impl Spaces {
     /// The rules for this module.
     pub fn new(module: &Module, layout: DataLayout) -> Spaces {
-        let arch = module.triple.split('-').next().unwrap_or("");
-        let family = match arch {
-            "nvptx" | "nvptx64" => Family::Nvptx,
-            "amdgcn" => Family::Amdgcn,
-            _ => Family::Flat,
+        let family = match Target::of(module) {
+            Target::Nvptx64 => Family::Nvptx,
+            Target::Amdgcn => Family::Amdgcn,
+            Target::Flat => Family::Flat,
         };
         let bits = |space: usize| match (family, space) {
             // Layouts that were written before LLVM 17 do not say so.

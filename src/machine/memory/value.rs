@@ -18,6 +18,8 @@ pub enum Base {
     Wildcard(u32),
     /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM's answer is not settled.
     ViaInt,
+    /// Of a byte type's value: a byte of a pointer, by the number that [`Cell`](super::Cell)s have of it.
+    Part(u32),
     /// This object only.
     Object(ObjectId),
 }
@@ -190,6 +192,8 @@ pub fn mask(width: u32) -> u128 {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     Int,
+    /// Eight bits of a byte type (`b32` has four of these): as a byte of memory it may be a part of a pointer.
+    Byte,
     Float(FloatKind),
     Ptr(AddressSpace),
 }

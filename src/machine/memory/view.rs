@@ -44,7 +44,7 @@ impl View<'_> {
                 let o = self.memory.ids().find(inside)?;
                 Some((o, self.offset(o, v.bits as u64, space)?))
             }
-            Base::None | Base::ViaInt => None,
+            Base::None | Base::ViaInt | Base::Part(_) => None,
         }
     }
 

@@ -41,6 +41,7 @@ impl Scene<'_> {
         let what = match (kind, v.prov.base) {
             _ if v.poison => What::Poison,
             (_, Base::ViaInt) => What::Unclear,
+            (_, Base::Part(part)) if self.view.memory.prov_of_part(part).base != Base::None => What::Unclear,
             (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 || !self.program.absolute.is_empty() => What::Unclear,
             (Kind::Ptr(space), Base::Object(_)) if v.undef == 0 => match self.view.locate(v, space) {
                 Some((object, offset)) => What::Pointer { object, offset },

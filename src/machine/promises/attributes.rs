@@ -21,7 +21,8 @@ pub(super) struct ArgPromises {
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
-    pub dead_on_return: bool,
+    /// In how many bytes behind the pointer, if there is a number.
+    pub dead_on_return: Option<Option<u64>>,
     /// Bytes that the function loads and stores back on entry, unless the pointer is null and may be.
     pub writable: u64,
     pub nullable: bool,
@@ -36,7 +37,7 @@ impl Default for ArgPromises {
             access: ModRefInfo::ModRef,
             captures: CAPTURES_ALL,
             initializes: Vec::new(),
-            dead_on_return: false,
+            dead_on_return: None,
             writable: 0,
             nullable: false,
         }
@@ -47,7 +48,7 @@ impl ArgPromises {
     /// Must accesses and escapes of pointers based on it be watched?
     pub fn needs_tag(&self) -> bool {
         let watched = self.noalias || self.nofree || self.access != ModRefInfo::ModRef || self.captures != CAPTURES_ALL;
-        watched || !self.initializes.is_empty() || self.dead_on_return
+        watched || !self.initializes.is_empty() || self.dead_on_return.is_some()
     }
 
     fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout, site: bool) -> ArgPromises {
@@ -83,7 +84,7 @@ impl ArgPromises {
                 Some(AttrValue::Initializes(ranges)) => ranges.clone(),
                 _ => Vec::new(),
             },
-            dead_on_return: attrs.has("dead_on_return"),
+            dead_on_return: attrs.has("dead_on_return").then(|| attrs.int("dead_on_return")),
             writable: if attrs.has("writable") { bytes.into_iter().flatten().max().unwrap_or(0) } else { 0 },
             nullable: attrs.has("dereferenceable_or_null"),
         }
@@ -97,7 +98,11 @@ impl ArgPromises {
         self.captures =
             Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };
         self.initializes.extend(&o.initializes);
-        self.dead_on_return |= o.dead_on_return;
+        self.dead_on_return = match (self.dead_on_return, o.dead_on_return) {
+            // Without a number it speaks of all bytes.
+            (Some(a), Some(b)) => Some(a.zip(b).map(|(a, b)| a.max(b))),
+            (a, b) => a.or(b),
+        };
         self.writable = self.writable.max(o.writable);
         self.nullable |= o.nullable;
     }
@@ -110,6 +115,8 @@ pub(super) struct CallPromises {
     pub unchecked: Option<String>,
     pub effects: MemoryEffects,
     pub nosync: bool,
+    /// The same of volatile accesses, which LangRef took out of `nosync` with LLVM 23 (llvm#194391).
+    pub no_volatile: bool,
     pub nofree: bool,
     pub noreturn: bool,
     pub willreturn: bool,
@@ -127,6 +134,7 @@ impl Default for CallPromises {
             unchecked: None,
             effects: MemoryEffects::UNKNOWN,
             nosync: false,
+            no_volatile: false,
             nofree: false,
             noreturn: false,
             willreturn: false,
@@ -191,6 +199,7 @@ impl CallPromises {
         CallPromises {
             effects,
             nosync: attrs.has("nosync"),
+            no_volatile: attrs.has("nosync"),
             nofree: attrs.has("nofree"),
             noreturn: attrs.has("noreturn"),
             willreturn: attrs.has("willreturn"),
@@ -208,6 +217,7 @@ impl CallPromises {
         }
         self.effects = self.effects.intersect(site.effects);
         self.nosync |= site.nosync;
+        self.no_volatile |= site.no_volatile;
         self.nofree |= site.nofree;
         self.noreturn |= site.noreturn;
         self.willreturn |= site.willreturn;

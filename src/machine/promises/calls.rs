@@ -50,8 +50,12 @@ impl State<'_> {
                 for &(lo, hi) in &promised.initializes {
                     frame.initializes.push(Initializes::new(tag, ptr, lo, hi)?);
                 }
-                if promised.dead_on_return {
-                    frame.dead_on_return.push(DeadOnReturn::new(tag));
+                if let Some(bytes) = promised.dead_on_return {
+                    let end = |n: u64| ptr.offset.saturating_add_unsigned(n);
+                    let place = |n| ptr.object.map(|object| (object, ptr.offset..end(n)));
+                    frame
+                        .dead_on_return
+                        .push(DeadOnReturn::new(tag, bytes.map(|n| place(n).unwrap_or((ObjectId(0), 0..0)))));
                 }
             }
             if promised.returned {

@@ -3,7 +3,7 @@
 //! LangRef, 'Parameter Attributes'. `initializes`: of the bytes in range, accessed through pointers based on the argument,
 //! none is read before it was written (the value would be poison: stricter here, that is UB), a volatile or atomic first
 //! write is UB, and what is not written by the return becomes undef. `dead_on_return`: what was written through the pointer
-//! becomes poison at the return. Other pointers to the same bytes are free. `dead_on_unwind` speaks of unwinding only, which
+//! (with a number: in so many bytes from where it points) becomes poison at the return. Other pointers to the same bytes are free. `dead_on_unwind` speaks of unwinding only, which
 //! nothing here does.
 
 use super::tags::{Tag, TagSets};
@@ -11,6 +11,7 @@ use super::{Access, AccessKind, Check, ObjectId, Ptr};
 use crate::machine::arith::plain::signed;
 use crate::machine::facts::{Discard, Stop, UbKind, ub, undecided};
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 
 /// Bytes that lose their value when a function returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,6 +89,8 @@ impl Initializes {
 #[derive(Clone, Debug)]
 pub(super) struct DeadOnReturn {
     tag: Tag,
+    /// The bytes that it speaks of; `None`: all of the object, whatever they are (no number is given).
+    bytes: Option<(ObjectId, Range<i64>)>,
     written: Vec<Overwrite>,
     /// The same bytes.
     known: FxHashSet<(ObjectId, u64)>,
@@ -95,8 +98,8 @@ pub(super) struct DeadOnReturn {
 
 impl DeadOnReturn {
     /// Nothing is written yet.
-    pub fn new(tag: Tag) -> DeadOnReturn {
-        DeadOnReturn { tag, written: Vec::new(), known: FxHashSet::default() }
+    pub fn new(tag: Tag, bytes: Option<(ObjectId, Range<i64>)>) -> DeadOnReturn {
+        DeadOnReturn { tag, bytes, written: Vec::new(), known: FxHashSet::default() }
     }
 
     /// One access during the activation, by its thread.
@@ -111,7 +114,9 @@ impl DeadOnReturn {
             return Ok(());
         }
         for byte in access.offset..access.offset.saturating_add(access.len) {
-            if self.known.insert((access.object, byte)) {
+            let dead =
+                self.bytes.as_ref().is_none_or(|(o, bytes)| *o == access.object && bytes.contains(&(byte as i64)));
+            if dead && self.known.insert((access.object, byte)) {
                 self.written.push(Overwrite { object: access.object, offset: byte as i64, poison: true });
             }
         }

@@ -7,6 +7,7 @@ use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{Call, FuncId, Inst, InstId, InstKind, MdId, MdKindId, Module, Value};
+use crate::target::Target;
 use crate::target::is_kernel;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -118,6 +119,21 @@ impl Promises {
         promises
     }
 
+    /// The promises as LLVM of this major means them: since 23 `nosync` says nothing of volatile accesses (llvm#194391).
+    pub fn of_release(module: &Module, major: u32) -> Promises {
+        let mut promises = Promises::new(module);
+        if major >= 23 {
+            for function in &mut promises.functions {
+                function.own.no_volatile = false;
+                for site in function.calls.values_mut() {
+                    site.own.no_volatile = false;
+                    site.merged.no_volatile = false;
+                }
+            }
+        }
+        promises
+    }
+
     /// No promise at all.
     pub fn empty(module: &Module) -> Promises {
         Promises {
@@ -132,7 +148,7 @@ impl Promises {
             noalias: false,
             invariant: false,
             nvptx: module.triple.starts_with("nvptx"),
-            amdgpu: module.triple.starts_with("amdgcn"),
+            amdgpu: Target::is_amdgcn(&module.triple),
         }
     }
 

@@ -45,7 +45,7 @@ pub(super) fn access(
     if frame.promises.tail && home.is_some() && home == frame.caller {
         return ub(UbKind::Tail, format!("a tail call accesses object {}, in its caller's frame", access.object.0));
     }
-    if frame.promises.nosync && access.volatile {
+    if frame.promises.no_volatile && access.volatile {
         return ub(UbKind::NoSync, "a nosync function makes a volatile access");
     }
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);

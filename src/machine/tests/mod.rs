@@ -4,6 +4,7 @@
 mod addresses;
 mod behind;
 mod boxes;
+mod bytes;
 mod calls;
 mod carried;
 mod choices;

@@ -67,7 +67,9 @@ fn atomics() {
     let rmw = |op, value, ordering| {
         with_ret(|b| {
             let ty = b.type_of(value);
-            let kind = InstKind::AtomicRmw { op, ptr: S, value, atomic: atomic(ordering), volatile: false, align: 4 };
+            let (volatile, elementwise) = (false, false);
+            let atomic = atomic(ordering);
+            let kind = InstKind::AtomicRmw { op, ptr: S, value, atomic, volatile, elementwise, align: 4 };
             b.emit(kind, ty);
         })
     };

@@ -2,11 +2,12 @@
 //! could have been another is marked as drawn, and [`Loose`] says what is decided of it nevertheless.
 //!
 //! Sources: LangRef, 'Behavior of Floating-Point NaN values' (sign and payload of a NaN result are one of several), 'denormal_fpenv' (until
-//! LLVM 22 the strings `denormal-fp-math`, `denormal-fp-math-f32`): denormal inputs follow the input mode, denormal results
+//! LLVM 22 the strings `denormal-fp-math`, `denormal-fp-math-f32`, in 23 `denormal_fpenv`): denormal inputs follow the input mode, denormal results
 //! *may* be flushed with the sign of the output mode; 'Fast-Math Flags', nsz: the sign of a zero argument or result is
 //! insignificant.
 
 use super::{decode, is_nan, wide};
+use crate::ir::denormal::{self, DenormalKind, DenormalMode};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
 use crate::machine::facts::Stop;
 use crate::machine::memory::{Loose, Scalar, mask};
@@ -51,15 +52,9 @@ impl Modes {
 
     /// The modes that a function's attributes say; `None`: there is a word that nobody knows.
     pub fn of(attrs: &AttrSet) -> Option<Modes> {
-        let others = match text(attrs, "denormal-fp-math") {
-            Some(words) => mode(words)?,
-            None => Mode::default(),
-        };
-        let float = match text(attrs, "denormal-fp-math-f32") {
-            Some(words) => mode(words)?,
-            None => others,
-        };
-        Some(Modes { others, float })
+        let said = denormal::modes(attrs)?;
+        let mode = |mode: DenormalMode| Mode { output: kind(mode.output), input: kind(mode.input) };
+        Some(Modes { others: mode(said.others), float: mode(said.float) })
     }
 
     fn of_kind(self, kind: FloatKind) -> Mode {
@@ -74,19 +69,13 @@ fn text<'a>(attrs: &'a AttrSet, name: &str) -> Option<&'a str> {
     }
 }
 
-/// `output` or `output,input`.
-fn mode(words: &str) -> Option<Mode> {
-    let word = |w: &str| {
-        Some(match w {
-            "ieee" | "" => Denormal::Ieee,
-            "preserve-sign" => Denormal::PreserveSign,
-            "positive-zero" => Denormal::PositiveZero,
-            "dynamic" => Denormal::Dynamic,
-            _ => return None,
-        })
-    };
-    let (output, input) = words.split_once(',').unwrap_or((words, words));
-    Some(Mode { output: word(output)?, input: word(input)? })
+fn kind(kind: DenormalKind) -> Denormal {
+    match kind {
+        DenormalKind::Ieee => Denormal::Ieee,
+        DenormalKind::PreserveSign => Denormal::PreserveSign,
+        DenormalKind::PositiveZero => Denormal::PositiveZero,
+        DenormalKind::Dynamic => Denormal::Dynamic,
+    }
 }
 
 /// Fast-math flags that a function's attributes give all its operations.

@@ -132,21 +132,25 @@ pub enum Choose {
     Number { max: bool },
     /// `minimum`, `maximum`: a NaN if either is; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
+    /// `maximumnum`, `minimumnum`: the number if the other is a NaN of any kind; -0 is less than +0, unless `nsz`.
+    OrderedNumber { max: bool },
 }
 
 impl Choose {
     fn results(self, nsz: bool, kind: FloatKind, x: u128, y: u128, out: &mut Results) -> Option<()> {
         let (a, b) = (decode(x, kind)?, decode(y, kind)?);
         let signalling = |v: u128| is_nan(v, kind) && v >> (fraction(kind) - 1) & 1 == 0;
-        let (Choose::Number { max } | Choose::Ordered { max }) = self;
-        let ordered = matches!(self, Choose::Ordered { .. });
+        let (Choose::Number { max } | Choose::Ordered { max } | Choose::OrderedNumber { max }) = self;
+        let propagates = matches!(self, Choose::Ordered { .. });
+        let ordered = !matches!(self, Choose::Number { .. });
         let nan = if a.is_nan() { x } else { y };
-        if (ordered && (a.is_nan() || b.is_nan())) || signalling(x) || signalling(y) || (a.is_nan() && b.is_nan()) {
+        let one = propagates && (a.is_nan() || b.is_nan()) || !ordered && (signalling(x) || signalling(y));
+        if one || a.is_nan() && b.is_nan() {
             out.add(nan);
         }
         match (a.is_nan(), b.is_nan()) {
             (true, true) => {}
-            (true, false) | (false, true) if ordered => {}
+            (true, false) | (false, true) if propagates => {}
             (true, false) => out.add(y),
             (false, true) => out.add(x),
             _ if a == b && x != y => {

@@ -11,6 +11,7 @@ use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
 use crate::random::sub_seed;
+use crate::target::Target;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ impl Vm<'_> {
     /// A lane arrives; the last one computes everybody's result.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
-        if self.module.triple.starts_with("amdgcn") {
+        if Target::is_amdgcn(&self.module.triple) {
             self.bring(cx, op, call, step, 0..call.args.len())?;
             // Without a mask, it speaks of the lanes that happen to be there.
             return self.barrier(cx.t, Barrier::Wave);

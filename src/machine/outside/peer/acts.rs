@@ -68,7 +68,7 @@ impl Scene<'_> {
         let fresh = callee.ret_attrs.has("noalias") || played.site.ret_attrs.has("noalias");
         let fresh = fresh || allocation_kind(callee).is_some();
         let answer = |leaf: &Leaf| match leaf.kind {
-            Kind::Int => Answer::Bits(number(&mut rng, *leaf, &promise)),
+            Kind::Int | Kind::Byte => Answer::Bits(number(&mut rng, *leaf, &promise)),
             Kind::Float(k) => Answer::Bits(encode(rng.below(16) as f64, k).unwrap_or(0)),
             Kind::Ptr(_) if fresh => Answer::Fresh,
             Kind::Ptr(_) => {

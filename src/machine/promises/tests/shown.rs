@@ -115,6 +115,11 @@ fn string_attributes_change_what_floats_do() {
     assert_eq!(equal("\"denormal-fp-math-f32\"=\"positive-zero\"", "double", double), "ub assume");
     assert_eq!(equal("\"denormal-fp-math\"=\"sometimes\"", "double", double), "unsupported: denormal-fp-math");
     assert_eq!(equal("", "double", double), "ub assume");
+    // LLVM 23 says it by an attribute.
+    assert_eq!(equal("denormal_fpenv(ieee|preservesign)", "double", double), "counted");
+    assert_eq!(equal("denormal_fpenv(preservesign|ieee)", "half", "0xH3C00"), "ub assume");
+    assert_eq!(equal("denormal_fpenv(float: positivezero)", "float", float), "counted");
+    assert_eq!(equal("denormal_fpenv(float: positivezero)", "double", double), "ub assume");
     // A flushed result may be either.
     let half = |attr: &str| is_drawn(&gives("float", "  %r = fmul float 0x3810000000000000, 0.5", attr));
     assert!(half("\"denormal-fp-math\"=\"preserve-sign\""));
@@ -207,4 +212,19 @@ fn peers_allocate() {
     assert_eq!(run("alloc,zeroed,aligned", freed), "counted");
     assert_eq!(run("alloc,zeroed,aligned", &format!("{freed}  store i32 1, ptr %m")), "ub use-after-free");
     assert_eq!(run("alloc,zeroed,aligned", "  call void @drop(ptr %p)"), "ub bad-free");
+}
+
+/// LLVM 23 has `!nofpclass` of loads: a value of an excluded class is poison.
+#[test]
+fn nofpclass_of_a_load() {
+    let load = |classes: u32, value: &str| {
+        outcome(&format!(
+            "@g = global float {value}\ndefine void @k() {{\n  %a = load float, ptr @g, !nofpclass !0\n  \
+             %c = fcmp oeq float %a, 1.0\n  br i1 %c, label %x, label %x\nx:\n  ret void\n}}\n!0 = !{{i32 {classes}}}\n"
+        ))
+    };
+    assert_eq!(load(3, "+qnan"), "ub poison");
+    assert_eq!(load(3, "+inf"), "counted");
+    assert_eq!(load(516, "-inf"), "ub poison");
+    assert_eq!(load(3, "2.5"), "counted");
 }

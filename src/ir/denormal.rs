@@ -1,0 +1,212 @@
+//! What becomes of denormal numbers, as functions say it: since LLVM 23 by `denormal_fpenv(…)`, before by two strings. The text
+//! reader of LLVM 23 takes the strings for no promise at all, the older ones do not know the attribute.
+
+use super::{AttrSet, AttrValue};
+
+words! {
+    /// What becomes of a denormal operand or result, in the words of `denormal_fpenv`.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+    pub enum DenormalKind {
+        /// Nothing.
+        #[default]
+        Ieee = "ieee",
+        /// It becomes a zero of its sign.
+        PreserveSign = "preservesign",
+        /// It becomes +0.
+        PositiveZero = "positivezero",
+        /// As the environment says.
+        Dynamic = "dynamic",
+    }
+}
+
+impl DenormalKind {
+    /// The word of the strings.
+    fn in_strings(self) -> &'static str {
+        match self {
+            DenormalKind::Ieee => "ieee",
+            DenormalKind::PreserveSign => "preserve-sign",
+            DenormalKind::PositiveZero => "positive-zero",
+            DenormalKind::Dynamic => "dynamic",
+        }
+    }
+
+    fn of_string(word: &str) -> Option<DenormalKind> {
+        use DenormalKind::*;
+        match word {
+            "" => Some(Ieee),
+            _ => [Ieee, PreserveSign, PositiveZero, Dynamic].into_iter().find(|kind| kind.in_strings() == word),
+        }
+    }
+}
+
+/// The modes of one type.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct DenormalMode {
+    /// Of results.
+    pub output: DenormalKind,
+    /// Of operands.
+    pub input: DenormalKind,
+}
+
+impl DenormalMode {
+    fn read(text: &str, comma: char, word: impl Fn(&str) -> Option<DenormalKind>) -> Option<DenormalMode> {
+        let (output, input) = text.split_once(comma).unwrap_or((text, text));
+        Some(DenormalMode { output: word(output.trim())?, input: word(input.trim())? })
+    }
+
+    fn write(self, comma: char, word: impl Fn(DenormalKind) -> &'static str) -> String {
+        match self.output == self.input {
+            true => word(self.output).to_string(),
+            false => format!("{}{comma}{}", word(self.output), word(self.input)),
+        }
+    }
+}
+
+/// The modes of a function.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct DenormalModes {
+    /// Of all types but `float`.
+    pub others: DenormalMode,
+    /// Of `float`.
+    pub float: DenormalMode,
+}
+
+/// The attribute.
+pub const ATTRIBUTE: &str = "denormal_fpenv";
+/// The strings: of all types, and of `float`, where that differs.
+pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
+
+/// What a function says; nothing is [`DenormalModes::default`]. The attribute outweighs the strings. `None`: words that have no
+/// meaning.
+pub fn modes(attrs: &AttrSet) -> Option<DenormalModes> {
+    match attrs.get(ATTRIBUTE).map(|a| &a.value) {
+        Some(AttrValue::Verbatim(text)) => of_attribute(text),
+        Some(_) => None,
+        None => of_strings(attrs),
+    }
+}
+
+/// The modes of `denormal_fpenv(preservesign|ieee, float: dynamic)`.
+pub fn of_attribute(text: &str) -> Option<DenormalModes> {
+    let inside = text.strip_prefix(ATTRIBUTE)?.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let (mut others, mut float) = (None, None);
+    for (i, part) in inside.split(',').map(str::trim).enumerate() {
+        let (place, words) = match part.strip_prefix("float:") {
+            Some(words) => (&mut float, words),
+            None if i == 0 => (&mut others, part),
+            None => return None,
+        };
+        let mode = DenormalMode::read(words, '|', DenormalKind::named)?;
+        if place.replace(mode).is_some() {
+            return None;
+        }
+    }
+    let others = others.unwrap_or_default();
+    Some(DenormalModes { others, float: float.unwrap_or(others) })
+}
+
+fn of_strings(attrs: &AttrSet) -> Option<DenormalModes> {
+    let [others, float] = STRINGS.map(|name| match attrs.get(name).map(|a| &a.value) {
+        Some(AttrValue::String(Some(words))) if !words.is_empty() => Some(words),
+        _ => None,
+    });
+    let read = |words: &str| DenormalMode::read(words, ',', DenormalKind::of_string);
+    let others = others.map_or(Some(DenormalMode::default()), |words| read(words))?;
+    Some(DenormalModes { others, float: float.map_or(Some(others), |words| read(words))? })
+}
+
+impl DenormalModes {
+    /// The whole attribute, as LLVM 23 writes it.
+    pub fn attribute(self) -> String {
+        let text = |mode: DenormalMode| mode.write('|', DenormalKind::name);
+        match (self.others == DenormalMode::default(), self.others == self.float) {
+            (_, true) => format!("{ATTRIBUTE}({})", text(self.others)),
+            (true, false) => format!("{ATTRIBUTE}(float: {})", text(self.float)),
+            (false, false) => format!("{ATTRIBUTE}({}, float: {})", text(self.others), text(self.float)),
+        }
+    }
+
+    /// The values of the strings that say the same.
+    fn strings(self) -> [Option<String>; 2] {
+        let text = |mode: DenormalMode| mode.write(',', DenormalKind::in_strings);
+        let others = (self.others != DenormalMode::default()).then(|| text(self.others));
+        [others, (self.float != self.others).then(|| text(self.float))]
+    }
+}
+
+/// Does a set say it otherwise than in the words of the attribute (`as_attribute`) or of the strings?
+pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
+    match as_attribute {
+        true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
+        false => attrs.has(ATTRIBUTE),
+    }
+}
+
+/// Says the same in these words.
+pub fn put_in_words(attrs: &mut AttrSet, as_attribute: bool) {
+    let Some(modes) = modes(attrs) else { return };
+    let said = attrs.has(ATTRIBUTE);
+    STRINGS.iter().for_each(|name| attrs.remove(name));
+    attrs.remove(ATTRIBUTE);
+    if as_attribute && (said || modes != DenormalModes::default()) {
+        attrs.set(ATTRIBUTE, AttrValue::Verbatim(modes.attribute().into()));
+    }
+    if !as_attribute {
+        for (name, value) in STRINGS.iter().zip(modes.strings()) {
+            if let Some(value) = value {
+                attrs.set(name, AttrValue::String(Some(value.into())));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strings(pairs: &[(&str, &str)]) -> AttrSet {
+        let mut set = AttrSet::default();
+        pairs.iter().for_each(|(name, value)| set.set(name, AttrValue::String(Some((*value).into()))));
+        set
+    }
+
+    /// opt-23 writes bitcode of 22 with the strings on the left as the attribute on the right, and reads it.
+    #[test]
+    fn both_say_the_same() {
+        let (all, float) = (STRINGS[0], STRINGS[1]);
+        for (old, new) in [
+            (strings(&[(all, "preserve-sign,preserve-sign")]), "denormal_fpenv(preservesign)"),
+            (strings(&[(float, "preserve-sign")]), "denormal_fpenv(float: preservesign)"),
+            (
+                strings(&[(all, "dynamic,ieee"), (float, "positive-zero")]),
+                "denormal_fpenv(dynamic|ieee, float: positivezero)",
+            ),
+            (strings(&[(all, "dynamic"), (float, "ieee")]), "denormal_fpenv(dynamic, float: ieee)"),
+        ] {
+            let mut set = old.clone();
+            assert!(needs_words(&set, true) && !needs_words(&set, false));
+            put_in_words(&mut set, true);
+            assert_eq!(set.0.len(), 1);
+            assert!(matches!(&set.0[0].value, AttrValue::Verbatim(text) if **text == *new), "{set:?}");
+            assert_eq!(modes(&set), modes(&old));
+            assert!(needs_words(&set, false) && !needs_words(&set, true));
+            put_in_words(&mut set, false);
+            assert_eq!(modes(&set), modes(&old));
+            assert!(!set.has(ATTRIBUTE));
+        }
+    }
+
+    #[test]
+    fn the_attribute_is_read_as_23_reads_it() {
+        let written = |text: &str| of_attribute(text).map(DenormalModes::attribute);
+        assert_eq!(written("denormal_fpenv(float: ieee)").as_deref(), Some("denormal_fpenv(ieee)"));
+        assert_eq!(
+            written("denormal_fpenv(dynamic,float: preservesign)").as_deref(),
+            Some("denormal_fpenv(dynamic, float: preservesign)")
+        );
+        for bad in ["denormal_fpenv(preserve-sign)", "denormal_fpenv(ieee,ieee)", "denormal_fpenv()", "denormal_fpenv"]
+        {
+            assert_eq!(written(bad), None, "{bad}");
+        }
+    }
+}
