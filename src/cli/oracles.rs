@@ -4,7 +4,7 @@ use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End};
 use aliasmith::answers::QuestionKind;
-use aliasmith::oracle::{Discovery, find, plugin};
+use aliasmith::oracle::{Discovery, by_name, find, plugin};
 use clap::Args;
 
 /// What the reference can be asked: it runs no passes, and has no MemoryDependenceAnalysis.
@@ -31,7 +31,10 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         format!("reference  built in; {}", named(&OF_REFERENCE))
     }];
     let mut unbuilt = Vec::new();
-    for manifest in manifests(common)? {
+    let mut all = manifests(common)?;
+    let more: Vec<_> = by_name().into_iter().filter(|m| all.iter().all(|have| have.name != m.name)).collect();
+    all.extend(more);
+    for manifest in all {
         let name = &manifest.name;
         let mut found = find(&manifest);
         if let (true, Discovery::Found(opt)) = (args.build, &found) {

@@ -28,7 +28,7 @@ const MEMSSA: &str = "memssa";
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
 pub struct PanelArgs {
-    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all
+    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
     /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22

@@ -50,7 +50,7 @@ impl Failure {
             Failure::InvalidOutput { says, .. } => return format!("opt does not read what it printed: {says}"),
             Failure::Hang { .. } => return String::new(),
         };
-        let mut lines = stderr.lines();
+        let mut lines = without_warnings(stderr);
         let first = lines.next().unwrap_or("").trim();
         let mut message = stderr.lines().find_map(message).unwrap_or_default().trim().to_string();
         if message.contains(BROKEN) && !first.contains(BROKEN) {
@@ -111,11 +111,16 @@ fn has_crashed(text: &str) -> bool {
     text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
 }
 
+/// The lines but for LLVM 23's warning that it was built without the target, after which it goes on.
+fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with("WARNING: "))
+}
+
 /// The line with the reason of a refusal, or the first that says anything.
 fn reason(text: &str) -> Option<&str> {
     // LLVM's verifier prints what is wrong first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
-    let line = text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))?;
+    let line = text.lines().find(is_reason).or_else(|| without_warnings(text).find(|l| !l.trim().is_empty()))?;
     // `Unknown command line argument '-x'.  Try: 'opt --help'` is a hint for who starts it.
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
@@ -146,7 +151,8 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
     }
     let args = ["-passes=verify", "-disable-output"].map(String::from);
     let ran = process::run(&opt.path, &args, text.as_bytes().to_vec(), timeout).map_err(|e| cannot_run(opt, e))?;
-    let why = || format!("its verifier refuses the kernel: {}", ran.text.lines().next().unwrap_or("").trim());
+    let why =
+        || format!("its verifier refuses the kernel: {}", without_warnings(&ran.text).next().unwrap_or("").trim());
     Ok((ran.end != End::Exit(0)).then(why))
 }
 
@@ -230,7 +236,7 @@ done:
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = without_warnings(text).collect();
     let from = lines.iter().position(is_start).unwrap_or(lines.len().saturating_sub(40));
     let is_broken = lines.get(from).is_some_and(|l| l.contains(BROKEN));
     let complaint = if is_broken { complaint(&lines[..from]) } else { &[] };
@@ -286,6 +292,17 @@ mod tests {
         for crash in ["LLVM ERROR: Broken module found", "opt: Assertion `Unsupported' failed.", "Unsupported x"] {
             assert!(matches!(said(crash), Reply::Failed(_)), "{crash}");
         }
+    }
+
+    /// LLVM 23 warns of a target that it has not, and goes on.
+    #[test]
+    fn a_warning_is_no_reason() {
+        let warning = "WARNING: failed to create target machine for 'nvptx64-nvidia-cuda': unable to get target\n";
+        let said = |words: &str| failed(End::Exit(1), "p", &format!("{warning}{words}"));
+        assert_eq!(said("opt: unknown pass name 'p'"), Reply::Unsupported("opt: unknown pass name 'p'".into()));
+        assert_eq!(failed(End::Exit(1), "p", "opt: what?"), Reply::Unsupported("opt: what?".into()));
+        let broken = format!("{warning}Operand is null\nLLVM ERROR: {BROKEN}, compilation aborted!\nStack dump:");
+        assert!(words(&broken).contains("(Operand is null"), "{}", words(&broken));
     }
 
     #[test]

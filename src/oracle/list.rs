@@ -1,6 +1,6 @@
 //! Which oracles there are, and what `--oracle LIST` means.
 
-use super::manifest::{Discovery, Manifest, Opt, find};
+use super::manifest::{Discovery, Manifest, Opt, find, locate};
 
 /// One oracle that can be asked.
 #[derive(Clone, Debug)]
@@ -37,6 +37,31 @@ pub fn built_in() -> Vec<Manifest> {
         .collect()
 }
 
+/// Asked only where it is named: of LLVM 23 there is a build with the X86 target alone, and `all` is what the tests' figures and
+/// everybody's hunts rest on.
+const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
+
+/// The manifests of `oracles/` that `all` does not stand for, oldest first.
+pub fn by_name() -> Vec<Manifest> {
+    BY_NAME
+        .iter()
+        .map(|(file, text)| Manifest::parse(text, file).expect("the manifests of this crate are tested"))
+        .collect()
+}
+
+/// The `opt` that a name stands for without a manifest: a path, or `opt-20` in PATH.
+fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
+    let numbered = name.strip_prefix("opt-").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    if !numbered && !name.contains('/') {
+        return None;
+    }
+    let path = locate(name)?;
+    Some(match Opt::at(&path) {
+        Ok(opt) => Ok(Opt { manifest: Manifest { name: name.into(), ..opt.manifest }, ..opt }),
+        Err(why) => Err(NoOracle::Missing(why)),
+    })
+}
+
 /// Why `--oracle LIST` names nobody to ask.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoOracle {
@@ -57,7 +82,7 @@ pub enum NoOracle {
 }
 
 /// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
-/// that is installed; its second part tells what is missing. An unknown name, and a named oracle that is not installed,
+/// that is installed; its second part tells what is missing. A path, and `opt-N` in PATH, needs no manifest. An unknown name, and a named oracle that is not installed,
 /// is an error in one line.
 pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
@@ -83,6 +108,13 @@ pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<S
                 Discovery::Found(opt) => add(Oracle::Opt(opt)),
                 Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
             }
+        } else if let Some(m) = by_name().iter().find(|m| m.name == name) {
+            match find(m) {
+                Discovery::Found(opt) => add(Oracle::Opt(opt)),
+                Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
+            }
+        } else if let Some(found) = without_manifest(name) {
+            add(Oracle::Opt(found?));
         } else {
             let names: Vec<&str> = manifests.iter().map(|m| m.name.as_str()).collect();
             return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", ") });
@@ -102,6 +134,30 @@ mod tests {
     fn our_manifests_are_good() {
         let names: Vec<String> = built_in().into_iter().map(|m| m.name).collect();
         assert_eq!(names, ["opt-15", "opt-16", "opt-19", "opt-22"]);
+    }
+
+    #[test]
+    fn what_is_asked_by_name_only_is_not_among_all() {
+        let names: Vec<String> = by_name().into_iter().map(|m| m.name).collect();
+        assert_eq!(names, ["opt-23"]);
+        assert!(built_in().iter().all(|m| !names.contains(&m.name)));
+    }
+
+    /// An `opt` that says it is LLVM 20 and can do no more.
+    #[test]
+    fn a_path_needs_no_manifest() {
+        use std::os::unix::fs::PermissionsExt;
+        let dir = tempfile::tempdir().expect("a folder");
+        let path = dir.path().join("opt");
+        std::fs::write(&path, "#!/bin/sh\necho '  LLVM version 20.1.2'\n").expect("can be written");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("can be made to run");
+        let (oracles, missing) = resolve(&path.display().to_string(), &built_in()).expect("it is there");
+        let [Oracle::Opt(opt)] = &oracles[..] else { panic!("{oracles:?}") };
+        assert_eq!((opt.manifest.major, &*opt.version, missing.len()), (20, "20.1.2", 0));
+        // What its own release does not say is taken from the one below it.
+        assert_eq!(opt.manifest.pipelines, built_in()[2].pipelines);
+        assert!(resolve("/no/such/opt", &built_in()).is_err());
+        assert!(matches!(resolve("opt-99", &built_in()), Err(NoOracle::Unknown { .. })));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
 
 use super::built_in;
+use super::list::by_name;
 use super::plugin::Plugin;
 use super::process;
 use crate::answers::QuestionKind;
@@ -20,7 +21,8 @@ pub struct Manifest {
     /// LLVM's major version: what `--version` must say, and the dialect that it is given. One that is newer than all dialects is
     /// given the newest of them, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names looked up in PATH, or paths; the first that works is taken.
+    /// Names looked up in PATH, or paths; the first that works is taken. `$DATA/` is the folder in which `oracles/install.sh` puts
+    /// what no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in `~/.local/share`.
     pub binaries: Vec<String>,
     /// How to get it on Debian.
     pub install: String,
@@ -157,7 +159,8 @@ impl Opt {
                 Dialect::OLDEST
             ));
         }
-        let (older, newer): (Vec<Manifest>, Vec<Manifest>) = built_in().into_iter().partition(|m| m.major <= major);
+        let (older, newer): (Vec<Manifest>, Vec<Manifest>) =
+            built_in().into_iter().chain(by_name()).partition(|m| m.major <= major);
         let base = older.into_iter().next_back().or_else(|| newer.into_iter().next()).expect("there are manifests");
         let name = path.display().to_string();
         let manifest = Manifest { name: name.clone(), major, binaries: vec![name], known: Vec::new(), ..base };
@@ -207,7 +210,7 @@ impl Manifest {
 
     /// The dialect of the text that it is given.
     pub fn dialect(&self) -> Dialect {
-        Dialect(self.major.min(Dialect::NEWEST.0))
+        Dialect(self.major.min(Dialect::LATEST.0))
     }
 
     /// The questions that it can be asked.
@@ -260,10 +263,20 @@ pub fn find(manifest: &Manifest) -> Discovery {
 /// Where a program is: the path as it is given, or where PATH has a file of this name.
 pub fn locate(candidate: &str) -> Option<PathBuf> {
     if candidate.contains('/') {
-        return Some(PathBuf::from(candidate)).filter(|p| p.is_file());
+        let path = match candidate.strip_prefix("$DATA/") {
+            Some(rest) => data_folder()?.join(rest),
+            None => PathBuf::from(candidate),
+        };
+        return Some(path).filter(|p| p.is_file());
     }
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
+}
+
+/// Where `oracles/install.sh` puts what no distribution has.
+fn data_folder() -> Option<PathBuf> {
+    let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    Some(own("XDG_DATA_HOME").or_else(|| Some(own("HOME")?.join(".local/share")))?.join("aliasmith"))
 }
 
 /// The version in the output of `--version`: `19.1.7` out of `Debian LLVM version 19.1.7`.

@@ -45,7 +45,7 @@ pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use failure::Failure;
 pub use group::kill_all;
-pub use list::{Oracle, built_in, resolve};
+pub use list::{Oracle, built_in, by_name, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find, locate};
 pub use process::{End, PATIENCE, Ran, end_by, is_time_up, run_both};
 pub use read::ReadError;

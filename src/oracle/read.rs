@@ -1,4 +1,4 @@
-//! Reading what aa-eval prints (LLVM 15 to 22).
+//! Reading what aa-eval prints (LLVM 15 to 23).
 //!
 //! In two steps. [`sections`] cuts the text into lines with a meaning, by form alone; [`Names::claims`] maps the operands
 //! of one function's lines back to its values. A line that fits no form, or that names what the function does not have,
@@ -326,6 +326,24 @@ mod tests {
         assert_eq!(claims[0].answer, Answer::ModRef(ModRefInfo::Ref));
         assert_eq!(claims[1].question, Question::CallCall { first: InstId(3), second: InstId(4) });
         assert_eq!(claims[2].question, Question::AliasInsts { a: InstId(1), b: InstId(2) });
+    }
+
+    /// LLVM 23 asks fences and atomic accesses as calls (llvm#193935); these lines are opt-23's.
+    #[test]
+    fn fences_and_atomics_are_asked_as_calls() {
+        let (claims, dropped) = read(
+            "  NoModRef:  Ptr: i32* %p\t<->  fence syncscope(\"block\") seq_cst, !am.1 !0\n\
+             \x20 Both ModRef:  Ptr: i32* %p\t<->  %x = atomicrmw add ptr %b, i32 1 seq_cst, align 4, !am.2 !0\n\
+             \x20 Just Ref:  Ptr: i32* %p\t<->  %v = load atomic i32, ptr %b unordered, align 4, !am.3 !0\n\
+             \x20 Both ModRef:   fence seq_cst, !am.1 !0 <->   store atomic i32 2, ptr %b release, align 4, !am.4 !0",
+        )
+        .expect("good");
+        assert_eq!(dropped, 0);
+        let loc = location(0, 0).expect("some");
+        let asked: Vec<Question> = claims.iter().map(|c| c.question).collect();
+        let call = |n| Question::CallLoc { call: InstId(n), loc };
+        assert_eq!(asked, [call(1), call(2), call(3), Question::CallCall { first: InstId(1), second: InstId(4) }]);
+        assert_eq!(claims[0].answer, Answer::ModRef(ModRefInfo::NoModRef));
     }
 
     #[test]

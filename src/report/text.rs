@@ -129,7 +129,12 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (Action::Define, Some(place)) => out += &format!("{through} is {place}"),
         (Action::Define, None) => out += &format!("{through} is {}", e.address.as_deref().unwrap_or("nowhere")),
         (_, place) => {
-            let action = if caller.is_some() { "writes" } else { action::name(e.action) };
+            let action = match (caller, operation(e)) {
+                (Some(_), _) => "writes".to_string(),
+                // Asked as a call, and none.
+                (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
+                (None, None) => action::name(e.action).to_string(),
+            };
             out += &format!("{action} {} bytes at {}", e.len, place.unwrap_or_default());
             if !through.is_empty() {
                 out += &format!(" through {through}");
@@ -137,12 +142,28 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         }
     }
     if let Some(caller) = caller {
-        out += &format!(", which a call of thread {caller} makes visible to it");
+        let what = match operation(e) {
+            Some("atomicrmw") => "an atomicrmw",
+            Some("cmpxchg") => "a cmpxchg",
+            Some("fence") => "a fence",
+            Some("load") => "an atomic load",
+            Some("store") => "an atomic store",
+            _ => "a call",
+        };
+        out += &format!(", which {what} of thread {caller} makes visible to it");
     }
     if let Some(instruction) = &e.instruction {
         out += &format!("   [{instruction}]");
     }
     out
+}
+
+/// The mnemonic of a fence or an atomic access: LLVM 23 asks what it does as it asks of calls.
+fn operation(e: &EventRecord) -> Option<&str> {
+    let text = e.instruction.as_deref()?;
+    let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
+    let word = text.split_whitespace().next()?;
+    ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
 /// Whose call the write of another thread counts as written by: that of the thread that makes the other access.
@@ -271,5 +292,14 @@ mod tests {
             "thread 0 writes 1 bytes at @x + 0, which a call of thread 1 makes visible to it   [call void @f()]";
         assert_eq!(told(0), visible);
         assert_eq!(told(1), "thread 1 call writes 1 bytes at @x + 0   [call void @f()]");
+        let exchange = "%p = cmpxchg ptr @d, i32 7, i32 7 monotonic acquire, align 4";
+        let told = |writer| {
+            let of = |r: EventRecord| EventRecord { instruction: Some(exchange.into()), ..r };
+            let (write, read) = (of(record(writer, Action::CallWrite)), of(record(1, Action::CallRead)));
+            event(&write, &[write.clone(), read.clone()])
+        };
+        let visible = "thread 0 writes 1 bytes at @x + 0, which a cmpxchg of thread 1 makes visible to it   ";
+        assert_eq!(told(0), format!("{visible}[{exchange}]"));
+        assert_eq!(told(1), format!("thread 1 cmpxchg writes 1 bytes at @x + 0   [{exchange}]"));
     }
 }

@@ -108,8 +108,8 @@ struct Weaker {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Is it held to its promises, and are the pipelines not compared?
-    how: (bool, bool),
+    /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by `nosync`?
+    how: (bool, bool, bool),
     /// Its [parts](Parts::about).
     text: String,
     /// The release whose text promised less.
@@ -120,6 +120,8 @@ struct Key {
 struct Left {
     lot: Lot,
     program: Program,
+    /// Of the `opt` that left it.
+    major: u32,
     /// With all its promises.
     strict: OnceCell<Program>,
     /// What other modules use and no longer can.
@@ -173,7 +175,7 @@ impl<'a> OfModule<'a> {
         let member = &members[member];
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
         let key = Key {
-            how: (*held, is_left_out),
+            how: (*held, is_left_out, opt.manifest.major >= 23),
             text: parts.about(&member.prefix, *held),
             weaker: weaker.map(|_| opt.manifest.dialect()),
         };
@@ -181,7 +183,8 @@ impl<'a> OfModule<'a> {
         *self.places.entry(key).or_insert_with(|| {
             let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Left {
-                program: decoded(&lot, *held),
+                program: decoded(&lot, *held, opt),
+                major: opt.manifest.major,
                 strict: OnceCell::new(),
                 lost: lost(before, &lot.module, &member.prefix),
                 lot,
@@ -346,7 +349,7 @@ fn first_addition(
     grounds: &mut [Ground],
 ) -> Option<(usize, UbKind)> {
     let pair = pair.as_ref().ok()?;
-    let strict = left.strict.get_or_init(|| Program::new(&left.lot.module));
+    let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
     let mut runs = kernel.runs.iter().zip(grounds).enumerate();
     runs.find_map(|(index, (run, ground))| {
         let found = added(ground, (pair, strict), &run.setup, &panel.options, Care::Full)?;
@@ -363,7 +366,7 @@ fn broken_promises(
     grounds: &[Ground],
 ) -> Vec<(usize, Doubt)> {
     let Ok(pair) = pair else { return Vec::new() };
-    let strict = left.strict.get_or_init(|| Program::new(&left.lot.module));
+    let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
     let runs = kernel.runs.iter().zip(grounds).enumerate();
     let broken = runs.filter_map(|(index, (run, ground))| {
         let before = ground.first().ok()?;

@@ -73,9 +73,9 @@ pub(super) fn exports(pipeline: &str, before: &Module, lot: &Lot, member: &Membe
     if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
 }
 
-/// As `after` is decoded, if it is `held` to what it promises or not.
-pub(super) fn decoded(lot: &Lot, held: bool) -> Program {
-    if held { Program::new(&lot.module) } else { Program::unpromised(&lot.module) }
+/// As `after` of an `opt` is decoded, if it is `held` to what it promises or not.
+pub(super) fn decoded(lot: &Lot, held: bool, opt: &Opt) -> Program {
+    if held { Program::of_release(&lot.module, opt.manifest.major) } else { Program::unpromised(&lot.module) }
 }
 
 /// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
@@ -218,7 +218,7 @@ pub(super) fn all_in(
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
     let (broken, _) = broken(panel, opt, given, lot)?;
     let held = only_deduces(given);
-    let program = decoded(lot, held);
+    let program = decoded(lot, held, opt);
     let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
         let (module, run) = kernels[member.subject];
         let module = &*weaker_for(module, opt.manifest.dialect());
@@ -253,7 +253,7 @@ fn judged(
     if !is_open {
         return Ok(said);
     }
-    let strict = Program::new(&became.lot.module);
+    let strict = Program::of_release(&became.lot.module, opt.manifest.major);
     if pair.asked == Asked::Behaviour
         && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
     {
