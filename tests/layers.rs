@@ -27,6 +27,7 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "why",
             "pair",
             "runs",
+            "outcomes",
             "same",
             "exports",
             "modules",

@@ -202,6 +202,14 @@ pub const FREEDOMS: &[Freedom] = &[
         "freedoms/lanes/readfirstlane-of-the-thread",
     ),
     row(
+        "which lane elect.sync chooses",
+        "PTX ISA, elect.sync",
+        ("another lane in each draw, for one mask the same each time", "exec/intrinsics/exchange.rs"),
+        "what the draws disagree on",
+        "freedoms/elect/leader-by-number",
+        "freedoms/elect/nobody",
+    ),
+    row(
         "what outside code does",
         "Function Attributes, memory(...), captures(...)",
         ("a plan per call, made of what the callee may look at, and repeated behind the pass", "facts/plans.rs"),

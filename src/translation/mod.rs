@@ -1,6 +1,7 @@
 //! Did a pipeline keep what a kernel does?
 //!
-//! [`same`] judges one kernel before and behind a pipeline, a [`pair`], by its [`runs`]; [`modules`] two files; [`trials`] runs `opt` for it.
+//! [`same`] judges one kernel before and behind a pipeline, a [`pair`], by its [`runs`]; [`modules`] two files; [`outcomes`] says
+//! whether several threads end as they could not before; [`trials`] runs `opt` for it.
 //! [`suspects`] does so for many kernels at once: what is [`left`] of one is compared once, if it is equal by its [`parts`]
 //! however these are [`spelled`]; what that shows is a [`suspicion`]. [`exports`] looks at what other modules use, [`promise`] asks whether a
 //! promise that only the result breaks misleads a later pipeline, and [`culprit`] names the pass. [`cuts`] and [`pipelines`] say
@@ -12,6 +13,7 @@ pub mod cuts;
 mod exports;
 mod left;
 pub mod modules;
+mod outcomes;
 pub mod pair;
 pub mod parts;
 pub mod pipelines;

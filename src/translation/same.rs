@@ -8,6 +8,7 @@
 //! lead.
 
 use super::added;
+use super::outcomes::{Foreseen, is_met, later_writes, new_outcome};
 use super::pair::{
     Asked, Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
@@ -17,7 +18,7 @@ use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::observed::{Deed, Deeds, Observed};
-use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, UbKind};
+use crate::machine::{Discard, Execution, Interleaving, Options, Outcome, Plans, Program, Roam, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -164,7 +165,8 @@ fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: 
     };
     let found = changed(pair, setup, options, 0, first);
     if !matches!(found, Same::Different(_)) {
-        return Ok(found);
+        let joint = if found == Same::Same { new_outcome(pair, setup, options, first) } else { None };
+        return Ok(joint.map_or(found, Same::Different));
     }
     let agreed = this.agreed[pair.asked.index()].get_or_init(|| {
         let mut first = first.clone();
@@ -187,11 +189,16 @@ fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: 
     if let Some(lead) = all.iter().find(|s| matches!(s, Same::Lead(_))).filter(|_| differing == 0) {
         return Ok(lead.clone());
     }
-    let Some(found) = all.iter().find(|s| matches!(s, Same::Different(_))) else {
-        return Ok(Same::Discard(NoEvidence::NotSettled));
-    };
-    if differing == all.len() {
+    let found = all.iter().find(|s| matches!(s, Same::Different(_)));
+    if let Some(found) = found.filter(|_| differing == all.len()) {
         return Ok(found.clone());
+    }
+    if let Some(joint) = this.first.as_ref().ok().and_then(|first| new_outcome(pair, setup, options, first)) {
+        return Ok(Same::Different(joint));
+    }
+    if found.is_none() {
+        let is_met = of_before > Care::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
+        return Ok(if is_met { Same::Same } else { Same::Discard(NoEvidence::NotSettled) });
     }
     // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
     if care == Care::Quick || differing < RARE || setup.launch.threads() > 1 {
@@ -219,6 +226,7 @@ fn agree(
     let mut other = Execution::default();
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let mut forks = first.observed.forks;
+    let mut foreseen = Foreseen::default();
     for draw in draws {
         if is_time_up() {
             return Ok(Some(NoEvidence::Late));
@@ -230,7 +238,12 @@ fn agree(
             _ if draw % 2 == 0 => Roam::Often,
             n => Roam::Once((draw / 2) as u32 % n),
         };
-        execute(&pair.before, setup, &Options { roam, ..options.clone() }, draw, Run::Before, &mut other);
+        let interleaving = match setup.launch.threads() > 1 && draw < RECORDED_DRAWS {
+            true => Interleaving::Recorded(None),
+            false => Interleaving::Drawn,
+        };
+        let options = Options { roam, interleaving, ..options.clone() };
+        execute(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
             // No value need lead where this run went.
             // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
@@ -254,9 +267,16 @@ fn agree(
         // Which object has which number is the same in all draws only of those that the launch makes; that there are some counts.
         first.contested.append(&mut other.contested);
         meet(&mut first.observed, &other.observed);
+        match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
+            Some(outcomes) => outcomes.iter().for_each(|other| meet(&mut first.observed, other)),
+            None => return Ok(Some(NoEvidence::BeyondInterleavings)),
+        }
     }
     Ok(None)
 }
+
+/// In so many draws of `before` the atomic accesses of several threads are recorded.
+const RECORDED_DRAWS: u64 = 32;
 
 /// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
 fn differs_from_itself(

@@ -105,6 +105,9 @@ pub enum NoEvidence {
     /// The draws of `before` agree on nothing that could be compared.
     #[error("not settled")]
     NotSettled,
+    /// LangRef's memory model may allow what no draw of `before` shows.
+    #[error("threads may see atomic accesses of others in an order that no interleaving shows")]
+    BeyondInterleavings,
     /// `after` differs in some draws only.
     #[error("not in every draw")]
     NotAlways,

@@ -523,3 +523,224 @@ define i32 @f(ptr %p) {
 ;;   + %late = load i32, ptr %p, align 4
 ;;   + %b = shl i32 %late, 1
 ;;   + store i32 %b, ptr %p, align 4
+
+;; kernel store-buffers
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %f, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr i32, ptr addrspace(1) %f, i32 %t
+  %q = getelementptr i32, ptr addrspace(1) %f, i32 %u
+  store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+  %v = load atomic i32, ptr addrspace(1) %q seq_cst, align 4
+  %g = getelementptr i32, ptr addrspace(1) %o, i32 %t
+  store i32 %v, ptr addrspace(1) %g, align 4
+  ret void
+}
+;; lie outcomes/store-buffer/both-monotonic: both loads may see zero, which no order of all four allows
+;;   - store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;;   + store atomic i32 1, ptr addrspace(1) %p monotonic, align 4
+;;   - %v = load atomic i32, ptr addrspace(1) %q seq_cst, align 4
+;;   + %v = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+;; lie outcomes/store-buffer/release: a release and an acquire order no store before a load of other bytes
+;;   - store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;;   + store atomic i32 1, ptr addrspace(1) %p release, align 4
+;;   - %v = load atomic i32, ptr addrspace(1) %q seq_cst, align 4
+;;   + %v = load atomic i32, ptr addrspace(1) %q acquire, align 4
+;; lie outcomes/store-buffer/load-acquire: the load is no part of the total order any more
+;;   - %v = load atomic i32, ptr addrspace(1) %q seq_cst, align 4
+;;   + %v = load atomic i32, ptr addrspace(1) %q acquire, align 4
+;; lie outcomes/store-buffer/load-first: both may load before any stores
+;;   - store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;;   @ %v = load atomic i32, ptr addrspace(1) %q seq_cst, align 4
+;;   + store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;; true outcomes/store-buffer/exchange: an exchange whose result is not used stores the same
+;;   - store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;;   + %old = atomicrmw xchg ptr addrspace(1) %p, i32 1 seq_cst, align 4
+;; true outcomes/store-buffer/more-fences: more order allows less
+;;   @ store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+;;   + fence seq_cst
+
+;; kernel store-buffers-with-fences
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %f, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr i32, ptr addrspace(1) %f, i32 %t
+  %q = getelementptr i32, ptr addrspace(1) %f, i32 %u
+  store atomic i32 1, ptr addrspace(1) %p monotonic, align 4
+  fence seq_cst
+  %v = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+  %g = getelementptr i32, ptr addrspace(1) %o, i32 %t
+  store i32 %v, ptr addrspace(1) %g, align 4
+  ret void
+}
+;; lie outcomes/fence/weakened: only a seq_cst fence orders a store before a load
+;;   - fence seq_cst
+;;   + fence acq_rel
+;; lie outcomes/fence/dropped: nothing orders the store before the load
+;;   - fence seq_cst
+;; true outcomes/fence/doubled: once is enough
+;;   @ fence seq_cst
+;;   + fence seq_cst
+
+;; kernel store-buffers-without-order
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %f, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr i32, ptr addrspace(1) %f, i32 %t
+  %q = getelementptr i32, ptr addrspace(1) %f, i32 %u
+  store atomic i32 1, ptr addrspace(1) %p release, align 4
+  %v = load atomic i32, ptr addrspace(1) %q acquire, align 4
+  %g = getelementptr i32, ptr addrspace(1) %o, i32 %t
+  store i32 %v, ptr addrspace(1) %g, align 4
+  ret void
+}
+;; true outcomes/unordered/load-first: a load may pass a store of other bytes
+;;   - store atomic i32 1, ptr addrspace(1) %p release, align 4
+;;   @ %v = load atomic i32, ptr addrspace(1) %q acquire, align 4
+;;   + store atomic i32 1, ptr addrspace(1) %p release, align 4
+;; true outcomes/unordered/weaker: nothing is published, so nothing needs a release
+;;   - store atomic i32 1, ptr addrspace(1) %p release, align 4
+;;   + store atomic i32 1, ptr addrspace(1) %p monotonic, align 4
+;; lie outcomes/unordered/other-value: no execution stores two
+;;   - store atomic i32 1, ptr addrspace(1) %p release, align 4
+;;   + store atomic i32 2, ptr addrspace(1) %p release, align 4
+
+;; kernel exchange-once
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %f, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = atomicrmw add ptr addrspace(1) %f, i32 1 monotonic, align 4
+  %n = add i32 %t, 4
+  %p = getelementptr i32, ptr addrspace(1) %f, i32 %n
+  %pair = cmpxchg ptr addrspace(1) %p, i32 0, i32 9 monotonic monotonic, align 4
+  %ok = extractvalue { i32, i1 } %pair, 1
+  %v = zext i1 %ok to i32
+  %g = getelementptr i32, ptr addrspace(1) %o, i32 %t
+  store i32 %v, ptr addrspace(1) %g, align 4
+  ret void
+}
+;; lie outcomes/exchange/weak: a weak one may fail though nobody else is there
+;;   - %pair = cmpxchg ptr addrspace(1) %p, i32 0, i32 9 monotonic monotonic, align 4
+;;   + %pair = cmpxchg weak ptr addrspace(1) %p, i32 0, i32 9 monotonic monotonic, align 4
+;; lie outcomes/exchange/split-counter: an update is lost
+;;   - %c = atomicrmw add ptr addrspace(1) %f, i32 1 monotonic, align 4
+;;   + %c = load atomic i32, ptr addrspace(1) %f monotonic, align 4
+;;   + %c1 = add i32 %c, 1
+;;   + store atomic i32 %c1, ptr addrspace(1) %f monotonic, align 4
+;; true outcomes/exchange/stronger: more order
+;;   - %c = atomicrmw add ptr addrspace(1) %f, i32 1 monotonic, align 4
+;;   + %c = atomicrmw add ptr addrspace(1) %f, i32 1 acq_rel, align 4
+;; true outcomes/exchange/counter-later: other bytes, and nothing orders them
+;;   - %c = atomicrmw add ptr addrspace(1) %f, i32 1 monotonic, align 4
+;;   @ %ok = extractvalue { i32, i1 } %pair, 1
+;;   + %c = atomicrmw add ptr addrspace(1) %f, i32 1 monotonic, align 4
+
+;; kernel load-buffer
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %x, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  %y = getelementptr i8, ptr addrspace(1) %x, i64 16
+  %z = getelementptr i8, ptr addrspace(1) %x, i64 32
+  br i1 %c, label %a, label %b
+a:
+  %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4
+  store atomic i32 1, ptr addrspace(1) %y monotonic, align 4
+  br label %w
+w:
+  %v = load atomic i32, ptr addrspace(1) %z monotonic, align 4
+  %vz = icmp eq i32 %v, 0
+  br i1 %vz, label %w, label %e
+e:
+  store i32 %r, ptr addrspace(1) %o, align 4
+  ret void
+b:
+  %s = load atomic i32, ptr addrspace(1) %y monotonic, align 4
+  %sz = icmp eq i32 %s, 0
+  br i1 %sz, label %b, label %g
+g:
+  store atomic i32 1, ptr addrspace(1) %x monotonic, align 4
+  store atomic i32 1, ptr addrspace(1) %z monotonic, align 4
+  ret void
+}
+;; true outcomes/load-buffer/sunk: a monotonic load may see a store that comes later
+;;   - %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4
+;;   @ e:
+;;   + %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4
+;; lie outcomes/load-buffer/other-value: nobody stores two
+;;   - store i32 %r, ptr addrspace(1) %o, align 4
+;;   + store i32 2, ptr addrspace(1) %o, align 4
+
+;; kernel load-before-a-release
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 0 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %x, ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  %y = getelementptr i8, ptr addrspace(1) %x, i64 16
+  %z = getelementptr i8, ptr addrspace(1) %x, i64 32
+  br i1 %c, label %a, label %b
+a:
+  %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4
+  store atomic i32 1, ptr addrspace(1) %y release, align 4
+  br label %w
+w:
+  %v = load atomic i32, ptr addrspace(1) %z monotonic, align 4
+  %vz = icmp eq i32 %v, 0
+  br i1 %vz, label %w, label %e
+e:
+  store i32 %r, ptr addrspace(1) %o, align 4
+  ret void
+b:
+  %s = load atomic i32, ptr addrspace(1) %y acquire, align 4
+  %sz = icmp eq i32 %s, 0
+  br i1 %sz, label %b, label %g
+g:
+  store atomic i32 1, ptr addrspace(1) %x monotonic, align 4
+  store atomic i32 1, ptr addrspace(1) %z release, align 4
+  ret void
+}
+;; lie outcomes/load-buffer/past-release: the load happens before the store that it sees then
+;;   - %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4
+;;   - %v = load atomic i32, ptr addrspace(1) %z monotonic, align 4
+;;   + %v = load atomic i32, ptr addrspace(1) %z acquire, align 4
+;;   @ e:
+;;   + %r = load atomic i32, ptr addrspace(1) %x monotonic, align 4

@@ -7,7 +7,6 @@ pub const LIST: &[(&str, &[&str])] = &[
         "known blind spot: races that only `after` has are leads where no run shows another result",
         &["atomics/plain/flag-load", "atomics/plain/flag-store"],
     ),
-    ("known blind spot: a lost update shows in some interleavings only", &["atomics/split/load-and-store"]),
     (
         "known blind spot: what a drawn value decides is drawn, and matches anything: also what no draw gives",
         &[
@@ -25,6 +24,10 @@ pub const LIST: &[(&str, &[&str])] = &[
     (
         "known blind spot: two orders of unsynchronised stores are compared with nothing, not even with a third value",
         &["freedoms/schedule/neither"],
+    ),
+    (
+        "known blind spot: where threads wait for each other in loops, not all executions are run",
+        &["outcomes/load-buffer/other-value"],
     ),
     ("known blind spot: constructors of variables are not run", &["freedoms/constructors/forgotten"]),
     (

@@ -975,3 +975,35 @@ define amdgpu_kernel void @k(ptr addrspace(4) noalias align 4 %c, ptr addrspace(
 ;;   + %w = load i32, ptr addrspace(4) %c, align 4
 ;;   + %s = lshr i32 %w, 8
 ;;   + %v = trunc i32 %s to i8
+
+;; kernel elected
+; aliasmith: entry @k
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: mem arg 0 = i32 77 step 0 count 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare { i32, i1 } @llvm.nvvm.elect.sync(i32)
+define ptx_kernel void @k(ptr addrspace(1) %o) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %pair = call { i32, i1 } @llvm.nvvm.elect.sync(i32 3)
+  %c = extractvalue { i32, i1 } %pair, 1
+  br i1 %c, label %a, label %b
+a:
+  store i32 5, ptr addrspace(1) %o, align 4
+  br label %b
+b:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+;; true freedoms/elect/leader-by-number: who is the leader stands beside it
+;;   - %c = extractvalue { i32, i1 } %pair, 1
+;;   + %leader = extractvalue { i32, i1 } %pair, 0
+;;   + %c = icmp eq i32 %leader, %t
+;; lie freedoms/elect/nobody: one thread stores, whichever it is
+;;   - %c = extractvalue { i32, i1 } %pair, 1
+;;   + %c = icmp eq i32 %t, 7
+;; lie freedoms/elect/other-value: whoever it is stores five
+;;   - store i32 5, ptr addrspace(1) %o, align 4
+;;   + store i32 6, ptr addrspace(1) %o, align 4

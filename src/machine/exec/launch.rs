@@ -7,7 +7,7 @@ use crate::machine::code::Program;
 use crate::machine::exec::{Thread, Vm};
 use crate::machine::facts::observed::Trapped;
 use crate::machine::facts::{
-    Discard, Execution, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
+    Discard, Execution, Interleaving, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };
 use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar};
 use crate::machine::order::{Order, Timeline};
@@ -108,6 +108,7 @@ fn once(
         out,
     };
     vm.order.races.enabled = threads > 1;
+    vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
     for (home, end) in program.absolute.ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);
     }
@@ -168,6 +169,7 @@ fn clear(out: &mut Execution) {
     out.drivers.clear();
     out.refused = None;
     out.raced.clear();
+    out.atomics.clear();
     out.contested.clear();
     out.steps = 0;
     out.quick = 0;

@@ -5,6 +5,7 @@ pub mod call;
 pub mod compare;
 pub mod constant;
 pub mod drive;
+pub mod explored;
 pub mod external;
 pub mod forks;
 pub mod inputs;

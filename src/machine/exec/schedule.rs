@@ -2,7 +2,7 @@
 
 use crate::ir::FuncId;
 use crate::machine::exec::{Flow, Vm};
-use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::facts::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
@@ -55,7 +55,7 @@ impl Vm<'_> {
 
     /// The steps of all threads after which a launch of `entry` has taken too many. What a warp may spend, every further thread
     /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
-    fn max_steps(&self, entry: FuncId) -> u64 {
+    pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
         let warp = u64::try_from(warp).unwrap_or(u64::MAX);
@@ -67,6 +67,9 @@ impl Vm<'_> {
 
     /// Runs every thread to its end.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
+        if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
+            return self.run_chosen(entry);
+        }
         let single = self.threads.len() == 1;
         let turns = self.turns();
         let max_steps = self.max_steps(entry);
@@ -130,7 +133,7 @@ impl Vm<'_> {
         }
     }
 
-    fn all_stopped(&mut self) -> Result<(), Stop> {
+    pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // Drivers wait for whatever the others do.
         let waiting =
             (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));

@@ -26,6 +26,9 @@ impl Vm<'_> {
         if !self.free_writes.is_empty() {
             self.mark_free_writes();
         }
+        if !self.out.atomics.accesses.is_empty() {
+            self.note_what_was_left(t);
+        }
         if self.options.explain {
             self.show_writes(first);
         }

@@ -6,12 +6,16 @@ use crate::ir::{FuncId, InstId, Ordering};
 use crate::machine::code::{AtomicCode, Scope};
 use crate::machine::exec::{Flow, Touch, Vm, at};
 use crate::machine::facts::{
-    AccessKind, Conflict, EventKind, Fault, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided,
+    AccessKind, AtomicAccess, Conflict, EventKind, Fault, Interleaving, ObjectId, Party, RECORDED, RacedRead, Stop,
+    UbKind, ub, undecided,
 };
 use crate::machine::memory::{Cell, Home};
-use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
+use crate::machine::order::{Barrier, Epoch, Gain, Hidden, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
+
+/// Of more threads no atomic access is recorded.
+const WIDE: usize = 64;
 
 impl Vm<'_> {
     /// Tells the promises that the thread synchronises.
@@ -66,6 +70,7 @@ impl Vm<'_> {
         arrive: impl FnOnce(&mut Order, (FuncId, InstId)) -> Result<Vec<Wake>, Stop>,
     ) -> Result<Flow, Stop> {
         self.announce_sync(t, kind)?;
+        self.order.flush(t);
         let here = (self.frame(t).function, self.threads[t].inst);
         let woken = arrive(&mut self.order, here)?;
         self.wake(woken)?;
@@ -124,18 +129,14 @@ impl Vm<'_> {
         atomic: AtomicCode,
     ) -> Result<Option<Vec<Cell>>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        let earlier = match self.shows_all() && atomic.ordering != Ordering::SeqCst {
-            true => self.order.earlier(t, &cells) as u64,
-            false => 0,
-        };
-        let before = match self.options.schedule_seed % 4 {
-            0 => 0,
-            1 if earlier > 0 && !self.schedule.one_in(8) => earlier,
-            1 => 0,
-            _ => self.schedule.below(earlier + 1),
-        };
+        let before = self.seen_by(t, &cells, atomic.ordering);
+        let source = self.order.source(&cells, before);
+        self.note_atomic(t, (object, &bytes), atomic.ordering, (source, false));
+        if let Some(bytes) = self.foreseen(t, bytes.end - bytes.start) {
+            return Ok(Some(bytes));
+        }
         // Where only the last write is seen, nobody asks what was seen before.
-        let left = if self.shows_all() { self.order.see(t, &cells, before as usize) } else { None };
+        let left = if self.keeps_past() { self.order.see(t, &cells, before) } else { None };
         let Some(left) = left else {
             return self.atomic_read(t, object, bytes, atomic).map(|()| None);
         };
@@ -145,6 +146,113 @@ impl Vm<'_> {
         let gain = self.order.learn_from(t, &left, atomic);
         self.recorded(t, |vm| vm.order.learn(t, gain));
         Ok(Some(left.cells))
+    }
+
+    /// Which write an atomic load sees, counted back from the last one.
+    fn seen_by(&mut self, t: usize, cells: &Range<usize>, ordering: Ordering) -> usize {
+        let is_seq_cst = ordering == Ordering::SeqCst;
+        match &self.options.interleaving {
+            Interleaving::Buffered => self.buffered(t, cells, is_seq_cst),
+            Interleaving::Chosen(choices) => {
+                let earlier = self.order.visible(t, cells, is_seq_cst, choices.total);
+                self.take_choice(earlier + 1)
+            }
+            Interleaving::Drawn | Interleaving::Recorded(_) => {
+                let shows = self.shows_all() && !is_seq_cst;
+                let earlier = if shows { self.order.earlier(t, cells) as u64 } else { 0 };
+                let before = match self.options.schedule_seed % 4 {
+                    0 => 0,
+                    1 if earlier > 0 && !self.schedule.one_in(8) => earlier,
+                    1 => 0,
+                    _ => self.schedule.below(earlier + 1),
+                };
+                before as usize
+            }
+        }
+    }
+
+    /// The same where others see later what a thread stores. Now and then a buffer is flushed, so that who waits for a store
+    /// sees it.
+    fn buffered(&mut self, t: usize, cells: &Range<usize>, is_seq_cst: bool) -> usize {
+        if is_seq_cst {
+            self.order.flush_seq_cst(t);
+        }
+        match self.order.hidden(t, cells) {
+            Hidden::Not => 0,
+            Hidden::By { before: Some(before), .. } if !self.schedule.one_in(4) => before,
+            Hidden::By { thread, .. } => {
+                self.order.flush(thread);
+                0
+            }
+        }
+    }
+
+    /// What the load sees that should see a later write.
+    fn foreseen(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
+        let Interleaving::Recorded(Some(foresight)) = &self.options.interleaving else { return None };
+        let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
+        if !is_it || foresight.bytes.len() as u64 != len {
+            return None;
+        }
+        self.out.atomics.is_foreseen = true;
+        Some(foresight.bytes.iter().map(|byte| Cell::of(*byte)).collect())
+    }
+
+    /// Records an atomic access that is about to be made, if that is asked for.
+    pub fn note_atomic(
+        &mut self,
+        t: usize,
+        (object, bytes): (ObjectId, &Range<u64>),
+        ordering: Ordering,
+        (source, writes): (Option<u32>, bool),
+    ) -> Option<u32> {
+        if !matches!(self.options.interleaving, Interleaving::Recorded(_) | Interleaving::Chosen(_)) {
+            return None;
+        }
+        let access = AtomicAccess {
+            thread: t as u32,
+            time: self.order.clock(t)[t],
+            at: self.here(t),
+            byte: (object, bytes.start),
+            len: bytes.end - bytes.start,
+            reads: !writes,
+            writes,
+            is_seq_cst: ordering == Ordering::SeqCst,
+            source,
+            clock: self.order.clock(t).to_vec(),
+            left: None,
+        };
+        let records_polls = matches!(self.options.interleaving, Interleaving::Chosen(_));
+        let atomics = &mut self.out.atomics;
+        let own = atomics.accesses.iter().rev().find(|a| a.thread == access.thread);
+        let polls = own.is_some_and(|a| {
+            (a.at, a.byte, a.source, a.writes) == (access.at, access.byte, access.source, false) && !writes
+        });
+        if polls && !records_polls {
+            return None;
+        }
+        if atomics.accesses.len() == RECORDED || self.threads.len() > WIDE {
+            atomics.is_cut = true;
+            return None;
+        }
+        atomics.accesses.push(access);
+        Some(atomics.accesses.len() as u32 - 1)
+    }
+
+    /// What the running instruction of a thread has left, if it is an access that was recorded.
+    pub fn note_what_was_left(&mut self, t: usize) {
+        let Vm { out, memory, order, .. } = self;
+        let now = (t as u32, order.clock(t)[t]);
+        if let Some(access) = out.atomics.accesses.last_mut().filter(|a| a.writes && (a.thread, a.time) == now) {
+            let cells = memory.bytes(access.byte.0, access.byte.1, access.len);
+            let is_plain = |cell: &Cell| cell.undef() == 0 && cell.poison() == 0 && !cell.is_pointer() && !cell.drawn();
+            access.left = cells.iter().map(|cell| is_plain(cell).then(|| cell.value())).collect();
+        }
+    }
+
+    /// Are earlier writes kept?
+    fn keeps_past(&self) -> bool {
+        self.shows_all() || self.options.interleaving == Interleaving::Buffered
     }
 
     /// Does every outcome of the program count? So it is with what a pass is given, and where runs judge answers it is not.
@@ -165,9 +273,22 @@ impl Vm<'_> {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        if self.shows_all() {
+        if self.options.interleaving == Interleaving::Buffered {
+            self.order.flush_others(t, &cells);
+            match atomic.ordering {
+                _ if rmw => self.order.flush(t),
+                Ordering::SeqCst => self.order.buffer_seq_cst(t),
+                _ => {}
+            }
+        }
+        let source = if rmw { self.order.source(&cells, 0) } else { None };
+        let access = self.note_atomic(t, (object, &bytes), atomic.ordering, (source, true));
+        if let Some(access) = access {
+            self.out.atomics.accesses[access as usize].reads = rmw;
+        }
+        if self.keeps_past() {
             let left = self.memory.bytes(object, bytes.start, bytes.end - bytes.start).into_owned();
-            self.order.keep_past(t, &cells, left);
+            self.order.keep_past(t, &cells, left, (atomic.ordering, access));
         }
         self.order.publish(t, &cells, atomic, rmw);
         if self.options.observe {

@@ -6,9 +6,11 @@ use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, ObjectId, RacedRead, Stop, unsupported};
+use crate::machine::facts::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
+use crate::machine::order::Left;
 use crate::machine::promises::Escape;
+use std::ops::Range;
 
 impl Vm<'_> {
     fn touch_of(mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
@@ -264,8 +266,39 @@ impl Vm<'_> {
 
     /// Does a weak exchange fail though it need not? Where every outcome counts, in every other draw often: several threads' at once.
     fn fails(&mut self) -> bool {
+        if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
+            return self.take_choice(2) == 1;
+        }
         let often = self.options.observe && self.options.schedule_seed % 2 == 1;
         self.schedule.one_in(if often { 2 } else { 8 })
+    }
+
+    /// Where one of all executions is chosen: what an exchange sees that fails because it sees an earlier write, which then is
+    /// another value than the expected one.
+    fn earlier_for_exchange(
+        &mut self,
+        t: usize,
+        (object, bytes): (ObjectId, &Range<u64>),
+        leaf: Leaf,
+        want: &Scalar,
+        failure: Ordering,
+    ) -> Result<Option<(Left, Scalar, usize)>, Stop> {
+        let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
+        let Interleaving::Chosen(choices) = &self.options.interleaving else {
+            if self.options.interleaving == Interleaving::Buffered {
+                self.order.flush(t);
+                self.order.flush_others(t, &cells);
+            }
+            return Ok(None);
+        };
+        let most = self.order.visible(t, &cells, failure == Ordering::SeqCst, choices.total);
+        let before = self.take_choice(most + 1);
+        let Some(left) = self.order.left(&cells, before) else { return Ok(None) };
+        let now = self.memory.exchange(object, bytes.start, left.cells.clone());
+        let v = self.fetch(t, object, bytes.start, leaf);
+        self.memory.exchange(object, bytes.start, now);
+        let v = v?;
+        Ok((v.bits != want.bits).then_some((left, v, before)))
     }
 
     /// `cmpxchg`; a weak one fails spuriously once in a while.
@@ -301,11 +334,13 @@ impl Vm<'_> {
     ) -> Result<(Scalar, Scalar), Stop> {
         let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
         let Some(atomic) = touch.atomic else { return unsupported("cmpxchg") };
+        let bytes = offset..offset + touch.len;
         let mut old = self.fetch(t, object, offset, leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
-        let equal = old.bits == want.bits && !(weak && self.fails());
+        let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failure)?;
+        let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
         // A failed exchange is a read to everybody but the promises, which see what it may do.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
@@ -314,8 +349,17 @@ impl Vm<'_> {
             self.stored_pointer(t, leaf, &new, object)?;
             // Where a free choice decided, the old value might have stayed, or below gone.
             self.memory.store(object, offset, leaf, &new.freed(choice));
+        } else if let Some((left, v, before)) = earlier {
+            let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
+            self.note_atomic(t, (object, &bytes), failure, (source, false));
+            self.order.see(t, &self.memory.span(object, offset, touch.len), before);
+            let gain = self.order.learn_from(t, &left, AtomicCode { ordering: failure, ..atomic });
+            self.recorded(t, |vm| vm.order.learn(t, gain));
+            old = v;
         } else {
-            self.atomic_read(t, object, offset..offset + touch.len, AtomicCode { ordering: failure, ..atomic })?;
+            let source = self.order.source(&self.memory.span(object, offset, touch.len), 0);
+            self.note_atomic(t, (object, &bytes), failure, (source, false));
+            self.atomic_read(t, object, bytes, AtomicCode { ordering: failure, ..atomic })?;
             if choice {
                 self.memory.store(object, offset, leaf, &old.freed(true));
             }

@@ -3,6 +3,7 @@
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
 
+use super::atomics::Atomics;
 use super::fault::Ub;
 use super::observed::{Byte, Observed};
 use super::stop::Discard;
@@ -333,6 +334,8 @@ pub struct Execution {
     /// Bytes, as object and offset, to which several threads stored the same with nothing to order them (what such a byte holds
     /// is undef to whoever reads it then), and those of which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
+    /// What [`Options::interleaving`](super::options::Options::interleaving) asks to record.
+    pub atomics: Atomics,
 }
 
 impl Execution {

@@ -1,5 +1,6 @@
 //! What a run is asked and what it says, as plain data that every floor and every other module may read.
 
+mod atomics;
 mod blank;
 mod events;
 mod fault;
@@ -9,6 +10,7 @@ mod plans;
 mod stop;
 mod watch;
 
+pub use atomics::*;
 pub use blank::*;
 pub use events::*;
 pub use fault::*;

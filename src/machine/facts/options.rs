@@ -1,5 +1,6 @@
 //! What a run is asked for besides its case.
 
+use super::atomics::Interleaving;
 use super::events::RacedRead;
 use super::observed::Byte;
 use super::plans::Plans;
@@ -81,6 +82,8 @@ pub struct Options {
     pub shuffled: bool,
     /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
     pub prefix: Box<str>,
+    /// How threads take turns, and which write an atomic load sees.
+    pub interleaving: Interleaving,
     /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
     pub careful: bool,
 }
@@ -107,6 +110,7 @@ impl Default for Options {
             roam: Roam::No,
             shuffled: false,
             prefix: "".into(),
+            interleaving: Interleaving::Drawn,
             careful: false,
         }
     }

@@ -22,7 +22,7 @@ pub struct Publication {
 }
 
 /// More bytes than any atomic access has.
-const WIDEST: usize = 17;
+pub(super) const WIDEST: usize = 17;
 
 /// Adds publications to a list whose reader takes all of them: one per thread and scope.
 pub fn see(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
@@ -174,7 +174,11 @@ impl Order {
 
     /// `fence`. One of a single thread acquires nothing: of what others published it takes none, and its own it knows.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
-        self.threads[t].fenced |= atomic.ordering == Ordering::SeqCst;
+        if atomic.ordering == Ordering::SeqCst {
+            self.threads[t].fenced = true;
+            self.note_fence(t);
+            self.flush(t);
+        }
         if !matches!(atomic.ordering, Ordering::Release) {
             let seen = std::mem::take(&mut self.threads[t].seen);
             let takes =

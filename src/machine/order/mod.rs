@@ -5,6 +5,7 @@
 //! out it returns as data (who may go on and what he learns, which accesses race); `exec` acts on that.
 
 pub mod barriers;
+mod buffers;
 pub mod clock;
 pub mod copies;
 pub mod mbarrier;
@@ -13,8 +14,10 @@ pub mod race;
 mod warpgroups;
 
 pub use barriers::{Barrier, Here};
+pub use buffers::Hidden;
 pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
+pub use past::Left;
 pub use race::{Epoch, Race};
 
 use crate::machine::memory::Position;
@@ -52,6 +55,11 @@ pub struct Timeline {
     lanes: u32,
     /// Has it executed a `seq_cst` fence?
     fenced: bool,
+    /// When, if all is kept.
+    fences: Vec<u64>,
+    /// Others see what it stored until this time of its clock ([`buffers`]).
+    flushed: u32,
+    buffers_seq_cst: bool,
     /// A driver: it stands at every barrier that others come to.
     pub driven: bool,
 }
@@ -74,6 +82,9 @@ impl Timeline {
             warp: number / lanes,
             lanes,
             fenced: false,
+            fences: Vec::new(),
+            flushed: 0,
+            buffers_seq_cst: false,
             driven: false,
         }
     }
@@ -108,6 +119,10 @@ pub struct Order {
     pub work: u64,
     /// Publications so far.
     published: Cell<u64>,
+    /// All earlier writes are kept, and when they and `seq_cst` fences came.
+    pub keeps_all: bool,
+    /// Atomic writes and `seq_cst` fences so far, if all is kept.
+    moment: u64,
     /// By the first cell of the atomic object.
     atomics: FxHashMap<usize, past::Atomic>,
     barriers: barriers::Barriers,

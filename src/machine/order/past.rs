@@ -8,7 +8,9 @@
 //! look freer here than it is, never less free.
 
 use super::{Order, Publication};
+use crate::ir::Ordering;
 use crate::machine::code::AtomicCode;
+use crate::machine::facts::TotalOrder;
 use crate::machine::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -22,25 +24,30 @@ pub(super) struct Atomic {
     pub(super) len: usize,
     /// What whoever reads the last write may acquire.
     pub(super) releases: Vec<Publication>,
-    last: Author,
-    past: Vec<Left>,
+    pub(super) last: Author,
+    pub(super) past: Vec<Left>,
     /// The newest write that a thread has seen.
     seen: FxHashMap<usize, u64>,
 }
 
 /// Which of the writes of the bytes, and who made it when.
-#[derive(Copy, Clone, Debug)]
-struct Author {
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Author {
     /// Counts the writes of these bytes.
     number: u64,
     /// With its time; `None`: it was there before all atomic writes.
-    thread: Option<(usize, u32)>,
+    pub(super) thread: Option<(usize, u32)>,
+    is_seq_cst: bool,
+    /// When, if all is kept.
+    moment: u64,
+    /// The access that was recorded.
+    access: Option<u32>,
 }
 
 /// What a write left that is no longer there.
 #[derive(Clone, Debug)]
 pub struct Left {
-    by: Author,
+    pub(super) by: Author,
     /// What each byte held, in the order of addresses.
     pub cells: Vec<Cell>,
     /// What may be acquired by reading it.
@@ -49,18 +56,28 @@ pub struct Left {
 
 impl Atomic {
     pub(super) fn new(len: usize) -> Atomic {
-        let last = Author { number: 0, thread: None };
+        let last = Author::default();
         Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
     }
 
     /// A thread writes, and this is what was there.
-    fn overwrite(&mut self, (t, time): (usize, u32), cells: Vec<Cell>) {
+    fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
         self.past.push(Left { by: self.last, cells, releases: self.releases.clone() });
-        if self.past.len() > KEPT {
+        if self.past.len() > kept {
             self.past.remove(0);
         }
-        self.last = Author { number: self.last.number + 1, thread: Some((t, time)) };
-        self.seen.insert(t, self.last.number);
+        self.last = Author { number: self.last.number + 1, ..by };
+        if let Some((t, _)) = by.thread {
+            self.seen.insert(t, self.last.number);
+        }
+    }
+
+    /// The author of the write so many before the last one.
+    fn author(&self, before: usize) -> Option<&Author> {
+        match before {
+            0 => Some(&self.last),
+            _ => self.past.len().checked_sub(before).and_then(|at| self.past.get(at)).map(|left| &left.by),
+        }
     }
 
     /// The oldest of what is left that a thread with this clock may see, by its place.
@@ -75,13 +92,62 @@ impl Atomic {
 }
 
 impl Order {
-    /// Thread `t` is about to write these cells atomically, which hold this now.
-    pub fn keep_past(&mut self, t: usize, cells: &Range<usize>, left: Vec<Cell>) {
+    /// Thread `t` is about to write these cells atomically, which hold this now; `access`: that which was recorded.
+    pub fn keep_past(
+        &mut self,
+        t: usize,
+        cells: &Range<usize>,
+        left: Vec<Cell>,
+        (ordering, access): (Ordering, Option<u32>),
+    ) {
         if self.threads.len() == 1 {
             return;
         }
-        let time = self.threads[t].clock[t];
-        self.atomic_mut(cells).overwrite((t, time), left);
+        self.moment += u64::from(self.keeps_all);
+        let thread = Some((t, self.threads[t].clock[t]));
+        let (moment, kept) = (self.moment, if self.keeps_all { usize::MAX } else { KEPT });
+        let by = Author { number: 0, thread, is_seq_cst: ordering == Ordering::SeqCst, moment, access };
+        self.atomic_mut(cells).overwrite(by, left, kept);
+    }
+
+    /// A `seq_cst` fence of a thread is remembered with its time.
+    pub(super) fn note_fence(&mut self, t: usize) {
+        if self.keeps_all {
+            self.moment += 1;
+            let now = self.moment;
+            self.threads[t].fences.push(now);
+        }
+    }
+
+    /// The access that made the write so many before the last one of these cells.
+    pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
+        self.atomic(cells)?.author(before)?.access
+    }
+
+    /// How many earlier writes of these cells a load may see besides the last one, if it may see all that no rule clearly forbids.
+    pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
+        let Some(atomic) = self.atomic(cells) else { return 0 };
+        let is_known = |by: &Author| match total {
+            TotalOrder::Nothing => false,
+            TotalOrder::Accesses => is_seq_cst && by.is_seq_cst,
+            TotalOrder::Fences => self.is_fenced_between(t, by),
+        };
+        let known = (0..=atomic.past.len()).find(|before| atomic.author(*before).is_some_and(is_known));
+        let most = atomic.past.len() - atomic.oldest(t, self.clock(t));
+        known.map_or(most, |known| most.min(known))
+    }
+
+    /// Does a `seq_cst` fence behind the write come before one of the thread?
+    fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
+        let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
+        self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
+    }
+
+    /// Have other bytes than exactly these been written atomically, and share a cell with them?
+    pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
+        let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
+        before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
+            || cells.clone().any(|at| self.atomics.get(&at).is_some_and(|a| at != cells.start || a.len != cells.len()))
     }
 
     /// What atomic writes left of exactly these cells.
@@ -110,6 +176,12 @@ impl Order {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
         atomic.seen.insert(t, number);
+        self.left(cells, before)
+    }
+
+    /// What the write so many before the last one left; `None`: it stands in memory.
+    pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<Left> {
+        let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
@@ -128,7 +200,8 @@ mod tests {
     fn what_a_load_may_still_see() {
         let mut atomic = Atomic::new(1);
         for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
-            atomic.overwrite((thread, 5), vec![Cell::of(old)]);
+            let by = Author { thread: Some((thread, 5)), ..Author::default() };
+            atomic.overwrite(by, vec![Cell::of(old)], KEPT);
         }
         let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
             let first = atomic.oldest(t, &clock);

@@ -280,11 +280,15 @@ impl Vm<'_> {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
-            // Which one is a free choice.
+            // Which one is open, but for one mask it is the same each time (PTX ISA, 'elect.sync'). Where every outcome counts, each
+            // draw has another.
             Elect => {
-                let leader = u128::from(first.unwrap_or(lane));
-                let drawn = |bits: u128| Scalar { drawn: true, ..Scalar::of(bits) };
-                (drawn(leader), drawn(u128::from(Some(lane) == first)))
+                let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
+                lanes.sort_unstable();
+                let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
+                let nth = if self.options.observe { sub_seed(draw, mine.value(0).bits as u64) as usize } else { 0 };
+                let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
+                (Scalar::of(leader.into()), Scalar::of(u128::from(lane == leader)))
             }
             // So do those that do not write the same (`amdgcn.writelane`).
             WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::of(1)),

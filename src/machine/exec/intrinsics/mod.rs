@@ -39,6 +39,20 @@ impl Vm<'_> {
     /// Executes an intrinsic.
     pub fn intrinsic(&mut self, cx: Cx, which: Intrinsic, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Intrinsic::*;
+        let is_other = matches!(
+            which,
+            Mbarrier(_)
+                | CopyAsync(_)
+                | CopyBulkIn
+                | CopyBulkOut
+                | CopyArrive { .. }
+                | CopyMap
+                | Tensor(_)
+                | Tcgen05(_)
+                | Warpgroup(_)
+                | ActiveMask
+        );
+        self.out.atomics.has_others |= is_other;
         match which {
             Unknown => return unsupported(self.called_name(step).to_string()),
             Ignore => {}

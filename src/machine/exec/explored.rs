@@ -1,0 +1,63 @@
+//! One execution of all that there are: threads wait before each access that concerns others, and whose turn it is, which write
+//! an atomic load sees, and whether a weak exchange fails are choices ([`Interleaving::Chosen`]).
+//!
+//! What must hold: whoever tries all choices has met every execution in which each read sees a write that comes before it in one
+//! interleaving. Between two such accesses threads do only what concerns no other thread, since a race ends the run.
+
+use crate::ir::FuncId;
+use crate::machine::exec::Vm;
+use crate::machine::facts::{Choice, Discard, Interleaving, Stop, discard};
+use crate::machine::order::Status;
+
+impl Vm<'_> {
+    /// Takes one of so many.
+    pub fn take_choice(&mut self, of: usize) -> usize {
+        let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
+        if of < 2 {
+            return 0;
+        }
+        let made = &mut self.out.atomics.choices;
+        let taken = choices.taken.get(made.len()).copied().unwrap_or(0);
+        made.push(Choice { taken, of: of as u32 });
+        taken as usize
+    }
+
+    /// Does the thread stand before an access that concerns others?
+    fn waits_for_its_turn(&self, t: usize) -> bool {
+        let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
+        let Some(frame) = self.threads[t].frames.last() else { return false };
+        let step = &self.program.functions[frame.function].steps[frame.pc as usize];
+        choices.stops.contains(&(frame.function, step.inst))
+    }
+
+    /// Runs every thread to its end.
+    pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let max_steps = self.max_steps(entry);
+        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.drives(t));
+        if self.out.atomics.has_others {
+            return discard(Discard::StepBudget);
+        }
+        loop {
+            let is_ready = |vm: &Self, t: usize| vm.order.threads[t].status == Status::Ready;
+            while let Some(t) = (0..self.threads.len()).find(|t| is_ready(self, *t) && !self.waits_for_its_turn(*t)) {
+                self.step_chosen(t, max_steps)?;
+            }
+            let ready: Vec<usize> = (0..self.threads.len()).filter(|t| is_ready(self, *t)).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            let t = ready[self.take_choice(ready.len())];
+            self.step_chosen(t, max_steps)?;
+        }
+    }
+
+    fn step_chosen(&mut self, t: usize, max_steps: u64) -> Result<(), Stop> {
+        if self.effort() >= max_steps {
+            return discard(Discard::StepBudget);
+        }
+        self.current = t;
+        self.out.steps += 1;
+        self.step(t)?;
+        self.settle_promises()
+    }
+}
