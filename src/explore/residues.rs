@@ -41,7 +41,7 @@ fn at_residue(arg: &mut Input, period: u64, low: u64) -> Option<()> {
         Input::Inside { place, size, align, offset } => (place, size, align, offset),
         _ => return None,
     };
-    (align < period && low % align == 0).then_some(())?;
+    (align < period && low.is_multiple_of(align)).then_some(())?;
     let missing = (i128::from(low) - start).rem_euclid(i128::from(period));
     let size = size.checked_add(u64::try_from(missing).ok()?)?;
     *arg = Input::Inside { place, size, align: period, offset: start + missing };

@@ -42,7 +42,10 @@ const RUNS: u64 = 64;
 /// The first outcome of `after` that `before` does not allow; `None`: there is none, or too many executions to tell.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
-    if !(2..=THREADS).contains(&threads) || pair.asked != Asked::Behaviour || operations(&pair.before) == operations(&pair.after) {
+    if !(2..=THREADS).contains(&threads)
+        || pair.asked != Asked::Behaviour
+        || operations(&pair.before) == operations(&pair.after)
+    {
         return None;
     }
     let options = Options { plans: first.plans.clone(), ..options.clone() };

@@ -182,7 +182,7 @@ impl Vm<'_> {
         }
         let mut cells = Vec::new();
         for (leaf, value) in from.leaves.iter().zip(values) {
-            self.memory.to_bytes(*leaf, value, &mut cells);
+            self.memory.stored_cells(*leaf, value, &mut cells);
         }
         let mut at = 0;
         for (i, leaf) in to.leaves.iter().enumerate() {

@@ -273,7 +273,7 @@ impl Memory {
     }
 
     /// The bytes of a value as they would lie in memory.
-    pub fn to_bytes(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
+    pub fn stored_cells(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
         let frag = self.fragment_of(leaf, value);
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }

@@ -175,7 +175,7 @@ fn fences() {
         ("fence.proxy.tensormap::generic.release.gpu;", "Release Device"),
         ("fence.proxy.tensormap::generic.acquire.sys [$4], 128;", "Acquire System"),
         ("fence.proxy.async;", ""),
-        ("fence.mbarrier_init.release.cluster;", ""),
+        ("fence.mbarrier_init.release.cluster;", "Release Cluster"),
     ] {
         let all = steps(text).unwrap_or_else(|why| panic!("{text}: {why}"));
         let fence = all.iter().find_map(|s| match s.op {

@@ -126,7 +126,8 @@ impl Exact {
     /// The quotient by a number of at most 53 bits, not zero.
     fn over(self, other: Exact) -> Exact {
         let a = self.aligned();
-        let quotient = a.mantissa / other.mantissa | u128::from(a.mantissa % other.mantissa != 0);
+        let is_inexact = !a.mantissa.is_multiple_of(other.mantissa);
+        let quotient = (a.mantissa / other.mantissa) | u128::from(is_inexact);
         Exact { negative: self.negative != other.negative, mantissa: quotient, exponent: a.exponent - other.exponent }
     }
 
