@@ -29,6 +29,7 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "runs",
             "outcomes",
             "same",
+            "added",
             "exports",
             "modules",
             "promise",

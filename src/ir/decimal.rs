@@ -297,10 +297,8 @@ pub enum OutOfRange {
     Malformed,
 }
 
-/// Exponents of ten beyond this are out of every range, with the digits that are allowed.
-const MAX_EXPONENT: i64 = 100_000;
-
-/// Digits of a decimal that count; more are out of range.
+/// Digits of a decimal that are computed with: more than any halfway point between two numbers has (fp128: some 11,600). Of the
+/// rest only counts whether it is zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// The bits of the number of a format that is nearest to a decimal such as `-1.5e-3`.
@@ -311,8 +309,14 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     };
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let exponent: i64 = exponent.parse().map_err(|_| OutOfRange::Malformed)?;
-    let digits: Vec<u8> = whole.bytes().chain(part.bytes()).skip_while(|d| *d == b'0').collect();
+    let power = exponent.trim_start_matches(['+', '-']);
+    if power.is_empty() || !power.bytes().all(|d| d.is_ascii_digit()) {
+        return Err(OutOfRange::Malformed);
+    }
+    // More digits than an i64 has are out of every range.
+    let most = if exponent.starts_with('-') { i64::MIN } else { i64::MAX };
+    let exponent: i64 = exponent.parse().unwrap_or(most);
+    let mut digits: Vec<u8> = whole.bytes().chain(part.bytes()).skip_while(|d| *d == b'0').collect();
     if !digits.iter().all(u8::is_ascii_digit) {
         return Err(OutOfRange::Malformed);
     }
@@ -327,10 +331,11 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     if first < -5_100 {
         return Err(OutOfRange::Underflow);
     }
-    if digits.len() > MAX_DIGITS || exponent.abs() > MAX_EXPONENT {
-        return Err(OutOfRange::Malformed);
+    let rest = digits.split_off(digits.len().min(MAX_DIGITS));
+    if rest.iter().any(|d| *d != b'0') {
+        digits.push(b'1');
     }
-    let exponent = exponent - part.len() as i64;
+    let exponent = first - digits.len() as i64;
     let mut top = Natural::default();
     digits.iter().for_each(|d| top.scale(10, u32::from(d - b'0')));
     let mut bottom = Natural::of(1);
@@ -411,6 +416,14 @@ mod tests {
         assert_eq!(from_decimal("65520.0", format(FloatKind::Half)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal("1.0e5000", format(FloatKind::Fp128)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal("1.0e99999999999", format(FloatKind::Fp128)), Err(OutOfRange::Overflow));
+        let nines = "9".repeat(30);
+        assert_eq!(from_decimal(&format!("1.0e{nines}"), format(FloatKind::Double)), Err(OutOfRange::Overflow));
+        assert_eq!(from_decimal(&format!("1.0e-{nines}"), format(FloatKind::Double)), Err(OutOfRange::Underflow));
+        // Half of the last place, and a little more of it after more digits than are computed with.
+        let half = format!("9007199254740993.{}", "0".repeat(MAX_DIGITS));
+        let (even, odd) = (9_007_199_254_740_992f64.to_bits(), 9_007_199_254_740_994f64.to_bits());
+        assert_eq!(from_decimal(&half, format(FloatKind::Double)), Ok(even.into()));
+        assert_eq!(from_decimal(&format!("{half}1"), format(FloatKind::Double)), Ok(odd.into()));
         assert_eq!(from_decimal("1.0e-46", format(FloatKind::Float)), Err(OutOfRange::Underflow));
     }
 

@@ -10,7 +10,7 @@ use super::runs::run_after;
 use super::same::{Care, Ground, Same, settled_on};
 use crate::case::Setup;
 use crate::ir::{AttrSet, DataLayout, FuncId, Function, GlobalRef, InstId, InstKind, Module, Value};
-use crate::judge::same::{Difference, DifferenceKind};
+use crate::judge::same::Difference;
 use crate::machine::{Execution, Options, Outcome, Program, UbKind};
 use crate::target::Limit;
 use crate::values::FunctionView;
@@ -103,16 +103,6 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     let after = Side { module: &module, program: &program, ..pair.after };
     let held = Pair { after, asked: Asked::Additions(None), ..*pair };
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
-}
-
-/// What the end of a run of `after` says of the pass: is it undefined behaviour of this kind, or of any?
-pub(super) fn said(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
-    let Outcome::Violation(ub) = end else { return None };
-    let f = pair.after.module.function_name(ub.function);
-    kind.is_none_or(|kind| kind == ub.kind).then(|| Difference {
-        kind: DifferenceKind::Ub,
-        detail: format!("adds undefined behaviour: {}: {} (in @{f})", ub.kind, ub.detail),
-    })
 }
 
 /// Promises of `after` that were not there before, or at accesses of other pointers.

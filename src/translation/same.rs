@@ -7,7 +7,6 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
-use super::added;
 use super::outcomes::{Foreseen, is_met, later_writes, new_outcome};
 use super::pair::{
     Asked, Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
@@ -318,10 +317,20 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
     }
 }
 
+/// The undefined behaviour of this kind, or of any, that a run of `after` held to its promises ends in.
+fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
+    let Outcome::Violation(ub) = end else { return None };
+    let f = pair.after.module.function_name(ub.function);
+    kind.is_none_or(|kind| kind == ub.kind).then(|| Difference {
+        kind: DifferenceKind::Ub,
+        detail: format!("adds undefined behaviour: {}: {} (in @{f})", ub.kind, ub.detail),
+    })
+}
+
 /// What a run of `after` says beside one of `before`.
 fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
     if let Asked::Additions(kind) = pair.asked {
-        let found = if after.observed.ends_freely { None } else { added::said(pair, &after.outcome, kind) };
+        let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
         return found.map_or(Same::Same, Same::Different);
     }
     match after.outcome {

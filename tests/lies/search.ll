@@ -248,16 +248,26 @@ declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 define i8 @f(ptr %p) {
   %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)
   %m8 = getelementptr i8, ptr %m, i64 8
-  %n = getelementptr i8, ptr %p, i64 16
   store i8 1, ptr %m8, align 1
   store i8 2, ptr %p, align 1
-  store i8 3, ptr %n, align 1
   %v = load i8, ptr %m8, align 1
   ret i8 %v
 }
 ;; lie search/ptrmask/eight-bytes-on: the pointer may lie eight bytes behind the masked address
 ;;   runs 64
 ;;   says NoAlias: i8* %m8, i8* %p
+
+;; kernel masked pointer and the next line
+declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
+define i8 @f(ptr %p) {
+  %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)
+  %m8 = getelementptr i8, ptr %m, i64 8
+  %n = getelementptr i8, ptr %p, i64 16
+  store i8 1, ptr %m8, align 1
+  store i8 3, ptr %n, align 1
+  %v = load i8, ptr %m8, align 1
+  ret i8 %v
+}
 ;; true search/ptrmask/a-line-on: a masked address and eight is less than sixteen behind the pointer
 ;;   runs 64
 ;;   says NoAlias: i8* %m8, i8* %n
