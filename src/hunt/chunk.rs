@@ -126,7 +126,8 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     Ok(())
 }
 
-/// Of so many kernels one has what comes out of the pipelines held to its promises, which takes a run more.
+/// One kernel in so many has the output of the pipelines held to its promises, and the joint outcomes of its threads enumerated:
+/// both take more runs.
 const HELD: u64 = 16;
 
 /// What pipelines did to the kernels, by the runs that show it.

@@ -140,7 +140,7 @@ impl<'a> Trial<'a> {
             entry: self.entry, // no pass changes the number of a function that there was
             prefix: "",
         };
-        let pair = Pair { before: side(0), after: side(1), asked: Asked::of(self.held) };
+        let pair = Pair { before: side(0), after: side(1), asked: Asked::of(self.held), joint: true };
         if let Some(why) = incomparable(&pair) {
             return Err(TellsNothing::NoEvidence(why));
         }

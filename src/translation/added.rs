@@ -282,7 +282,12 @@ mod tests {
         let (strict, tolerant) = (Program::new(&before), Program::unpromised(&after));
         let side =
             |module, program| Side { module, program, entry: before.find_function("f").expect("defined"), prefix: "" };
-        let pair = Pair { before: side(&before, &strict), after: side(&after, &tolerant), asked: Asked::Behaviour };
+        let pair = Pair {
+            before: side(&before, &strict),
+            after: side(&after, &tolerant),
+            asked: Asked::Behaviour,
+            joint: true,
+        };
         made_by_the_pass(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
     }
 

@@ -42,7 +42,7 @@ pub(super) struct Behind<'a> {
 }
 
 /// What pipelines left of a kernel, and was not asked whether it breaks its promises.
-const NOT_HELD: &str = "same: the output was not held to its promises";
+const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with everything that is left of it.
 pub(super) fn compared(
@@ -252,7 +252,9 @@ impl<'a> OfModule<'a> {
                 Some(_) => of_weaker.entry(dialect).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
-            let shown = shown.entry(place).or_insert_with(|| Ok(compare(panel, &pair()?, kernel, grounds)));
+            let shown = shown
+                .entry(place)
+                .or_insert_with(|| Ok(compare(panel, &Pair { joint: kernel.is_held, ..pair()? }, kernel, grounds)));
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
                     shown.count(&pipeline.text, summary);

@@ -59,6 +59,7 @@ pub fn compare(
             before: Side { module: before, program: &strict, entry: *entry, prefix: "" },
             after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
             asked: Asked::Behaviour,
+            joint: true,
         };
         if let Some(why) = incomparable(&pair) {
             *all.discarded.entry(why.to_string()).or_default() += 1;

@@ -43,6 +43,7 @@ const RUNS: u64 = 64;
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads)
+        || !pair.joint
         || pair.asked != Asked::Behaviour
         || operations(&pair.before) == operations(&pair.after)
     {

@@ -31,6 +31,8 @@ pub struct Pair<'a> {
     pub after: Side<'a>,
     /// What is asked of `after`.
     pub asked: Asked,
+    /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands of runs.
+    pub joint: bool,
 }
 
 /// What is asked of what a pass left.

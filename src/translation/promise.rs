@@ -160,7 +160,7 @@ fn through(
     let Some(entry) = lot.members[0].function(&lot.module, entry) else { return Ok(None) };
     let program = Program::unpromised(&lot.module);
     let after = Side { module: &lot.module, program: &program, entry, prefix };
-    let pair = Pair { before, after, asked: Asked::Behaviour };
+    let pair = Pair { before, after, asked: Asked::Behaviour, joint: true };
     if incomparable(&pair).is_some() {
         return Ok(None);
     }

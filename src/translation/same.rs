@@ -78,6 +78,7 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
         before: Side { module: before, program: &strict, entry, prefix: "" },
         after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
         asked: Asked::Behaviour,
+        joint: true,
     };
     match incomparable(&pair) {
         Some(why) => Same::Discard(why),
@@ -143,7 +144,7 @@ pub fn settled_on(ground: &mut Ground, pair: &Pair<'_>, setup: &Setup, options: 
 /// What all of so many draws of a kernel leave: the first run, in which all on which another disagrees is free. For who has
 /// something else to compare with than a second module.
 pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
-    let pair = Pair { before: *kernel, after: *kernel, asked: Asked::Behaviour };
+    let pair = Pair { before: *kernel, after: *kernel, asked: Asked::Behaviour, joint: true };
     let mut first = Execution::default();
     if let Some(why) = kept(kernel, setup, options, 0, &mut first) {
         return Err(why);

@@ -97,6 +97,7 @@ pub(super) fn pair<'a>(
         before,
         after: Side { module: &lot.module, program, entry, prefix: &member.prefix },
         asked: Asked::of(held),
+        joint: true,
     };
     match incomparable(&pair) {
         Some(why) => Err(why),

@@ -21,7 +21,7 @@ pub struct Kernel<'a> {
     pub runs: &'a [Run],
     /// Kernels of one number share the places where MemorySSA is looked at; `None` looks everywhere.
     pub turn: Option<u64>,
-    /// Is what comes out held to its promises?
+    /// Is the output held to its promises, and are all joint outcomes of several threads enumerated?
     pub is_held: bool,
 }
 
