@@ -1,6 +1,6 @@
 //! `oracles`: who can be asked, what, and how to get the missing; builds what lets an `opt` answer without its printer.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
 use super::{Common, End};
 use aliasmith::answers::QuestionKind;
@@ -33,13 +33,16 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let mut unbuilt = Vec::new();
     let mut all = manifests(common)?;
     let more: Vec<_> = by_name().into_iter().filter(|m| all.iter().all(|have| have.name != m.name)).collect();
+    let optional = all.len();
     all.extend(more);
-    for manifest in all {
+    for (nth, manifest) in all.into_iter().enumerate() {
         let name = &manifest.name;
         let mut found = find(&manifest);
         if let (true, Discovery::Found(opt)) = (args.build, &found) {
             match plugin::build(opt) {
                 Ok(_) => found = find(&manifest),
+                // Who is not asked by default is no reason to fail: it answers through its printer.
+                Err(why) if nth >= optional => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }
         }

@@ -130,6 +130,9 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
         SOURCES.iter().map(|(name, _)| scratch.path().join(name)).filter(|p| p.extension().is_some_and(|e| e == "cpp"));
     let built = scratch.path().join("ask.so");
     let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
+    if flags.contains("-stdlib=libc++") && !compiler.to_string_lossy().contains("clang") {
+        return Err("this LLVM is linked with libc++: set CXX to a clang++ that has the headers of libc++".into());
+    }
     output(
         Command::new(compiler)
             .args(flags.split_whitespace())
