@@ -36,6 +36,8 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "cuts",
             "pipelines",
             "turns",
+            "aimed",
+            "shown",
             "trials",
             "spelled",
             "parts",

@@ -7,6 +7,7 @@
 use super::FAR;
 use super::ample::block_dimension;
 use super::compare::Side;
+use super::distance::addresses;
 use super::draft::Draft;
 use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
@@ -30,6 +31,8 @@ pub(super) enum Goal {
     Inside { function: FuncId, access: InstId },
     /// Two pointers are equal or nearly so.
     Meet { function: FuncId, a: Value, b: Value },
+    /// Pointer `b` is so many bytes behind `a`.
+    Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison stand so to each other.
     Compare { function: FuncId, inst: InstId, side: Side },
     /// An integer from outside has this value.
@@ -89,6 +92,7 @@ impl<'a> Aim<'a> {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
                 self.meet(function, a, b, distance, 0)
             }
+            Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
             Goal::Compare { function, inst, side } => self.beside(function, inst, side),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
             Goal::Warps => {
@@ -162,6 +166,10 @@ impl<'a> Aim<'a> {
         match &inst.kind {
             InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.truth(view, f, v, want & 1 != 0, depth + 1),
             InstKind::Binary { op, lhs, rhs, .. } => {
+                if let (BinOp::Sub, Some((p, q))) = (op, addresses(view, *lhs, *rhs)) {
+                    let distance = i128::from(i64::try_from(signed(want, bits)).ok()?);
+                    return self.meet(f, q, p, distance, depth + 1);
+                }
                 let plain = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs));
                 let swaps = plain.is_none() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Or) && self.rng.one_in(2);
                 let (lhs, rhs) = if swaps { (rhs, lhs) } else { (lhs, rhs) };

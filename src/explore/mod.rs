@@ -12,6 +12,7 @@ mod aim;
 mod ample;
 mod compare;
 mod deduced;
+mod distance;
 mod draft;
 mod draw;
 mod driver;

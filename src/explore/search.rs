@@ -11,6 +11,7 @@ mod goals;
 
 use self::goals::WEIGHTS;
 use super::aim::{Goal, aim};
+use super::distance::distances;
 use super::draft::Draft;
 use super::draw::{Manner, Scene};
 use super::mutate::mutate;
@@ -19,7 +20,7 @@ use super::repair::Lessons;
 use super::sides::sides;
 use super::{completed, fresh};
 use crate::answers::Question;
-use crate::case::Setup;
+use crate::case::{Input, Setup};
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
@@ -116,7 +117,10 @@ impl<'m> Search<'m> {
         aimed: u32,
     ) -> Search<'m> {
         let budget = aimed.saturating_add(given.len() as u32);
-        Search { given: Some(given.into()), ..Search::new(module, entry, stated, seed, budget) }
+        let mut search = Search { given: Some(given.into()), ..Search::new(module, entry, stated, seed, budget) };
+        let distances = distances(&search.scene, &mut Rng::new(seed, 0x0064_6973_7461_6e63));
+        distances.into_iter().for_each(|goal| search.sides.push_front((goal, 0)));
+        search
     }
 
     /// The function that is run.
@@ -168,7 +172,8 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
-            let sides_first = index % 4 == 1 && !self.is_urgent;
+            // Where code is known from runs before, boundaries are what is left.
+            let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
             let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
             if let Some(setup) = aimed.or_else(|| if sides_first { None } else { self.aim_at_value() }) {
@@ -308,7 +313,7 @@ impl<'m> Search<'m> {
     /// A kept setup that comes close, changed towards the goal and more.
     fn towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
         let comes = |k: &Kept, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
-        let close: Vec<usize> = match goal {
+        let mut close: Vec<usize> = match goal {
             Goal::Edge { function, from, .. } => {
                 (0..self.kept.len()).filter(|i| comes(&self.kept[*i], function, from)).collect()
             }
@@ -325,7 +330,7 @@ impl<'m> Search<'m> {
                 let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
-            Goal::Compare { .. } | Goal::Number { .. } | Goal::Warps => {
+            Goal::Compare { .. } | Goal::Number { .. } | Goal::Distance { .. } | Goal::Warps => {
                 let place = self.place(goal);
                 let there = |k: &Kept| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
                 (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()
@@ -333,6 +338,12 @@ impl<'m> Search<'m> {
         };
         if close.is_empty() {
             return None;
+        }
+        if matches!(goal, Goal::Distance { .. }) {
+            // Other pointers into the same object would hide what this pair shows.
+            let shared = |at: &usize| shared(&self.kept[*at].setup);
+            let least = close.iter().map(shared).min();
+            close.retain(|at| Some(shared(at)) == least);
         }
         let mut at = self.rng.pick(&close);
         if self.scene.kernel {
@@ -356,6 +367,11 @@ impl<'m> Search<'m> {
         let before = draft.setup.clone();
         aim(&mut rng, draft, goal, more).filter(|setup| !self.scene.kernel || *setup != before)
     }
+}
+
+/// Arguments that point into the object of another one.
+fn shared(setup: &Setup) -> usize {
+    setup.args.iter().filter(|input| matches!(input, Some(Input::Arg { .. }))).count()
 }
 
 fn outside(outcome: &Outcome) -> Option<(FuncId, InstId)> {

@@ -47,7 +47,8 @@ fn telling(bits: u32, constants: &[u128]) -> Vec<u128> {
     numbers
 }
 
-fn shuffle(goals: &mut [Goal], rng: &mut Rng) {
+/// A random order.
+pub(super) fn shuffle(goals: &mut [Goal], rng: &mut Rng) {
     for last in (1..goals.len()).rev() {
         goals.swap(last, rng.below(last as u64 + 1) as usize);
     }

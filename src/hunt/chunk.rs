@@ -150,6 +150,7 @@ fn behind_pipelines<'a>(
             runs: tried.that_ended(),
             turn: Some(made.seed / CHUNK),
             is_held: made.seed.is_multiple_of(HELD),
+            aim: None,
         }
     };
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
@@ -221,7 +222,7 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
     let kernels: Vec<Kernel<'_>> = pruned
         .iter()
-        .map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None, is_held: true })
+        .map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None, is_held: true, aim: None })
         .collect();
     let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
     for (which, failure) in failures {

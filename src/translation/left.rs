@@ -7,16 +7,16 @@ use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::weaker_for;
 use crate::judge::same::Difference;
-use crate::machine::{Program, UbKind};
+use crate::machine::Program;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member, reads_not};
 use crate::oracle::{Opt, OracleError};
-use crate::translation::added::added;
 use crate::translation::exports::{lost, sees_everything};
 use crate::translation::pair::{Pair, Side};
 use crate::translation::parts::Parts;
 use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::same::{Care, Ground, Same, settled_on};
+use crate::translation::same::{Care, Ground};
+use crate::translation::shown::{More, Shown, Subject, compare, grounds};
 use crate::translation::trials::{decoded, pair};
 use crate::translation::turns::Kernel;
 use crate::translation::why::{Doubt, NoEvidence};
@@ -128,27 +128,10 @@ struct Left {
     lost: Option<Difference>,
 }
 
-/// What the runs of a kernel and of what was left of it show.
-#[derive(Clone, Debug, Default)]
-struct Shown {
-    /// Could any run be compared?
-    said: bool,
-    /// Was any run compared, whatever came of it?
-    compared: bool,
-    /// The first run that differs.
-    differed: Option<usize>,
-    /// The others that look wrong, by their place, and why.
-    leads: Vec<(usize, Doubt)>,
-    /// Why runs say nothing.
-    discarded: Vec<NoEvidence>,
-}
-
-impl Shown {
-    /// Counts it for one pipeline.
-    fn count(&self, pipeline: &str, summary: &mut Summary) {
-        summary.leads += self.leads.len() as u64;
-        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
-        summary.same(pipeline, self.said, self.differed.is_some());
+impl Left {
+    /// Decoded with all its promises.
+    fn strict(&self) -> &Program {
+        self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
     }
 }
 
@@ -210,6 +193,7 @@ impl<'a> OfModule<'a> {
         let mut of_weaker: FxHashMap<Dialect, Vec<Ground>> = FxHashMap::default();
         let mut shown: FxHashMap<usize, Result<Shown, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
+        let mut more: FxHashMap<usize, More> = FxHashMap::default();
         self.of_after.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
@@ -255,6 +239,7 @@ impl<'a> OfModule<'a> {
             let shown = shown
                 .entry(place)
                 .or_insert_with(|| Ok(compare(panel, &Pair { joint: kernel.is_held, ..pair()? }, kernel, grounds)));
+            let mut doubts = Vec::new();
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
                     shown.count(&pipeline.text, summary);
@@ -269,12 +254,13 @@ impl<'a> OfModule<'a> {
             if !kernel.is_held && !after.held && differed.is_none() {
                 summary.discard(NOT_HELD, 1);
             }
-            if kernel.is_held && !after.held && differed.is_none() {
-                let addition = first_addition(panel, &pair(), left, kernel, grounds);
-                if let Some((run, kind)) = addition {
-                    differed = Some(run);
-                    leads.retain(|(_, why)| why.promise() != Some(kind));
-                }
+            if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
+                let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
+                let subject = Subject { panel, pair: &pair, strict: &strict, kernel };
+                let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
+                differed = more.differed;
+                leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
+                doubts.clone_from(&more.leads);
             }
             // A hunt has no time for what is at most a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
@@ -288,7 +274,7 @@ impl<'a> OfModule<'a> {
             let mut lead = |why: Doubt| {
                 all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
             };
-            leads.into_iter().for_each(|(_, why)| lead(why));
+            leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
             if let Some(run) = differed {
                 match panel.undecided(oracle, self.module) {
                     Some(why) => {
@@ -312,53 +298,6 @@ impl<'a> OfModule<'a> {
     }
 }
 
-/// One run of the kernel each.
-fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Ground> {
-    kernel.runs.iter().map(|run| Ground::of(&side, &run.setup, &panel.options)).collect()
-}
-
-/// Compares run by run until one differs.
-fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Ground]) -> Shown {
-    let mut all = Shown::default();
-    for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
-        if ground.first().is_err() {
-            continue;
-        }
-        all.said = true;
-        match settled_on(ground, pair, &run.setup, &panel.options, Care::Full) {
-            Same::Same => {}
-            Same::Different(_) => {
-                (all.compared, all.differed) = (true, Some(index));
-                break;
-            }
-            Same::Lead(why) => all.leads.push((index, why)),
-            Same::Discard(why) => {
-                all.discarded.push(why);
-                continue;
-            }
-        }
-        all.compared = true;
-    }
-    all
-}
-
-/// The first run to which the passes add undefined behaviour, and which.
-fn first_addition(
-    panel: &Panel,
-    pair: &Result<Pair<'_>, NoEvidence>,
-    left: &Left,
-    kernel: &Kernel<'_>,
-    grounds: &mut [Ground],
-) -> Option<(usize, UbKind)> {
-    let pair = pair.as_ref().ok()?;
-    let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
-    let mut runs = kernel.runs.iter().zip(grounds).enumerate();
-    runs.find_map(|(index, (run, ground))| {
-        let found = added(ground, (pair, strict), &run.setup, &panel.options, Care::Full)?;
-        Some((index, found.kind))
-    })
-}
-
 /// The promises that only what came out breaks, each with the run that shows it.
 fn broken_promises(
     panel: &Panel,
@@ -368,7 +307,7 @@ fn broken_promises(
     grounds: &[Ground],
 ) -> Vec<(usize, Doubt)> {
     let Ok(pair) = pair else { return Vec::new() };
-    let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
+    let strict = left.strict();
     let runs = kernel.runs.iter().zip(grounds).enumerate();
     let broken = runs.filter_map(|(index, (run, ground))| {
         let before = ground.first().ok()?;

@@ -3,11 +3,13 @@
 //! [`same`] judges one kernel before and behind a pipeline, a [`pair`], by its [`runs`]; [`modules`] two files; [`outcomes`] says
 //! whether several threads end as they could not before; [`trials`] runs `opt` for it.
 //! [`suspects`] does so for many kernels at once: what is [`left`] of one is compared once, if it is equal by its [`parts`]
-//! however these are [`spelled`]; what that shows is a [`suspicion`]. [`exports`] looks at what other modules use, [`promise`] asks whether a
+//! however these are [`spelled`]; what that shows is a [`suspicion`]. [`shown`] is what the runs of one show, and [`aimed`] searches
+//! for inputs in what is left. [`exports`] looks at what other modules use, [`promise`] asks whether a
 //! promise that only the result breaks misleads a later pipeline, and [`culprit`] names the pass. [`cuts`] and [`pipelines`] say
 //! which pipelines there are and where the MemorySSA that they keep is looked at.
 
 mod added;
+mod aimed;
 pub mod culprit;
 pub mod cuts;
 mod exports;
@@ -20,6 +22,7 @@ pub mod pipelines;
 mod promise;
 mod runs;
 pub mod same;
+mod shown;
 mod spelled;
 pub mod suspects;
 mod suspicion;

@@ -40,6 +40,7 @@ pub fn suspects_by<'a>(
     let mut all = Suspects {
         found: vec![Suspicion::new(); kernels.len()],
         compared: vec![0; kernels.len()],
+        aimed: vec![Vec::new(); kernels.len()],
         ..Suspects::default()
     };
     if panel.pipelines.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::oracle::OracleError;
 use crate::translation::why::Doubt;
+use crate::trial::assess::Run;
 use crate::trial::panel::Pipeline;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,6 +27,8 @@ pub struct Suspects {
     pub evidence: Vec<u64>,
     /// Of each kernel, how many pipelines, per oracle, were compared with it on at least one run.
     pub compared: Vec<u64>,
+    /// Of each kernel, the runs from the [search in the output](super::aimed) that show something; their places follow its own runs.
+    pub aimed: Vec<Vec<Run>>,
 }
 
 /// Why what a pipeline of one oracle made of a kernel looks wrong.

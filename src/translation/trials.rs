@@ -305,7 +305,7 @@ mod tests {
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
         let kernel = |(c, runs)| -> Kernel<'_> {
             let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
-            Kernel { module: &c.module, entry: c.entry, runs, turn: None, is_held: true }
+            Kernel { module: &c.module, entry: c.entry, runs, turn: None, is_held: true, aim: None }
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
@@ -320,8 +320,14 @@ mod tests {
     fn a_miscompile_is_found_blamed_and_reduced() {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
-        let kernel =
-            Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None, is_held: true };
+        let kernel = Kernel {
+            module: &module,
+            entry: run.entry,
+            runs: std::slice::from_ref(&run),
+            turn: None,
+            is_held: true,
+            aim: None,
+        };
         let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK);
@@ -374,6 +380,7 @@ mod tests {
                 runs: std::slice::from_ref(&run),
                 turn: Some(turn),
                 is_held: true,
+                aim: None,
             };
             let mut summary = Summary::new();
             let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
@@ -388,6 +395,7 @@ mod tests {
                 runs: std::slice::from_ref(&run),
                 turn: None,
                 is_held: true,
+                aim: None,
             };
             let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
             assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");

@@ -5,6 +5,7 @@
 //! hunt share the places among them; a kernel of the user's is looked at everywhere. Where depends on the seed alone, or
 //! shards would find other things than the whole.
 
+use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
 use crate::random::Rng;
@@ -23,6 +24,17 @@ pub struct Kernel<'a> {
     pub turn: Option<u64>,
     /// Is the output held to its promises, and are all joint outcomes of several threads enumerated?
     pub is_held: bool,
+    /// What a search for inputs in the pipelines' output needs; `None`: there is no such search.
+    pub aim: Option<Aim<'a>>,
+}
+
+/// What a search for inputs needs.
+#[derive(Copy, Clone, Debug)]
+pub struct Aim<'a> {
+    /// The inputs that the case states.
+    pub stated: Option<&'a Setup>,
+    /// The seed of all draws.
+    pub seed: u64,
 }
 
 /// Kernels that go through one process.

@@ -14,7 +14,7 @@ use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Oracle, OracleError};
 use crate::shown::one_line;
 use crate::translation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
-use crate::translation::turns::Kernel;
+use crate::translation::turns::{Aim, Kernel};
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::mend::is_mendable;
 use crate::triage::unconfirmed::Unconfirmed;
@@ -149,7 +149,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let stated = lines.states_setup.then_some(&lines.setup);
     let search = |entry: &FuncId| Search::new(module, *entry, stated, lines.setup.seed, runs);
     let searches = entries.iter().map(search).collect();
-    let (assessment, all) = assess_search(module, &program, &answers, searches, &panel.options);
+    let (assessment, mut all) = assess_search(module, &program, &answers, searches, &panel.options);
 
     let failures = failures(&said).cloned().collect();
     let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
@@ -158,7 +158,9 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, runs, &assessment);
     checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
-    let passed = Passed::new(panel, module, (entries, &by_entry), (&all, &assessment), &mut checked);
+    let aim = Aim { stated, seed: lines.setup.seed };
+    let (passed, aimed) = Passed::new(panel, (module, aim), (entries, &by_entry), (&all, &assessment), &mut checked);
+    all.extend(aimed);
     let mut refuting = passed.refuting.clone();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
@@ -252,14 +254,14 @@ struct Passed {
 }
 
 impl Passed {
-    /// All pipelines; leads and failures are the check's.
+    /// All pipelines, and the runs from the search in their output that show something; leads and failures are the check's.
     fn new(
         panel: &Panel,
-        module: &Module,
+        (module, aim): (&Module, Aim<'_>),
         (entries, by_entry): (&[FuncId], &[Vec<usize>]),
         (all, assessment): (&[Run], &Assessment),
         checked: &mut Checked,
-    ) -> Passed {
+    ) -> (Passed, Vec<Run>) {
         let ends = |i: &&usize| !assessment.endless.contains(i);
         let of_entry = |own: &Vec<usize>| -> (Vec<usize>, Vec<Run>) {
             own.iter().filter(ends).map(|i| (*i, all[*i].clone())).unzip()
@@ -269,9 +271,10 @@ impl Passed {
         }
         let by_entry: Vec<(Vec<usize>, Vec<Run>)> = by_entry.iter().map(of_entry).collect();
         let both = entries.iter().zip(&by_entry);
-        let kernels: Vec<Kernel<'_>> =
-            both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None, is_held: true }).collect();
-        let Suspects { found, leads, failures, taken, refused, compared, .. } =
+        let kernels: Vec<Kernel<'_>> = both
+            .map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None, is_held: true, aim: Some(aim) })
+            .collect();
+        let Suspects { found, leads, failures, taken, refused, compared, aimed, .. } =
             suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
@@ -284,15 +287,25 @@ impl Passed {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
-            // A crash is nobody's run in particular.
-            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
+        // A kernel's aimed runs follow its own runs in `found`; here all aimed runs follow the runs of all kernels.
+        let firsts: Vec<usize> =
+            (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
+        let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
+            let own = &by_entry[k].0;
+            let place = |i: &usize| match (own.get(*i), i.checked_sub(own.len())) {
+                (Some(place), _) => Some(*place),
+                (None, Some(nth)) if nth < aimed[k].len() => Some(firsts[k] + nth),
+                // A crash belongs to no run.
+                (None, _) => (!all.is_empty()).then_some(0),
+            };
+            s.keys().filter_map(place).collect()
         };
-        Passed {
-            refuting: found.iter().zip(&by_entry).flat_map(places).collect(),
+        let passed = Passed {
+            refuting: found.iter().enumerate().flat_map(places).collect(),
             taken: taken.into_iter().map(|(_, oracle)| oracle).collect(),
             refused: refused.into_iter().map(|((_, oracle), why)| (oracle, why)).collect(),
-        }
+        };
+        (passed, aimed.into_iter().flatten().collect())
     }
 
     /// Why an oracle made nothing of the module.

@@ -294,3 +294,164 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ;;   + %o4 = shl i64 %w, 32
 ;;   + %o2 = shl i64 %w, 31
 ;;   + %o = add i64 %o4, %o2
+
+;; kernel one number of the output
+define i32 @f(i32 %a, i64 %n) {
+  ret i32 0
+}
+;; lie search/output/one-number: 123456789 gives another result
+;;   runs 64
+;;   - ret i32 0
+;;   + %c = icmp eq i32 %a, 123456789
+;;   + %r = zext i1 %c to i32
+;;   + ret i32 %r
+;; true search/output/number-without-use: the comparison decides nothing
+;;   runs 64
+;;   - ret i32 0
+;;   + %c = icmp eq i32 %a, 123456789
+;;   + %u = and i1 %c, false
+;;   + %r = zext i1 %u to i32
+;;   + ret i32 %r
+;; lie search/output/case-of-a-switch: one case gives another result
+;;   runs 64
+;;   - ret i32 0
+;;   + switch i64 %n, label %out [ i64 77777777777, label %one ]
+;;   + one:
+;;   + ret i32 1
+;;   + out:
+;;   + ret i32 0
+;; lie search/output/above-a-number: the last number below the bound gives another result
+;;   runs 64
+;;   - ret i32 0
+;;   + %c = icmp ugt i64 %n, 9999999999
+;;   + %d = icmp ult i64 %n, 10000000002
+;;   + %e = and i1 %c, %d
+;;   + %r = zext i1 %e to i32
+;;   + ret i32 %r
+
+;; kernel four elements by way of a fork
+define void @f(ptr %d, ptr %a, ptr %b, i1 %w) {
+  %s = select i1 %w, ptr %a, ptr %b
+  br label %scalar
+scalar:
+  %v0 = load i32, ptr %s, align 4
+  store i32 %v0, ptr %d, align 4
+  %s1 = getelementptr i8, ptr %s, i64 4
+  %d1 = getelementptr i8, ptr %d, i64 4
+  %v1 = load i32, ptr %s1, align 4
+  store i32 %v1, ptr %d1, align 4
+  %s2 = getelementptr i8, ptr %s, i64 8
+  %d2 = getelementptr i8, ptr %d, i64 8
+  %v2 = load i32, ptr %s2, align 4
+  store i32 %v2, ptr %d2, align 4
+  %s3 = getelementptr i8, ptr %s, i64 12
+  %d3 = getelementptr i8, ptr %d, i64 12
+  %v3 = load i32, ptr %s3, align 4
+  store i32 %v3, ptr %d3, align 4
+  ret void
+}
+;; lie search/runtime-check/range-too-short: the fourth element of one side of the fork is not in its range
+;;   runs 64
+;;   - br label %scalar
+;;   + %ae = getelementptr i8, ptr %a, i64 16
+;;   + %be = getelementptr i8, ptr %b, i64 12
+;;   + %de = getelementptr i8, ptr %d, i64 16
+;;   + %c1 = icmp ult ptr %d, %ae
+;;   + %c2 = icmp ult ptr %a, %de
+;;   + %c3 = icmp ult ptr %d, %be
+;;   + %c4 = icmp ult ptr %b, %de
+;;   + %x = and i1 %c1, %c2
+;;   + %y = and i1 %c3, %c4
+;;   + %z = or i1 %x, %y
+;;   + br i1 %z, label %scalar, label %vector
+;;   + vector:
+;;   + %vv = load <4 x i32>, ptr %s, align 4
+;;   + store <4 x i32> %vv, ptr %d, align 4
+;;   + ret void
+;; true search/runtime-check/both-ranges: all elements of both sides are in their ranges
+;;   runs 64
+;;   - br label %scalar
+;;   + %ae = getelementptr i8, ptr %a, i64 16
+;;   + %de = getelementptr i8, ptr %d, i64 16
+;;   + %be = getelementptr i8, ptr %b, i64 16
+;;   + %c1 = icmp ult ptr %d, %ae
+;;   + %c2 = icmp ult ptr %a, %de
+;;   + %c3 = icmp ult ptr %d, %be
+;;   + %c4 = icmp ult ptr %b, %de
+;;   + %x = and i1 %c1, %c2
+;;   + %y = and i1 %c3, %c4
+;;   + %z = or i1 %x, %y
+;;   + br i1 %z, label %scalar, label %vector
+;;   + vector:
+;;   + %vv = load <4 x i32>, ptr %s, align 4
+;;   + store <4 x i32> %vv, ptr %d, align 4
+;;   + ret void
+;; lie search/runtime-check/one-side-of-the-fork: ranges of one side are not compared
+;;   runs 64
+;;   - br label %scalar
+;;   + %ae = getelementptr i8, ptr %a, i64 16
+;;   + %de = getelementptr i8, ptr %d, i64 16
+;;   + %c1 = icmp ult ptr %d, %ae
+;;   + %c2 = icmp ult ptr %a, %de
+;;   + %x = and i1 %c1, %c2
+;;   + br i1 %x, label %scalar, label %vector
+;;   + vector:
+;;   + %vv = load <4 x i32>, ptr %s, align 4
+;;   + store <4 x i32> %vv, ptr %d, align 4
+;;   + ret void
+;; lie search/runtime-check/distance-too-short: a distance of three elements is vectorised
+;;   runs 64
+;;   - br label %scalar
+;;   + %di = ptrtoint ptr %d to i64
+;;   + %si = ptrtoint ptr %s to i64
+;;   + %x = sub i64 %di, %si
+;;   + %c = icmp ult i64 %x, 12
+;;   + br i1 %c, label %scalar, label %vector
+;;   + vector:
+;;   + %vv = load <4 x i32>, ptr %s, align 4
+;;   + store <4 x i32> %vv, ptr %d, align 4
+;;   + ret void
+;; true search/runtime-check/distance: a distance of four elements is vectorised
+;;   runs 64
+;;   - br label %scalar
+;;   + %si = ptrtoint ptr %s to i64
+;;   + %di = ptrtoint ptr %d to i64
+;;   + %x = sub i64 %di, %si
+;;   + %c = icmp ult i64 %x, 16
+;;   + br i1 %c, label %scalar, label %vector
+;;   + vector:
+;;   + %vv = load <4 x i32>, ptr %s, align 4
+;;   + store <4 x i32> %vv, ptr %d, align 4
+;;   + ret void
+
+;; kernel numbers in an array
+define i32 @f(ptr %p, i32 %n) {
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %j, %body ]
+  %more = icmp slt i32 %i, %n
+  br i1 %more, label %body, label %out
+body:
+  %w = sext i32 %i to i64
+  %q = getelementptr i8, ptr %p, i64 %w
+  %b = trunc i32 %i to i8
+  store i8 %b, ptr %q, align 1
+  %j = add nsw i32 %i, 1
+  br label %loop
+out:
+  ret i32 0
+}
+;; lie search/trip-count/at-the-minimum: what is done for twenty-four elements at least returns another number
+;;   runs 64
+;;   - ret i32 0
+;;   + %many = icmp eq i32 %n, 24
+;;   + %r = zext i1 %many to i32
+;;   + ret i32 %r
+;; true search/trip-count/below-the-minimum: there is no number in between
+;;   runs 64
+;;   - ret i32 0
+;;   + %few = icmp ult i32 %n, 24
+;;   + %many = icmp ugt i32 %n, 23
+;;   + %none = and i1 %few, %many
+;;   + %r = zext i1 %none to i32
+;;   + ret i32 %r

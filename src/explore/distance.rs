@@ -1,0 +1,150 @@
+//! Distances of pointers: where a pipeline compares ranges or addresses, its result must be right where ranges of elements meet,
+//! and where they just miss each other.
+
+use super::FAR;
+use super::aim::{Aim, Goal};
+use super::draw::Scene;
+use super::facts::LLVM_MAJOR;
+use super::sides::shuffle;
+use crate::case::Input;
+use crate::ir::*;
+use crate::random::Rng;
+use crate::values::FunctionView;
+use crate::values::gep::decompose;
+use std::collections::BTreeSet;
+
+/// Distances of pointers that are goals of one search.
+const MAX_DISTANCES: usize = 12;
+
+/// Values that are looked at behind one pointer.
+const MAX_BASES: usize = 32;
+
+/// Goals about pointers of the entry that are accessed so near to each other that a vector of elements overlaps: where a pipeline
+/// compares ranges or distances, the result must be right at these.
+pub(super) fn distances(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
+    let function = scene.facts.functions[0];
+    let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
+    let (element, vector) = (accessed.element, accessed.vector);
+    let mut bytes = vec![element, -element, vector - element, element - vector];
+    bytes.sort_unstable();
+    bytes.dedup();
+    let pairs = accessed.written.iter().flat_map(|a| accessed.all.iter().map(move |b| (*a, *b)));
+    let pairs = pairs.filter(|(a, b)| a != b && !(a > b && accessed.written.contains(b)));
+    let goal = |(a, b): (u32, u32), bytes| Goal::Distance { function, a: Value::Arg(b), b: Value::Arg(a), bytes };
+    let mut goals: Vec<Goal> =
+        pairs.flat_map(|pair| bytes.iter().filter(|n| **n != 0).map(move |n| goal(pair, *n))).collect();
+    shuffle(&mut goals, rng);
+    goals.truncate(MAX_DISTANCES);
+    goals
+}
+
+/// Pointer arguments that loads and stores go to, and how many bytes.
+#[derive(Default)]
+struct Accessed {
+    written: BTreeSet<u32>,
+    all: BTreeSet<u32>,
+    /// Bytes of the smallest element, and of the largest access.
+    element: i64,
+    vector: i64,
+}
+
+impl Accessed {
+    fn of(view: &FunctionView) -> Accessed {
+        let mut all = Accessed { element: i64::MAX, ..Accessed::default() };
+        for inst in view.function.inst_ids().map(|i| view.function.inst(i)) {
+            let (ptr, ty, is_write) = match &inst.kind {
+                InstKind::Load { ptr, .. } => (*ptr, Some(inst.ty), false),
+                InstKind::Store { ptr, value, .. } => (*ptr, view.ty(*value), true),
+                _ => continue,
+            };
+            let args = arguments(view, ptr);
+            if args.is_empty() {
+                continue;
+            }
+            if is_write {
+                all.written.extend(&args);
+            }
+            all.all.extend(args);
+            let types = &view.module.types;
+            let size = |ty| view.layout.store_size(types, ty).and_then(|n| i64::try_from(n).ok());
+            let element = ty.map(|ty| match types.get(ty) {
+                Type::Vector { elem, .. } => *elem,
+                _ => ty,
+            });
+            all.element = all.element.min(element.and_then(size).unwrap_or(1).max(1));
+            all.vector = all.vector.max(ty.and_then(size).unwrap_or(1));
+        }
+        all.element = all.element.min(all.vector);
+        all
+    }
+}
+
+/// The arguments that a pointer may be based on, through phis and selects.
+fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
+    let (mut work, mut met, mut found) = (vec![ptr], Vec::new(), BTreeSet::new());
+    while let Some(v) = work.pop() {
+        let base = decompose(view, v, &FAR).base;
+        if met.contains(&base) || met.len() >= MAX_BASES {
+            continue;
+        }
+        met.push(base);
+        match (base, view.inst(base).map(|inst| &inst.kind)) {
+            (Value::Arg(i), _) => {
+                found.insert(i);
+            }
+            (_, Some(InstKind::Phi { incoming, .. })) => work.extend(incoming.iter().map(|(v, _)| *v)),
+            (_, Some(InstKind::Select { then, els, .. })) => work.extend([*then, *els]),
+            _ => {}
+        }
+    }
+    found
+}
+
+impl Aim<'_> {
+    /// Brings pointer `b` to `bytes` behind `a`, both arguments of the entry, so that both are used.
+    pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
+        self.meet(f, a, b, bytes.into(), 0)?;
+        self.make_room([a, b]);
+        self.choose(f, [a, b]);
+        Some(())
+    }
+
+    /// Makes the objects that these arguments of the entry point into so large that the first accesses through both are inside.
+    fn make_room(&mut self, args: [Value; 2]) {
+        let span = i128::from(self.scene.facts.span);
+        for arg in args {
+            let Value::Arg(i) = arg else { continue };
+            if let Some(Some(Input::Arg { arg, offset })) = self.draft.setup.args.get(i as usize).cloned() {
+                let end = if offset < 0 { offset } else { offset.wrapping_add(span) };
+                let _ = self.draft.embrace(arg, end);
+            }
+        }
+    }
+
+    /// Makes selects of pointers choose one that is based on one of these, as far as their conditions can be changed.
+    fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
+        let view = self.view(f);
+        for inst in view.function.inst_ids() {
+            let InstKind::Select { cond, then, els, .. } = view.function.inst(inst).kind else { continue };
+            if view.pointer_space(then).is_none() {
+                continue;
+            }
+            let [then, els] = [then, els].map(|v| bases.contains(&decompose(&view, v, &FAR).base));
+            if then == els {
+                continue;
+            }
+            let before = self.draft.clone();
+            if self.truth(&view, f, cond, then, 0).is_none() {
+                self.draft = before;
+            }
+        }
+    }
+}
+
+/// The two pointers whose addresses these numbers are.
+pub(super) fn addresses(view: &FunctionView, a: Value, b: Value) -> Option<(Value, Value)> {
+    match (view.cast(a)?, view.cast(b)?) {
+        ((CastOp::PtrToInt, p), (CastOp::PtrToInt, q)) => Some((p, q)),
+        _ => None,
+    }
+}
