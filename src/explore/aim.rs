@@ -6,6 +6,7 @@
 
 use super::FAR;
 use super::ample::block_dimension;
+use super::buffers::Bit;
 use super::compare::Side;
 use super::distance::addresses;
 use super::draft::Draft;
@@ -35,6 +36,8 @@ pub(super) enum Goal {
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison stand so to each other.
     Compare { function: FuncId, inst: InstId, side: Side },
+    /// The buffers that a call compares are equal, but for one bit if `differs` says so.
+    Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
     /// An integer from outside has this value.
     Number { function: FuncId, value: Value, number: u128 },
     /// A block has more threads than a warp.
@@ -94,6 +97,7 @@ impl<'a> Aim<'a> {
             }
             Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
             Goal::Compare { function, inst, side } => self.beside(function, inst, side),
+            Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
             Goal::Warps => {
                 let warp = if self.scene.target == Target::Amdgcn { 64 } else { 32 };
@@ -324,7 +328,7 @@ impl<'a> Aim<'a> {
     }
 
     /// Decomposes a pointer; of phis and selects on the way one value is drawn.
-    fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
+    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
         let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {
             let next = match view.inst(d.base).map(|i| &i.kind) {
@@ -344,7 +348,7 @@ impl<'a> Aim<'a> {
     }
 
     /// The distance from the base under the setup as it is; unknown indices count as 0.
-    fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
+    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
         let term =
             |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)

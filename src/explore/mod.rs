@@ -10,6 +10,7 @@
 
 mod aim;
 mod ample;
+mod buffers;
 mod compare;
 mod deduced;
 mod distance;
@@ -31,6 +32,7 @@ mod stored;
 #[cfg(test)]
 mod tests;
 
+pub use buffers::compares_buffers;
 pub use deduced::without_deduced_effects;
 pub use residues::with_residues;
 pub use search::Search;

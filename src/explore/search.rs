@@ -120,6 +120,7 @@ impl<'m> Search<'m> {
         let mut search = Search { given: Some(given.into()), ..Search::new(module, entry, stated, seed, budget) };
         let distances = distances(&search.scene, &mut Rng::new(seed, 0x0064_6973_7461_6e63));
         distances.into_iter().for_each(|goal| search.sides.push_front((goal, 0)));
+        search.sides.make_contiguous().sort_by_key(|(goal, _)| !matches!(goal, Goal::Buffers { .. }));
         search
     }
 
@@ -237,7 +238,7 @@ impl<'m> Search<'m> {
     /// Where the value of a goal is.
     fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
         let (function, inst) = match goal {
-            Goal::Compare { function, inst, .. } => (function, inst),
+            Goal::Compare { function, inst, .. } | Goal::Buffers { function, call: inst, .. } => (function, inst),
             Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
             _ => return None,
         };
@@ -330,7 +331,7 @@ impl<'m> Search<'m> {
                 let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
-            Goal::Compare { .. } | Goal::Number { .. } | Goal::Distance { .. } | Goal::Warps => {
+            Goal::Compare { .. } | Goal::Buffers { .. } | Goal::Number { .. } | Goal::Distance { .. } | Goal::Warps => {
                 let place = self.place(goal);
                 let there = |k: &Kept| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
                 (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()

@@ -2,6 +2,7 @@
 //! other, integers from outside at the ends of their range and at the constants of the code, more threads than a warp has.
 
 use super::aim::Goal;
+use super::buffers::buffers;
 use super::compare::Side;
 use super::draw::Scene;
 use crate::ir::*;
@@ -11,7 +12,7 @@ use crate::values::linear::mask;
 /// Constants of the code that integers from outside are brought to.
 const MAX_CONSTANTS: usize = 8;
 
-/// All of them: comparisons first, otherwise in a random order.
+/// All of them: buffers and comparisons first, otherwise in a random order.
 pub(super) fn sides(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();
@@ -34,7 +35,7 @@ pub(super) fn sides(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
     }
     shuffle(&mut others, rng);
     let warps = (facts.ids.thread.is_some() || facts.ids.lane).then_some(Goal::Warps);
-    compared.into_iter().chain(warps).chain(others).collect()
+    buffers(scene).into_iter().chain(compared).chain(warps).chain(others).collect()
 }
 
 /// Integers of a width at which code changes its mind.

@@ -3,7 +3,7 @@
 
 use super::pair::{Pair, Side};
 use super::turns::Kernel;
-use crate::explore::Search;
+use crate::explore::{Search, compares_buffers};
 use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use crate::trial::assess::{Run, assess_search};
@@ -30,11 +30,11 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Does `after` compare more pointers, or compare with a number that stands nowhere in `before`?
+/// Does `after` compare more pointers or buffers, or compare with a number that stands nowhere in `before`?
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
-    after.pointers > before.pointers || !after.tested.iter().all(is_near)
+    after.pointers > before.pointers || after.buffers > before.buffers || !after.tested.iter().all(is_near)
 }
 
 /// What a function compares, and its numbers.
@@ -42,6 +42,8 @@ fn makes_conditions(pair: &Pair<'_>) -> bool {
 struct Compared {
     /// Comparisons of pointers and of their addresses.
     pointers: usize,
+    /// Calls that compare buffers.
+    buffers: usize,
     /// Integers that are compared with.
     tested: BTreeSet<u128>,
     /// All integers that stand in the code; zero and one count as present.
@@ -59,6 +61,7 @@ impl Compared {
                     all.pointers += usize::from([*lhs, *rhs].into_iter().any(|v| is_address(side, v)));
                     all.tested.extend([*lhs, *rhs].into_iter().filter_map(|v| number(module, v)));
                 }
+                InstKind::Call(call) => all.buffers += usize::from(compares_buffers(module, call)),
                 InstKind::Switch { cases, .. } => {
                     let cases = || cases.iter().filter_map(|(case, _)| number(module, Value::Const(*case)));
                     all.tested.extend(cases());

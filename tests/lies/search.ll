@@ -455,3 +455,80 @@ out:
 ;;   + %none = and i1 %few, %many
 ;;   + %r = zext i1 %none to i32
 ;;   + ret i32 %r
+
+;; kernel three fields of two records
+define i1 @f(ptr align 4 dereferenceable(24) %a, ptr align 4 dereferenceable(24) %b) {
+  br label %first
+first:
+  %x0 = load i64, ptr %a, align 4
+  %y0 = load i64, ptr %b, align 4
+  %c0 = icmp eq i64 %x0, %y0
+  br i1 %c0, label %second, label %done
+second:
+  %a8 = getelementptr i8, ptr %a, i64 8
+  %b8 = getelementptr i8, ptr %b, i64 8
+  %x8 = load i64, ptr %a8, align 4
+  %y8 = load i64, ptr %b8, align 4
+  %c8 = icmp eq i64 %x8, %y8
+  br i1 %c8, label %third, label %done
+third:
+  %a16 = getelementptr i8, ptr %a, i64 16
+  %b16 = getelementptr i8, ptr %b, i64 16
+  %x16 = load i12, ptr %a16, align 4
+  %y16 = load i12, ptr %b16, align 4
+  %c16 = icmp eq i12 %x16, %y16
+  br label %done
+done:
+  %r = phi i1 [ false, %first ], [ false, %second ], [ %c16, %third ]
+  ret i1 %r
+}
+declare i32 @memcmp(ptr, ptr, i64)
+declare i32 @bcmp(ptr, ptr, i64)
+;; lie search/buffers/last-byte-left-out: one byte of the last field is not compared
+;;   runs 64
+;;   - br label %first
+;;   + %m = call i32 @memcmp(ptr %a, ptr %b, i64 17)
+;;   + %z = icmp eq i32 %m, 0
+;;   + ret i1 %z
+;; true search/buffers/all-bytes: the fields have no bytes between them
+;;   runs 64
+;;   - br label %first
+;;   + %m = call i32 @memcmp(ptr %a, ptr %b, i64 18)
+;;   + %z = icmp eq i32 %m, 0
+;;   + ret i1 %z
+;; lie search/buffers/one-byte-more: a byte that the kernel does not look at is compared
+;;   runs 64
+;;   - br label %first
+;;   + %m = call i32 @bcmp(ptr %a, ptr %b, i64 19)
+;;   + %z = icmp eq i32 %m, 0
+;;   + ret i1 %z
+;; lie search/buffers/one-field-twice: the buffers begin behind the first byte
+;;   runs 64
+;;   - br label %first
+;;   + %p = getelementptr i8, ptr %a, i64 1
+;;   + %q = getelementptr i8, ptr %b, i64 1
+;;   + %m = call i32 @memcmp(ptr %p, ptr %q, i64 17)
+;;   + %z = icmp eq i32 %m, 0
+;;   + ret i1 %z
+
+;; kernel sixteen equal bytes
+define i1 @f(ptr %a, ptr %b) {
+  %m = call i32 @memcmp(ptr %a, ptr %b, i64 16)
+  %z = icmp eq i32 %m, 0
+  ret i1 %z
+}
+declare i32 @memcmp(ptr, ptr, i64)
+;; lie search/buffers/expanded-without-the-last-byte: loads compare fifteen bytes
+;;   runs 64
+;;   - %m = call i32 @memcmp(ptr %a, ptr %b, i64 16)
+;;   - %z = icmp eq i32 %m, 0
+;;   + %x = load i120, ptr %a, align 1
+;;   + %y = load i120, ptr %b, align 1
+;;   + %z = icmp eq i120 %x, %y
+;; true search/buffers/expanded: loads compare sixteen bytes
+;;   runs 64
+;;   - %m = call i32 @memcmp(ptr %a, ptr %b, i64 16)
+;;   - %z = icmp eq i32 %m, 0
+;;   + %x = load i128, ptr %a, align 1
+;;   + %y = load i128, ptr %b, align 1
+;;   + %z = icmp eq i128 %x, %y
