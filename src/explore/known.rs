@@ -15,7 +15,7 @@ use crate::ir::dominators::Dominators;
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::{Term, decompose};
-use crate::values::linear::mask;
+use crate::values::linear::{Casted, linearize, mask};
 use std::collections::BTreeMap;
 
 /// At most so many instructions are looked through for one value.
@@ -190,6 +190,19 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
 }
 
 impl Aim<'_> {
+    /// The number that a value has in the setup as it is, where that is plain.
+    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, Casted::plain(v, bits));
+        if linear.scale == 0 {
+            return Some(linear.offset as u128 & mask(bits));
+        }
+        let Value::Arg(i) = linear.of.value else { return None };
+        (f == self.scene.entry && bits <= 64).then_some(())?;
+        let value = self.draft.integer(i)? as i128;
+        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
+    }
+
     /// The number that a value has in the block that is aimed at. Numbers in memory that it needs, and of which nothing is stated,
     /// become small ones.
     pub fn settled(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
