@@ -10,6 +10,7 @@
 //! ; aliasmith: arg 2 = i32 7
 //! ; aliasmith: arg 3 = per-thread i32 0 | i32 4
 //! ; aliasmith: arg 4 = { i32 1, @g + 4, null }
+//! ; aliasmith: arg 5 = object global 8 align 4 after arg 0
 //! ; aliasmith: mem arg 0 + 8 = arg 1 space 0
 //! ; aliasmith: mem arg 0 + 16 = i32 7
 //! ; aliasmith: driver 1 = barrier | store i32 7, arg 0
@@ -23,7 +24,7 @@
 use super::cursor::Cursor;
 use super::driver::{driver, driver_text};
 use super::syntax::Syntax;
-use super::{Demand, Expect, Input, Launch, Place, Races, Ramp, Setup, Stored};
+use super::{Adjacent, Demand, Expect, Input, Launch, Place, Races, Ramp, Setup, Stored};
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
@@ -109,8 +110,14 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
             if args.len() <= index as usize {
                 args.resize(index as usize + 1, None);
             }
+            let is_object = matches!(value, Input::Object { .. } | Input::Inside { .. });
             if args[index as usize].replace(value).is_some() {
                 return Err(Syntax::SecondArgument(index));
+            }
+            if c.accept("after") {
+                c.expect("arg")?;
+                let after = argument_number(c)?;
+                lines.setup.adjacent.push(adjacent(&lines.setup, Adjacent { arg: index, after }, is_object)?);
             }
         }
         "mem" => lines.setup.stored.push(stored(c)?),
@@ -132,6 +139,17 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
     }
     lines.states_setup |= !c.text.trim_start().starts_with("entry");
     if c.rest().is_empty() { Ok(()) } else { Err(Syntax::Rest("statement")) }
+}
+
+/// An object lies behind one other at most, and one other at most behind it.
+fn adjacent(setup: &Setup, new: Adjacent, is_object: bool) -> Result<Adjacent, Syntax> {
+    if !is_object || new.arg == new.after {
+        return Err(Syntax::Rule("an `object` begins where that of another argument ends"));
+    }
+    match setup.successor(new.after) {
+        Some(_) => Err(Syntax::Rule("one object begins where another ends")),
+        None => Ok(new),
+    }
 }
 
 fn argument_number(c: &mut Cursor<'_>) -> Result<u32, Syntax> {
@@ -305,7 +323,7 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     }
     for (i, arg) in setup.args.iter().enumerate() {
         if let Some(value) = arg {
-            line(format!("arg {i} = {}", value_text(value)));
+            line(format!("arg {i} = {}", argument_text(setup, i as u32, value)));
         }
     }
     for s in &setup.stored {
@@ -326,6 +344,14 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
         );
     }
     out
+}
+
+/// The value of an argument as the lines write it, with where its object lies if that is stated.
+pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
+    match setup.predecessor(arg) {
+        Some(after) => format!("{} after arg {after}", value_text(value)),
+        None => value_text(value),
+    }
 }
 
 /// One input value as the lines write it.

@@ -200,6 +200,9 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     if !case.setup.drivers.is_empty() {
         return Err(Skip::Drivers);
     }
+    if !case.setup.adjacent.is_empty() {
+        return Err(Skip::Argument("whose object lies behind another"));
+    }
     let is_elsewhere = |name: &str| !name.starts_with("llvm.");
     let outside =
         m.functions.iter().any(|f| {

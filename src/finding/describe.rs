@@ -212,10 +212,14 @@ fn operation(kind: &InstKind) -> String {
 
 /// A witness of nothing but its inputs.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
+    let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
+        Some(value) => lines::argument_text(setup, arg, value),
+        None => String::new(),
+    };
     WitnessRecord {
         seed: setup.seed,
         launch: launch(&setup.launch),
-        args: setup.args.iter().map(|a| a.as_ref().map_or_else(String::new, lines::value_text)).collect(),
+        args: (0..).zip(&setup.args).map(text).collect(),
         drivers: setup.drivers.iter().map(driver_text).collect(),
         events: Vec::new(),
         ordered_by: None,

@@ -9,12 +9,12 @@
 //! crash that says why, and of output that `opt` does not read, the pass and what is said, and of a clobber that another thread's write refutes, the operation that makes the
 //! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
 //! error. Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what
-//! the kernel does with pointers tells its causes apart. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
+//! the kernel does with pointers tells its causes apart. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
 
-use super::{Fault, Miscompile, Passes};
+use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
 use crate::judge::same::DifferenceKind;
@@ -38,6 +38,9 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
             hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
         }
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), witness, .. }) if is_in_row(witness) => {
+            hashed(question, pass, None, &format!("{of} adjacent {}", shape(kernel).join(" ")))
+        }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
         Fault::Crash { .. } | Fault::InvalidOutput { .. } if expected.contains(": ") => {
@@ -47,6 +50,11 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
             of_words(question, fault.verdict().name(), provider, kernel)
         }
     }
+}
+
+/// Does the finding need an object that begins where another ends? Then the pass took one pointer for an equal one.
+fn is_in_row(witness: &WitnessRecord) -> bool {
+    witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
 
 /// The signature of a wrong answer; `ordered_by` as in [`WitnessRecord`](super::WitnessRecord).

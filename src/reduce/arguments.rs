@@ -118,6 +118,12 @@ fn forget(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
+    // Where no other argument leads to the object, the row is cut there.
+    let renamed = |arg: u32| match arg {
+        arg if arg == i => heir.map(|(heir, _)| heir),
+        arg => Some(arg - u32::from(arg > i)),
+    };
+    setup.rename_adjacent(renamed);
     Some(())
 }
 

@@ -71,6 +71,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         true
     });
+    c.setup.rename_adjacent(renamed);
     c.setup.args = args;
     let f = &mut c.module.functions[callee];
     f.linkage.linkage = "".into();

@@ -36,6 +36,13 @@ pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
             c.setup.stored.len() < before
         }));
     }
+    for adjacent in c.setup.adjacent.clone() {
+        edits.push(Box::new(move |c| {
+            let before = c.setup.adjacent.len();
+            c.setup.adjacent.retain(|a| *a != adjacent);
+            c.setup.adjacent.len() < before
+        }));
+    }
     for (i, input) in c.setup.args.iter().enumerate() {
         if let Some(Input::PerThread(list)) = input {
             for one in list.clone() {

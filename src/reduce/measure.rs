@@ -136,6 +136,7 @@ fn constant_weight(m: &Module, c: ConstId) -> u64 {
 fn setup_weight(s: &Setup) -> u64 {
     let threads = u64::from(s.launch.threads()) + u64::from(s.launch.cluster);
     let stored: u64 = s.stored.iter().map(|s| 100 + input_weight(&s.value)).sum();
+    let stored = stored + 100 * s.adjacent.len() as u64;
     threads * 1000 + stored + s.args.iter().flatten().map(input_weight).sum::<u64>() + u64::from(s.seed != 0)
 }
 

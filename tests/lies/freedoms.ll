@@ -1007,3 +1007,53 @@ b:
 ;; lie freedoms/elect/other-value: whoever it is stores five
 ;;   - store i32 5, ptr addrspace(1) %o, align 4
 ;;   + store i32 6, ptr addrspace(1) %o, align 4
+
+;; kernel objects-in-a-row
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 8 align 8
+; aliasmith: arg 1 = object global 8 align 8 after arg 0
+; aliasmith: mem arg 0 = arg 0 + 8
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %slot, ptr %new) {
+  %old = load ptr, ptr %slot, align 8
+  %same = icmp eq ptr %old, %new
+  br i1 %same, label %yes, label %no
+yes:
+  store ptr %new, ptr %slot, align 8
+  %again = load volatile ptr, ptr %slot, align 8
+  %v = load i32, ptr %again, align 4
+  ret i32 %v
+no:
+  ret i32 -1
+}
+;; lie freedoms/row/equal-pointer-left-there: it may not be used for the other object
+;;   - store ptr %new, ptr %slot, align 8
+;; lie freedoms/row/taken-for-different: the one is where the other is
+;;   - br i1 %same, label %yes, label %no
+;;   + br i1 false, label %yes, label %no
+;; true freedoms/row/forwarded: the pointer that was stored
+;;   - %v = load i32, ptr %again, align 4
+;;   + %v = load i32, ptr %new, align 4
+;; true freedoms/row/known-equal: they are
+;;   - br i1 %same, label %yes, label %no
+;;   + br i1 true, label %yes, label %no
+
+;; kernel objects-apart
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 8 align 8
+; aliasmith: arg 1 = object global 8 align 8
+; aliasmith: mem arg 0 = arg 0 + 8
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %slot, ptr %new) {
+  %old = load ptr, ptr %slot, align 8
+  %same = icmp eq ptr %old, %new
+  br i1 %same, label %yes, label %no
+yes:
+  %v = load i32, ptr %new, align 4
+  ret i32 %v
+no:
+  ret i32 -1
+}
+;; true freedoms/row/not-stated: nobody says where the objects lie
+;;   - br i1 %same, label %yes, label %no
+;;   + br i1 false, label %yes, label %no

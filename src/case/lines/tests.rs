@@ -37,6 +37,35 @@ fn memory_holds_ramps_and_arguments_none() {
 }
 
 #[test]
+fn objects_lie_in_a_row() {
+    let text = "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = object global 8 align 4 + 4 after arg 0\n\
+        ; aliasmith: arg 2 = object global 8 align 8 after arg 1\n; aliasmith: arg 3 = object global 8 align 8\n";
+    let lines = parse(text).expect("good lines");
+    assert_eq!(lines.setup.adjacent, [Adjacent { arg: 1, after: 0 }, Adjacent { arg: 2, after: 1 }]);
+    let printed = print("k", &lines.setup, &[]);
+    assert!(printed.contains("arg 1 = object global 8 align 4 + 4 after arg 0\n"), "{printed}");
+    assert_eq!(parse(&printed).expect("our own text").setup, lines.setup);
+    let rows = |setup: &Setup| (0..4).map(|arg| setup.row(arg)).collect::<Vec<_>>();
+    let row = Some(vec![0, 1, 2]);
+    assert_eq!(rows(&lines.setup), [row.clone(), row.clone(), row, None]);
+    // Argument 1 goes: nothing is said of the others any more.
+    let mut fewer = lines.setup.clone();
+    fewer.rename_adjacent(|arg| (arg != 1).then_some(arg));
+    assert_eq!(fewer.adjacent, []);
+    let mut moved = lines.setup;
+    moved.rename_adjacent(|arg| Some(arg + 1));
+    assert_eq!(moved.row(1), Some(vec![1, 2, 3]));
+    let ring = [(1, 0), (0, 1)].map(|(arg, after)| Adjacent { arg, after }).to_vec();
+    assert_eq!(rows(&Setup { adjacent: ring, ..Setup::default() }), [None, None, None, None]);
+    let at = |text: &str| parse(text).expect_err("the line is bad").message.to_string();
+    assert!(at("; aliasmith: arg 1 = i32 4 after arg 0\n").contains("an `object` begins"));
+    assert!(at("; aliasmith: arg 1 = object global 4 after arg 1\n").contains("an `object` begins"));
+    assert!(at("; aliasmith: arg 1 = object global 4 after 0\n").contains("arg"));
+    let twice = "; aliasmith: arg 1 = object global 4 after arg 0\n; aliasmith: arg 2 = object global 4 after arg 0\n";
+    assert!(at(twice).contains("one object begins where another ends"));
+}
+
+#[test]
 fn races_may_give_undef() {
     let races = |text: &str| parse(text).map(|lines| lines.setup.races);
     assert_eq!(races("; aliasmith: launch block=2,1,1\n"), Ok(Races::End));

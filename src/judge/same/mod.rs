@@ -297,6 +297,9 @@ impl<'a> Pairs<'a> {
     /// Are these the same place? Who has met no other object so far may be any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
+        if self.is_one_address((before, at), (after, place)) {
+            return true;
+        }
         match (self.there.get(&before.0), self.back.get(&after.0)) {
             (Some(there), _) if *there == (after.0, shift) => true,
             (Some((there, _)), _) if *there == after.0 => false,
@@ -312,6 +315,18 @@ impl<'a> Pairs<'a> {
                 true
             }
             _ => self.unknowable(before, after),
+        }
+    }
+
+    /// In a row of objects the end of one and the beginning of the next are one address. Only accesses tell which of the two objects
+    /// a pointer there is based on, and an access of the wrong one is undefined behaviour.
+    fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
+        match (row(self.before, before), row(self.after, after)) {
+            (Some((row, start)), Some((row2, start2))) if row == row2 => {
+                (start as i64).wrapping_add(at) == (start2 as i64).wrapping_add(place)
+            }
+            _ => false,
         }
     }
 

@@ -38,7 +38,7 @@ fn pointer(object: u32, offset: i64) -> Datum {
 
 fn remains(root: Option<Root>, bytes: &[u8]) -> Remains {
     let bytes = bytes.iter().map(|v| plain(*v)).collect();
-    Remains { root, bytes, huge: None, gone: false, unnamed: None }
+    Remains { root, bytes, huge: None, row: None, gone: false, unnamed: None }
 }
 
 pub(super) fn named(name: &str, bytes: &[u8]) -> Remains {

@@ -51,6 +51,7 @@ impl Vm<'_> {
         // An object that may begin at null is or is not equal to it.
         let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
+            (Some(x), Some(y)) if self.are_in_one_row(x, y) => false,
             (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
             (Some((x, i)), Some((y, j))) => {
                 let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);

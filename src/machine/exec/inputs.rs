@@ -143,7 +143,7 @@ impl Vm<'_> {
     }
 
     /// The object of an argument, for the CTA or thread that sees it.
-    fn input_object(
+    pub(super) fn input_object(
         &mut self,
         t: usize,
         entry: FuncId,
@@ -185,7 +185,10 @@ impl Vm<'_> {
             return Ok(*object);
         }
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = self.create(Origin::Input(arg), home, owner, size, align.max(1))?;
+        let object = match self.is_in_row(entry, arg) {
+            true => self.create_in_row(t, entry, arg, home, owner)?,
+            false => self.create(Origin::Input(arg), home, owner, size, align.max(1))?,
+        };
         self.inputs.insert((arg, key), object);
         if place == Place::Const || (place == Place::Param && !byval) {
             self.memory.objects[object].constant = true;

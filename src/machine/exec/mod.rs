@@ -1,6 +1,7 @@
 //! Execution: the threads of a run, step by step. Only this floor knows the whole state of a run.
 
 pub mod access;
+pub mod adjacent;
 pub mod call;
 pub mod compare;
 pub mod constant;

@@ -54,6 +54,33 @@ impl Vm<'_> {
         Ok(id)
     }
 
+    /// A new object with undefined bytes that begins where another one ends.
+    pub fn create_behind(
+        &mut self,
+        origin: Origin,
+        other: ObjectId,
+        owner: Owner,
+        (size, align): (u64, u64),
+    ) -> Result<ObjectId, Stop> {
+        let id = self.memory.allocate_behind(&self.program.spaces, other, size)?;
+        self.own(id, origin, owner, align);
+        Ok(id)
+    }
+
+    /// A new object of global memory with undefined bytes, and so many bytes free right behind it.
+    pub fn create_with_room(
+        &mut self,
+        origin: Origin,
+        home: Home,
+        owner: Owner,
+        (size, align): (u64, u64),
+        room: u64,
+    ) -> Result<ObjectId, Stop> {
+        let id = self.memory.allocate_with_room(&self.program.spaces, home, 0, (size, align), room)?;
+        self.own(id, origin, owner, align);
+        Ok(id)
+    }
+
     /// A new object with undefined bytes, whose address is in one of some ranges.
     fn create_in(
         &mut self,

@@ -259,7 +259,7 @@ impl<'a> Vm<'a> {
     /// What outside code can see of the run, as a thread sees memory.
     pub fn scene(&self, t: usize) -> Scene<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
-        Scene { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t) }
+        Scene { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t), setup: self.setup }
     }
 
     /// As [`View::address_in`].

@@ -129,6 +129,8 @@ pub struct Remains {
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object that can have changed and is not gone.
     pub huge: Option<Huge>,
+    /// Where it begins in the row of objects in which the case puts it: the first argument of the row, and bytes.
+    pub row: Option<(u32, u64)>,
     /// Has it ended?
     pub gone: bool,
     /// Of a function or a constant variable: does its address not count (`unnamed_addr`)? It may be merged with an equal one
@@ -285,7 +287,7 @@ mod tests {
     /// Ordinary and huge objects answer alike: bytes, which of them may have been written, and those that nobody can tell.
     #[test]
     fn bytes_that_remain() {
-        let nothing = Remains { root: None, bytes: Vec::new(), huge: None, gone: true, unnamed: None };
+        let nothing = Remains { root: None, bytes: Vec::new(), huge: None, row: None, gone: true, unnamed: None };
         let mut small = Remains { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
         assert!(nothing.is_hidden() && !small.is_hidden());
         assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));

@@ -144,7 +144,20 @@ impl Memory {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        self.admits(size, align)?;
+        self.allocate_with_room(spaces, home, group, (size, align), 0)
+    }
+
+    /// The same, with so many bytes free right behind the object.
+    pub fn allocate_with_room(
+        &mut self,
+        spaces: &Spaces,
+        home: Home,
+        group: u32,
+        (size, align): (u64, u64),
+        room: u64,
+    ) -> Result<ObjectId, Stop> {
+        let whole = size.saturating_add(room);
+        self.admits(whole, align)?;
         let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
             Some(at) => at,
             None => {
@@ -163,7 +176,7 @@ impl Memory {
             _ => self.layout.below(256),
         };
         let free = &mut self.next[at];
-        let below = (free.down.saturating_sub(gap + size)) & !(align - 1);
+        let below = (free.down.saturating_sub(gap + whole)) & !(align - 1);
         let address = match self.shuffled.is_some() && below >= free.first && self.layout.one_in(2) {
             true => {
                 free.down = below;
@@ -171,11 +184,18 @@ impl Memory {
             }
             false => {
                 let above = (free.up + gap).next_multiple_of(align);
-                free.up = above + size;
+                free.up = above + whole;
                 above
             }
         };
         self.lay(spaces, home, size, address)
+    }
+
+    /// A new object with uninitialised bytes that begins where another one ends, in the room that was left behind that one.
+    pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
+        let Object { home, address, size: before, .. } = self.objects[other];
+        self.admits(size, 1)?;
+        self.lay(spaces, home, size, address + before)
     }
 
     /// May there be an object of this size and alignment?

@@ -8,6 +8,7 @@ pub mod external;
 pub mod observe;
 pub mod peer;
 
+use crate::case::Setup;
 use crate::ir::{Linkage, Module, SymbolId};
 use crate::machine::code::Program;
 use crate::machine::facts::{Execution, Options};
@@ -22,6 +23,7 @@ pub struct Scene<'a> {
     pub seed: u64,
     pub run: &'a Execution,
     pub view: View<'a>,
+    pub setup: &'a Setup,
 }
 
 impl<'a> Scene<'a> {

@@ -74,7 +74,16 @@ impl Scene<'_> {
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed(id, 0, memory.size) };
-        Remains { root, bytes, huge, gone, unnamed: self.unnamed(id) }
+        Remains { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
+    }
+
+    /// Where an object begins in its row.
+    fn row(&self, id: ObjectId) -> Option<(u32, u64)> {
+        let Origin::Input(arg) = self.run.objects[id].origin else { return None };
+        let first = *self.setup.row(arg)?.first()?;
+        let objects = &self.view.memory.objects;
+        let start = self.run.objects.iter().position(|o| matches!(o.origin, Origin::Input(a) if a == first))?;
+        Some((first, objects[id].address.wrapping_sub(objects[ObjectId(start as u32)].address)))
     }
 
     /// The bytes of an object that is too large to be laid out.

@@ -40,6 +40,7 @@ mod ptx_open;
 mod ptx_sync;
 mod ptx_values;
 mod racing;
+mod rows;
 mod runs;
 mod seen;
 mod shuffles;

@@ -5,6 +5,7 @@ mod guesses;
 mod huge;
 mod optional;
 mod others;
+mod rows;
 
 use super::*;
 use crate::case::lines;

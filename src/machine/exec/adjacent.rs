@@ -1,0 +1,97 @@
+//! Objects of arguments that lie in a row: the case says that one begins where another ends
+//! ([`Adjacent`](crate::case::Adjacent)).
+//!
+//! Where the environment puts its objects is no choice of the pass. So all draws of addresses keep a row as it is, and how two
+//! pointers into one row compare is determined.
+
+use crate::case::{Input, Place};
+use crate::ir::FuncId;
+use crate::machine::exec::{Owner, Vm};
+use crate::machine::facts::{ObjectId, Origin, Stop, unsupported};
+use crate::machine::memory::Home;
+
+/// What an argument of a row says of its object.
+#[derive(Copy, Clone, Debug)]
+struct Member {
+    size: u64,
+    align: u64,
+}
+
+impl Vm<'_> {
+    /// Does the case say what lies in front of or behind the object of an argument?
+    pub fn is_in_row(&self, entry: FuncId, arg: u32) -> bool {
+        let params = self.module.function(entry).params.len();
+        let setup = self.setup;
+        (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
+    }
+
+    /// The object of an argument that is in a row. Those in front of it are made first.
+    pub fn create_in_row(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        home: Home,
+        owner: Owner,
+    ) -> Result<ObjectId, Stop> {
+        let setup = self.setup;
+        let Some(row) = setup.row(arg) else { return no_row() };
+        let members: Option<Vec<Member>> = row.iter().map(|arg| self.member(entry, *arg)).collect();
+        let Some(members) = members.filter(|_| matches!(home, Home::Global | Home::Other(_))) else { return no_row() };
+        let at = row.iter().position(|a| *a == arg).unwrap_or(0);
+        let Member { size, align } = members[at];
+        if at == 0 {
+            let room = members[1..].iter().fold(0u64, |sum, m| sum.saturating_add(m.size));
+            let align = members.iter().map(|m| m.align).fold(align, u64::max);
+            return self.create_with_room(Origin::Input(arg), home, owner, (size, align), room);
+        }
+        let mut other = ObjectId(0);
+        for (arg, member) in row.iter().zip(&members[..at]) {
+            other = self.input_object(t, entry, *arg, Place::Global, member.size, member.align)?;
+        }
+        let object = &self.memory.objects[other];
+        if object.home != home || !(object.address + object.size).is_multiple_of(align) {
+            return no_row();
+        }
+        self.create_behind(Origin::Input(arg), other, owner, (size, align))
+    }
+
+    /// The size and alignment of an object of global memory that is an argument's own.
+    fn member(&self, entry: FuncId, arg: u32) -> Option<Member> {
+        let param = self.module.function(entry).params.get(arg as usize)?;
+        let is_copied = ["byval", "byref"].iter().any(|attr| param.attrs.has(attr));
+        match self.setup.args.get(arg as usize)?.as_ref()? {
+            Input::Object { place: Place::Global, size, align }
+            | Input::Inside { place: Place::Global, size, align, .. }
+                if !is_copied =>
+            {
+                Some(Member { size: *size, align: (*align).max(1) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Are these two places in one row, or right behind its end? Then the case decides how their addresses compare.
+    pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
+        if self.setup.adjacent.is_empty() {
+            return false;
+        }
+        let (Origin::Input(a), Origin::Input(b)) = (&self.out.objects[x].origin, &self.out.objects[y].origin) else {
+            return false;
+        };
+        let Some(row) = self.setup.row(*a).filter(|row| row.contains(b)) else { return false };
+        let made = row.iter().filter_map(|arg| self.inputs.get(&(*arg, 0)));
+        let objects = &self.memory.objects;
+        let ends = made.map(|o| (objects[*o].address, objects[*o].address + objects[*o].size));
+        let (start, end) = ends.fold((u64::MAX, 0), |(low, high), (a, b)| (low.min(a), high.max(b)));
+        let is_inside = |object: ObjectId, at: i64| {
+            let address = i128::from(objects[object].address) + i128::from(at);
+            objects[object].alive && (i128::from(start)..=i128::from(end)).contains(&address)
+        };
+        is_inside(x, i) && is_inside(y, j)
+    }
+}
+
+fn no_row<T>() -> Result<T, Stop> {
+    unsupported("objects that cannot lie in a row")
+}

@@ -1,0 +1,57 @@
+//! Two objects that the case puts one behind the other: the end of the first and the start of the second are one address, and a
+//! pass may not take one pointer for the other where memory is accessed (docs/soundness.md section 4, same).
+
+use super::*;
+
+const ROW: &[&str] = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8 after arg 0"];
+const FREE: &[&str] = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
+
+fn body(pointer: &str, end: &str) -> String {
+    format!(
+        "define ptr @f(ptr %a, ptr %b) {{\n  %end = getelementptr i8, ptr %a, i64 8\n  %same = icmp eq ptr %end, %b\n  \
+         br i1 %same, label %yes, label %no\nyes:\n  store i32 7, ptr {pointer}\n  ret ptr {end}\nno:\n  ret ptr null\n}}"
+    )
+}
+
+#[test]
+fn an_access_through_an_equal_pointer() {
+    differs("ub", ROW, "", &body("%b", "null"), &body("%end", "null"));
+    // Nobody says how the two compare, so the branch is free.
+    agrees(FREE, "", &body("%b", "null"), &body("%end", "null"));
+    agrees(ROW, "", &body("%b", "null"), &body("%b", "null"));
+}
+
+/// Which of two equal pointers outside code gets shows itself in its accesses only, so nothing is said of it.
+#[test]
+fn equal_pointers_that_nobody_accesses() {
+    agrees(ROW, "", &body("%b", "%b"), &body("%b", "%end"));
+    agrees(ROW, "", &body("%b", "%end"), &body("%b", "%b"));
+    differs("return", ROW, "", &body("%b", "%b"), &body("%b", "%a"));
+    let stored = |what: &str| {
+        format!(
+            "define void @f(ptr %a, ptr %b) {{\n  %end = getelementptr i8, ptr %a, i64 8\n  store ptr {what}, ptr %b\n  ret void\n}}"
+        )
+    };
+    agrees(ROW, "", &stored("%b"), &stored("%end"));
+    differs("memory", FREE, "", &stored("%b"), &stored("%end"));
+    differs("memory", ROW, "", &stored("%b"), &stored("%a"));
+}
+
+/// How the two compare is determined, and free without the row.
+#[test]
+fn comparisons_in_a_row_are_determined() {
+    let told = |pred: &str, a: &str| {
+        format!(
+            "define i1 @f(ptr %a, ptr %b) {{\n  %end = getelementptr i8, ptr %a, i64 8\n  %c = icmp {pred} ptr {a}, %b\n  ret i1 %c\n}}"
+        )
+    };
+    let constant = |c: bool| format!("define i1 @f(ptr %a, ptr %b) {{\n  ret i1 {c}\n}}");
+    for (pred, a, is) in [("eq", "%end", true), ("ult", "%a", true), ("ugt", "%a", false), ("uge", "%end", true)] {
+        agrees(ROW, "", &told(pred, a), &constant(is));
+        differs("return", ROW, "", &told(pred, a), &constant(!is));
+        agrees(FREE, "", &told(pred, a), &constant(!is));
+    }
+    // Beyond the row all is open as before.
+    let beyond = |pred: &str| told(pred, "%end").replace("i64 8", "i64 24");
+    agrees(ROW, "", &beyond("ult"), &beyond("ugt"));
+}
