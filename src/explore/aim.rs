@@ -38,6 +38,8 @@ pub(super) enum Goal {
     Compare { function: FuncId, inst: InstId, side: Side },
     /// The buffers that a call compares are equal, but for one bit if `differs` says so.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
+    /// One operand of a comparison of pointers stands right behind an object, the other one at the start of another object.
+    Adjoin { function: FuncId, inst: InstId },
     /// An integer from outside has this value.
     Number { function: FuncId, value: Value, number: u128 },
     /// A block has more threads than a warp.
@@ -98,6 +100,7 @@ impl<'a> Aim<'a> {
             Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
             Goal::Compare { function, inst, side } => self.beside(function, inst, side),
             Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
+            Goal::Adjoin { function, inst } => self.adjoin(function, inst),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
             Goal::Warps => {
                 let warp = if self.scene.target == Target::Amdgcn { 64 } else { 32 };
@@ -362,7 +365,7 @@ impl<'a> Aim<'a> {
     }
 
     /// Moves a pointer by `missing` bytes through one of its indices.
-    fn add_to_index(
+    pub fn add_to_index(
         &mut self,
         view: &FunctionView,
         f: FuncId,

@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
 
 /// Where a pointer of the code comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Spot {
+pub(super) enum Spot {
     Arg(u32),
     /// A pointer stored in an input object.
     Memory {
@@ -114,6 +114,7 @@ impl<'a> Draft<'a> {
         }
         if !matches!(new, Input::Object { .. } | Input::Inside { .. }) {
             self.setup.stored.retain(|s| s.arg != i);
+            self.setup.adjacent.retain(|a| a.arg != i && a.after != i);
         }
         self.setup.args[i as usize] = Some(new);
         self.cut();
@@ -179,7 +180,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Where a pointer comes from, and how far it is from there.
-    fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(Spot, i128)> {
+    pub fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(Spot, i128)> {
         (depth < DEPTH).then_some(())?;
         let d = decompose(view, v, &FAR);
         match d.base {
@@ -215,7 +216,7 @@ impl<'a> Draft<'a> {
     }
 
     /// The pointer at a spot, as an input of another argument would say it.
-    fn pointer_at(&self, spot: &Spot) -> Option<Input> {
+    pub fn pointer_at(&self, spot: &Spot) -> Option<Input> {
         match spot {
             Spot::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
                 Input::Arg { arg, offset } => Some(Input::Arg { arg: *arg, offset: *offset }),
@@ -232,7 +233,7 @@ impl<'a> Draft<'a> {
     }
 
     /// The object behind an input, by its argument, and the offset in it.
-    fn resolve(&self, input: &Input, depth: u32) -> Option<(u32, i128)> {
+    pub fn resolve(&self, input: &Input, depth: u32) -> Option<(u32, i128)> {
         let Input::Arg { arg, offset } = input else { return None };
         (depth < DEPTH).then_some(())?;
         match self.setup.args.get(*arg as usize)?.as_ref()? {

@@ -8,6 +8,7 @@
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So it may look at values with the eyes of
 //! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
 
+mod adjoin;
 mod aim;
 mod ample;
 mod buffers;

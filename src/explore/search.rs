@@ -219,9 +219,13 @@ impl<'m> Search<'m> {
                 .map(|_| self.sides[self.rng.below(others) as usize].0)
                 .filter(|other| !matches!(other, Goal::Warps))
                 .collect();
-            let aimed = self.towards(goal, &more);
-            if tries + 1 < SIDE_TRIES && goal != Goal::Warps {
-                self.sides.push_back((goal, tries + 1));
+            // A row of objects shows little at whose other end something changes as well.
+            let is_row = matches!(goal, Goal::Adjoin { .. });
+            let aimed = self.towards(goal, if is_row { &[] } else { &more });
+            match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
+                true if is_row => self.sides.push_front((goal, tries + 1)),
+                true => self.sides.push_back((goal, tries + 1)),
+                false => {}
             }
             if aimed.is_some() {
                 return aimed;
@@ -238,7 +242,9 @@ impl<'m> Search<'m> {
     /// Where the value of a goal is.
     fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
         let (function, inst) = match goal {
-            Goal::Compare { function, inst, .. } | Goal::Buffers { function, call: inst, .. } => (function, inst),
+            Goal::Compare { function, inst, .. }
+            | Goal::Adjoin { function, inst }
+            | Goal::Buffers { function, call: inst, .. } => (function, inst),
             Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
             _ => return None,
         };
@@ -331,7 +337,12 @@ impl<'m> Search<'m> {
                 let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
-            Goal::Compare { .. } | Goal::Buffers { .. } | Goal::Number { .. } | Goal::Distance { .. } | Goal::Warps => {
+            Goal::Compare { .. }
+            | Goal::Buffers { .. }
+            | Goal::Adjoin { .. }
+            | Goal::Number { .. }
+            | Goal::Distance { .. }
+            | Goal::Warps => {
                 let place = self.place(goal);
                 let there = |k: &Kept| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
                 (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()

@@ -34,8 +34,22 @@ pub(super) fn sides(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
         others.extend(telling(bits, &facts.numbers).into_iter().map(|number| Goal::Number { function, value, number }));
     }
     shuffle(&mut others, rng);
+    let rows = facts.comparisons.iter().filter(|c| is_of_pointers(scene, **c));
+    let rows = rows.map(|&(function, inst)| Goal::Adjoin { function, inst });
     let warps = (facts.ids.thread.is_some() || facts.ids.lane).then_some(Goal::Warps);
-    buffers(scene).into_iter().chain(compared).chain(warps).chain(others).collect()
+    rows.chain(buffers(scene)).chain(compared).chain(warps).chain(others).collect()
+}
+
+/// Does a comparison ask whether two pointers are equal, none of them a constant?
+fn is_of_pointers(scene: &Scene<'_>, (function, inst): (FuncId, InstId)) -> bool {
+    let f = scene.module.function(function);
+    let InstKind::ICmp { pred: ICmpPred::Eq | ICmpPred::Ne, lhs, rhs, .. } = f.inst(inst).kind else { return false };
+    let is_pointer = |v: Value| match v {
+        Value::Arg(i) => scene.module.types.is_pointer(f.params[i as usize].ty),
+        Value::Inst(i) => scene.module.types.is_pointer(f.inst(i).ty),
+        _ => false,
+    };
+    is_pointer(lhs) && is_pointer(rhs)
 }
 
 /// Integers of a width at which code changes its mind.

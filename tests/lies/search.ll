@@ -532,3 +532,35 @@ declare i32 @memcmp(ptr, ptr, i64)
 ;;   + %x = load i128, ptr %a, align 1
 ;;   + %y = load i128, ptr %b, align 1
 ;;   + %z = icmp eq i128 %x, %y
+;; kernel equal pointers
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr addrspace(1) %slot, ptr addrspace(1) %new, i64 %n) {
+  %old = load ptr addrspace(1), ptr addrspace(1) %slot, align 8
+  %same = icmp eq ptr addrspace(1) %old, %new
+  br i1 %same, label %yes, label %no
+yes:
+  store ptr addrspace(1) %new, ptr addrspace(1) %slot, align 8
+  %again = load volatile ptr addrspace(1), ptr addrspace(1) %slot, align 8
+  %v = load i32, ptr addrspace(1) %again, align 4
+  ret i32 %v
+no:
+  %end = getelementptr i32, ptr addrspace(1) %slot, i64 %n
+  %next = icmp eq ptr addrspace(1) %end, %new
+  br i1 %next, label %near, label %far
+near:
+  store i32 1, ptr addrspace(1) %new, align 4
+  ret i32 -1
+far:
+  ret i32 -2
+}
+;; lie search/row/equal-pointer-left-there: it is the end of another object
+;;   runs 64
+;;   - store ptr addrspace(1) %new, ptr addrspace(1) %slot, align 8
+;; lie search/row/equal-index: it is the end of another object
+;;   runs 64
+;;   - store i32 1, ptr addrspace(1) %new, align 4
+;;   + store i32 1, ptr addrspace(1) %end, align 4
+;; true search/row/forwarded: the pointer that was stored
+;;   runs 64
+;;   - %v = load i32, ptr addrspace(1) %again, align 4
+;;   + %v = load i32, ptr addrspace(1) %new, align 4

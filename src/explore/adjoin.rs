@@ -1,0 +1,149 @@
+//! Objects in a row: where code asks whether two pointers are equal, one may stand at the end of an object and the other one at the
+//! start of the next. They are equal then, and only through one of them may the byte there be accessed.
+
+use super::aim::Aim;
+use super::draft::{Draft, Spot};
+use crate::case::{Adjacent, Input, Place};
+use crate::ir::*;
+use crate::values::FunctionView;
+use crate::values::gep::Decomposed;
+
+impl Aim<'_> {
+    /// Lets one operand of a comparison point to the end of an object, and the other one to the start of the object that begins
+    /// there.
+    pub fn adjoin(&mut self, f: FuncId, inst: InstId) -> Option<()> {
+        let view = self.view(f);
+        let InstKind::ICmp { lhs, rhs, .. } = view.function.inst(inst).kind else { return None };
+        let both = [self.decompose(&view, lhs), self.decompose(&view, rhs)];
+        let turn = usize::from(self.rng.one_in(2));
+        let before = self.draft.clone();
+        for moved in [turn, 1 - turn] {
+            if self.meet_in_row(&view, f, &both[moved], &both[1 - moved]).is_some() {
+                return Some(());
+            }
+            self.draft = before.clone();
+        }
+        None
+    }
+
+    /// Moves one pointer to the end of an object, behind which the object of the other pointer begins.
+    fn meet_in_row(&mut self, view: &FunctionView, f: FuncId, moved: &Decomposed, still: &Decomposed) -> Option<()> {
+        let (to, own) = self.draft.spot(view, f, moved.base, 0)?;
+        let (from, start) = self.draft.spot(view, f, still.base, 0)?;
+        let own = own.wrapping_add(self.offset(view, f, moved));
+        let start = start.wrapping_add(self.offset(view, f, still));
+        let second = self.draft.begins_at(&from, start)?;
+        let first = self.draft.in_front_of(second, &to)?;
+        let size = self.draft.lay_behind(first, second, &to)?;
+        let end = i128::from(size).wrapping_sub(own);
+        let far = end.wrapping_sub(self.draft.at(first));
+        match to {
+            // The pointer itself may be needed where it is.
+            Spot::Arg(i) if i == first => {
+                let by_index = self.add_to_index(view, f, moved, far, 0);
+                by_index.or_else(|| self.draft.point(i, end))
+            }
+            Spot::Arg(i) => self.draft.set_pointer(i, Input::Arg { arg: first, offset: far }),
+            Spot::Memory { root, at, space } => {
+                self.draft.set_memory(root, at, Input::Arg { arg: first, offset: far }, space)
+            }
+            Spot::Global(_) => None,
+        }?;
+        self.draft.setup.row(second).map(|_| ())
+    }
+}
+
+impl Draft<'_> {
+    /// The argument whose object is to lie in front of that of another: what the pointer at a spot is based on, if that can be.
+    fn in_front_of(&self, second: u32, to: &Spot) -> Option<u32> {
+        match *to {
+            Spot::Arg(i) | Spot::Memory { root: i, .. } if i != second && self.object(i).is_some() => Some(i),
+            _ => (0..self.setup.args.len() as u32).find(|i| *i != second && self.object(*i).is_some()),
+        }
+    }
+
+    /// The argument at the start of whose object a pointer is that is `offset` bytes behind a spot.
+    fn begins_at(&mut self, spot: &Spot, offset: i128) -> Option<u32> {
+        if let Spot::Arg(i) = *spot
+            && self.object(i).is_some()
+        {
+            self.point(i, offset.wrapping_neg())?;
+            return Some(i);
+        }
+        let (root, at) = self.resolve(&self.pointer_at(spot)?, 0)?;
+        (self.object(root).is_some() && at.wrapping_add(offset) == 0).then_some(root)
+    }
+
+    /// States that the object of `second` begins where that of `first` ends, which grows to where this can be. Gives its size.
+    fn lay_behind(&mut self, first: u32, second: u32, to: &Spot) -> Option<u64> {
+        let (Object { align: wanted, .. }, Object { size, align }) = (self.object(second)?, self.object(first)?);
+        let pointer = |space: u32| u64::from(self.scene.layout.pointer(AddressSpace(space)).bits.div_ceil(8));
+        let held = match to {
+            Spot::Memory { root, at, space } if *root == first => {
+                u64::try_from(*at).ok()?.checked_add(pointer(*space))?
+            }
+            _ => 0,
+        };
+        let (wanted, new_align) = (wanted.max(1), align.max(wanted));
+        let new_size = size.max(held).checked_next_multiple_of(wanted)?;
+        ((new_size, new_align) == (size, align) || self.free(first as usize)).then_some(())?;
+        if let Some(Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. })) =
+            self.setup.args.get_mut(first as usize)
+        {
+            (*size, *align) = (new_size, new_align);
+        }
+        let new = Adjacent { arg: second, after: first };
+        if self.stated.is_some_and(|s| !s.adjacent.is_empty()) {
+            return None;
+        }
+        self.setup.adjacent.retain(|a| a.arg != second && a.after != first);
+        self.setup.adjacent.push(new);
+        Some(new_size)
+    }
+
+    /// The object of global memory that is an argument's own.
+    fn object(&self, i: u32) -> Option<Object> {
+        let param = self.scene.params().get(i as usize)?;
+        if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {
+            return None;
+        }
+        match self.setup.args.get(i as usize)?.as_ref()? {
+            Input::Object { place: Place::Global, size, align }
+            | Input::Inside { place: Place::Global, size, align, .. } => Some(Object { size: *size, align: *align }),
+            _ => None,
+        }
+    }
+
+    /// Where in its own object an argument points.
+    fn at(&self, i: u32) -> i128 {
+        match self.setup.args.get(i as usize) {
+            Some(Some(Input::Inside { offset, .. })) => *offset,
+            _ => 0,
+        }
+    }
+
+    /// Lets an argument point to this place of its own object. What lies in the object stays where it is.
+    fn point(&mut self, i: u32, new: i128) -> Option<()> {
+        if self.at(i) == new {
+            return Some(());
+        }
+        self.free(i as usize).then_some(())?;
+        let Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }) =
+            self.setup.args.get(i as usize)?.clone()
+        else {
+            return None;
+        };
+        self.setup.args[i as usize] = Some(match new {
+            0 => Input::Object { place, size, align },
+            offset => Input::Inside { place, size, align, offset },
+        });
+        Some(())
+    }
+}
+
+/// The object of an argument.
+#[derive(Copy, Clone, Debug)]
+struct Object {
+    size: u64,
+    align: u64,
+}
