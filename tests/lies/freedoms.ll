@@ -355,6 +355,86 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %x) {
 ;;   - %f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
 ;;   + %f = add i32 %t, 0
 
+;; kernel lanes-of-two-branches
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = i32 6
+target triple = "amdgcn-amd-amdhsa"
+declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
+declare i64 @llvm.amdgcn.ballot.i64(i1)
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %x) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %q = getelementptr [4 x i32], ptr addrspace(1) %p, i32 %t
+  %q2 = getelementptr i32, ptr addrspace(1) %q, i32 2
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %a, label %b
+a:
+  %u = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  %f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+  %m = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+  br label %e
+b:
+  %v = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  %g = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+  %n = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+  br label %e
+e:
+  %uv = phi i32 [ %u, %a ], [ %v, %b ]
+  %fg = phi i32 [ %f, %a ], [ %g, %b ]
+  %mn = phi i64 [ %m, %a ], [ %n, %b ]
+  %s = add i32 %uv, %fg
+  store i32 %s, ptr addrspace(1) %q, align 4
+  store i64 %mn, ptr addrspace(1) %q2, align 8
+  ret void
+}
+;; lie freedoms/lanes/merged-behind: both lanes get the first one's value
+;;   - %f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+;;   - %g = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+;;   - %fg = phi i32 [ %f, %a ], [ %g, %b ]
+;;   @ %mn = phi i64 [ %m, %a ], [ %n, %b ]
+;;   + %fg = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+;; lie freedoms/lanes/merged-above: both lanes are counted
+;;   @ %c = icmp eq i32 %t, 0
+;;   + %mn = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+;;   - %m = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+;;   - %n = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+;;   - %mn = phi i64 [ %m, %a ], [ %n, %b ]
+;; true freedoms/lanes/merged-of-a-uniform: all lanes have it
+;;   - %u = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+;;   - %v = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+;;   - %uv = phi i32 [ %u, %a ], [ %v, %b ]
+;;   @ %mn = phi i64 [ %m, %a ], [ %n, %b ]
+;;   + %uv = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+;; true freedoms/lanes/alone: the only lane there is the first
+;;   - %g = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t)
+;;   + %g = add i32 %t, 0
+
+;; kernel lanes-of-a-loop
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "amdgcn-amd-amdhsa"
+declare i64 @llvm.amdgcn.ballot.i64(i1)
+declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @k(ptr addrspace(1) %p) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %q = getelementptr i64, ptr addrspace(1) %p, i32 %t
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %m = call i64 @llvm.amdgcn.ballot.i64(i1 true)
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %i, %t
+  br i1 %c, label %loop, label %e
+e:
+  store i64 %m, ptr addrspace(1) %q, align 8
+  ret void
+}
+;; true freedoms/lanes/other-iterations: the lane that is left may have met the other one in an earlier iteration
+;;   - store i64 %m, ptr addrspace(1) %q, align 8
+;;   + store i64 3, ptr addrspace(1) %q, align 8
+
 ;; kernel peers
 ; aliasmith: entry @f
 ; aliasmith: arg 0 = object global 64 align 16

@@ -14,7 +14,7 @@ use crate::machine::order::{Order, Timeline};
 use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
 use crate::random::{Rng, sub_seed};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// Threads of one launch, all blocks together.
@@ -86,6 +86,7 @@ fn once(
         schedule: Rng::new(sub_seed(setup.seed, options.schedule_seed), 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
+        exchanged: FxHashSet::default(),
         scripts: Vec::new(),
         peer: Peer::default(),
         current: 0,

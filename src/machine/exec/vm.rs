@@ -7,13 +7,13 @@ use crate::machine::exec::forks::{Fork, Region};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
 use crate::machine::facts::*;
 use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
-use crate::machine::order::{Order, Race};
+use crate::machine::order::{Here, Order, Race};
 use crate::machine::outside::driver::Script;
 use crate::machine::outside::peer::Peer;
 use crate::machine::outside::{self, Scene};
 use crate::machine::promises::{At, Escape, Ptr, State};
 use crate::random::Rng;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// One call in progress.
@@ -81,6 +81,8 @@ pub struct Vm<'a> {
     pub order: Order,
     /// Lanes of a warp, or wave.
     pub lanes: u32,
+    /// Which lanes of waves have exchanged values at which instruction.
+    pub exchanged: FxHashSet<(usize, Here)>,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.

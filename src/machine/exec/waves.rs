@@ -2,14 +2,15 @@
 //! leaves to the implementation ("Convergent Operation Semantics", uncontrolled operations); here each lane goes on until it comes to
 //! an exchange, another barrier or its end, and once no lane of the wave runs, those that wait at the same instruction go on
 //! together. So lanes that left a loop wait for those that are still in it. Where some lanes of the wave are missing, what the
-//! exchange gives is a free choice.
+//! exchange gives is a free choice, unless one lane only ever comes to the instruction: executions of different instructions are
+//! never converged, so that lane exchanges with itself.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::machine::exec::Vm;
 use crate::machine::facts::Stop;
 use crate::machine::memory::Family;
-use crate::machine::order::Here;
+use crate::machine::order::{Here, Status};
 
 impl Vm<'_> {
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
@@ -19,37 +20,68 @@ impl Vm<'_> {
         }
         let groups = self.order.gathered(t);
         let all: Vec<Here> = groups.keys().copied().collect();
-        let first = match &all[..] {
-            [] => return Ok(()),
-            [one] => *one,
-            [lowest, ..] => match self.earliest(&all) {
-                Some(first) => first,
-                // Who goes first decides who meets whom later.
-                None => {
-                    self.out.observed.astray |= self.options.observe;
-                    *lowest
-                }
-            },
-        };
+        let Some(lowest) = all.first() else { return Ok(()) };
+        let first = self.earliest(&all);
+        // Which of them is first decides who meets whom later.
+        self.out.observed.astray |= self.options.observe && first.is_none();
+        let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
 
-    /// The place from which lanes may come to every other one, while from none of these they come there.
+    /// A place to which no way leads from any other one: all lanes that come there before they meet others are there. Of several,
+    /// each may be the first: the lanes of one wait for those of the other wherever their ways meet.
     fn earliest(&self, all: &[Here]) -> Option<Here> {
         let (function, _) = *all.first()?;
+        if all.len() == 1 {
+            return Some(all[0]);
+        }
         if all.iter().any(|(f, _)| *f != function) {
             return None;
         }
         let reach = Reach::of(self.module.function(function));
-        let before = |a: InstId, b: InstId| reach.leads(a, b) && !reach.leads(b, a);
-        let is_first = |(_, a): &&Here| all.iter().all(|(_, b)| a == b || before(*a, *b));
+        let is_first = |(_, a): &&Here| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
         all.iter().find(is_first).copied()
     }
 
-    /// Are they fewer than the wave was launched with?
-    pub fn are_some_lanes(&self, t: usize, count: usize) -> bool {
-        self.program.spaces.family == Family::Amdgcn && count < self.order.lanes_launched(t)
+    /// These lanes exchange values. Could others of the wave as well be there, or fewer of them, if the implementation had
+    /// it so?
+    pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
+        let Some(&t) = who.first() else { return false };
+        if self.program.spaces.family != Family::Amdgcn {
+            return false;
+        }
+        let is_alone = who.len() == 1 && self.is_alone(t);
+        for &u in who {
+            let here = self.standing(u);
+            self.exchanged.insert((u, here));
+        }
+        who.len() < self.order.lanes_launched(t) && !is_alone
+    }
+
+    /// Is this lane the only one of its wave that comes to the instruction at which it is? None of the others has been there, and none
+    /// is where a way leads there.
+    fn is_alone(&self, t: usize) -> bool {
+        let here = self.standing(t);
+        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.standing(u).0 == here.0;
+        if !is_in_entry(t) {
+            return false;
+        }
+        let reach = Reach::of(self.module.function(here.0));
+        let stays_away = |u: usize| match self.order.threads[u].status {
+            Status::Done => true,
+            Status::Waiting => {
+                is_in_entry(u) && self.threads[u].inst != here.1 && !reach.leads(self.threads[u].inst, here.1)
+            }
+            _ => false,
+        };
+        let mut others = self.order.lanes_beside(t).filter(|u| *u != t);
+        others.all(|u| !self.exchanged.contains(&(u, here)) && stays_away(u))
+    }
+
+    /// The instruction at which a thread is.
+    fn standing(&self, t: usize) -> Here {
+        (self.frame(t).function, self.threads[t].inst)
     }
 }
 

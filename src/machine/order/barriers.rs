@@ -388,7 +388,7 @@ impl Order {
     }
 
     /// The threads of the thread's wave, whether they run or not.
-    fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
+    pub fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
         self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
     }
 

@@ -86,7 +86,7 @@ fn what_is_no_row_is_discarded() {
     assert_eq!(why("arg 0 = object global 4 align 4\narg 1 = object global 4 align 4 after arg 0", copied), row);
     // Two behind one object, which no text can say.
     let text = format!("{NVPTX}{PAIR}");
-    let mut case = super::case(&text, vec![object(8), object(8)], 1);
+    let mut case = case(&text, vec![object(8), object(8)], 1);
     case.setup.adjacent = [(1, 0), (0, 0)].map(|(arg, after)| Adjacent { arg, after }).to_vec();
     assert!(matches!(run_one(&case).outcome, Outcome::Discard(why) if why.to_string() == row));
 }

@@ -102,7 +102,7 @@ fn one_lane_adds_for_all() {
     assert_eq!(end("%n = add i32 1, 0"), "ub assume");
 }
 
-/// What some lanes give each other is a free choice: which lanes meet LangRef does not say.
+/// What some lanes give each other is a free choice: which lanes meet LangRef does not say. A lane that only meets itself gets its own.
 #[test]
 fn some_lanes_are_a_free_choice() {
     let of = |cond: &str| {
@@ -113,4 +113,10 @@ fn some_lanes_are_a_free_choice() {
     };
     assert!(!of("ult i32 %t, 4"), "all lanes");
     assert!(of("ult i32 %t, 3"), "three of four");
+    assert!(!of("ult i32 %t, 1"), "one that no other follows");
+    // Lane 0 is the last one in a loop: others have been at the instruction, in earlier iterations.
+    let text = "define i32 @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n%k = sub i32 3, %t\nbr label %loop\n\
+        loop:\n%i = phi i32 [ 0, %0 ], [ %n, %loop ]\n%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = add i32 %i, 1\n\
+        %c = icmp ult i32 %i, %k\nbr i1 %c, label %loop, label %out\nout:\nret i32 %f\n}\n";
+    assert!(is_drawn(&format!("{DECLARES}\n{text}")), "the last one in a loop");
 }

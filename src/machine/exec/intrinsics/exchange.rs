@@ -160,7 +160,8 @@ impl Vm<'_> {
             Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
-        let some = brought.first().is_some_and(|(_, b)| self.are_some_lanes(b.cx.t, brought.len()));
+        let who: Vec<usize> = brought.iter().map(|(_, b)| b.cx.t).collect();
+        let some = self.is_free_exchange(&who);
         for (lane, mine) in brought {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
