@@ -111,16 +111,23 @@ fn has_crashed(text: &str) -> bool {
     text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
 }
 
-/// The lines but for LLVM 23's warning that it was built without the target, after which it goes on.
+/// The lines but for the [warning](lacks_target_machine) of LLVM.
 fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !line.starts_with("WARNING: "))
+    text.lines().filter(|line| !lacks_target_machine(line))
+}
+
+/// Is it the line in which `opt` says that it was built without the target? It goes on, so it is the reason of nothing. The path of
+/// the program stands before it.
+pub(super) fn lacks_target_machine(line: &str) -> bool {
+    line.find("WARNING: failed to create target machine for ").is_some_and(|at| at == 0 || line[..at].ends_with(": "))
 }
 
 /// The line with the reason of a refusal, or the first that says anything.
 fn reason(text: &str) -> Option<&str> {
     // LLVM's verifier prints what is wrong first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
-    let line = text.lines().find(is_reason).or_else(|| without_warnings(text).find(|l| !l.trim().is_empty()))?;
+    let line =
+        without_warnings(text).find(is_reason).or_else(|| without_warnings(text).find(|l| !l.trim().is_empty()))?;
     // `Unknown command line argument '-x'.  Try: 'opt --help'` is a hint for who starts it.
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
@@ -298,8 +305,16 @@ mod tests {
     #[test]
     fn a_warning_is_no_reason() {
         let warning = "WARNING: failed to create target machine for 'nvptx64-nvidia-cuda': unable to get target\n";
-        let said = |words: &str| failed(End::Exit(1), "p", &format!("{warning}{words}"));
-        assert_eq!(said("opt: unknown pass name 'p'"), Reply::Unsupported("opt: unknown pass name 'p'".into()));
+        for program in ["", "/usr/lib/errors/opt: "] {
+            let said = |words: &str| failed(End::Exit(1), "p", &format!("{program}{warning}{words}"));
+            assert_eq!(said("opt: unknown pass name 'p'"), Reply::Unsupported("opt: unknown pass name 'p'".into()));
+        }
+        let other = "opt: WARNING: something else";
+        assert_eq!(
+            failed(End::Exit(1), "p", other),
+            Reply::Unsupported(other.into()),
+            "another warning is all it says"
+        );
         assert_eq!(failed(End::Exit(1), "p", "opt: what?"), Reply::Unsupported("opt: what?".into()));
         let broken = format!("{warning}Operand is null\nLLVM ERROR: {BROKEN}, compilation aborted!\nStack dump:");
         assert!(words(&broken).contains("(Operand is null"), "{}", words(&broken));
