@@ -83,6 +83,48 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
     assert!(!got.stdout.contains("ptrmask") && got.stdout.contains("\"judged\":1"), "{}", got.stdout);
 }
 
+/// An `opt` without the target of the kernel warns and answers without the target's analysis: what it does not say is no loss.
+#[test]
+fn what_a_missing_target_does_not_say_is_no_lost_precision() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let path = |name: &str| dir.path().join(name).display().to_string();
+    let warning = "opt: WARNING: failed to create target machine for 'nvptx64': unable to get target for 'nvptx64'";
+    // The second answers less for another reason as well.
+    for (name, knob) in [("small", ""), ("smaller", "-basic-aa-recphi=false")] {
+        let script = format!(
+            "#!/bin/sh\n[ \"$1\" = --version ] || echo \"{warning}\" >&2\n\
+            case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" {knob} ;; esac\n\
+            exec opt-22 -aa-pipeline=basic-aa,scoped-noalias-aa,tbaa,globals-aa \"$@\" {knob}\n"
+        );
+        fs::write(path(name), script).expect("a script");
+        fs::set_permissions(path(name), fs::Permissions::from_mode(0o755)).expect("its mode");
+    }
+    let kernel = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 4 align 4\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+        @s = internal addrspace(3) global i32 0, align 4\ndefine ptx_kernel void @k(ptr addrspace(1) %p) {\n  \
+        %v = load i32, ptr addrspace(1) %p, align 4\n  store i32 %v, ptr addrspace(3) @s, align 4\n  ret void\n}\n";
+    fs::write(path("k.ll"), kernel).expect("a file");
+    let (file, local) = (path("k.ll"), "corpus/kernels/local_array.ll");
+    let said = |old: &str, new: &str| aliasmith(&["compare", old, new, &file, local, "--timeout", "60"]);
+    let told = |got: &common::Ran| got.stderr.matches("has no target nvptx64").count();
+    for (old, new) in [("opt-22", path("small")), (&path("small"), "opt-22".into())] {
+        let got = said(old, &new);
+        assert_eq!((got.code, told(&got)), (0, 1), "{got:?}");
+        assert!(!got.stdout.contains("precision") && got.stderr.contains("are not compared"), "{got:?}");
+    }
+    let got = said("opt-22", &path("smaller"));
+    assert!(got.stdout.contains("lost precision") && !got.stdout.contains("nvptx-aa"), "{got:?}");
+    let both = said(&path("small"), &path("smaller"));
+    assert!(both.stdout.contains("lost precision") && !both.stderr.contains("are not compared"), "{both:?}");
+    let matrix = aliasmith(&["matrix", "--oracle", &path("small")]);
+    assert!(told(&matrix) == 1 && !matrix.stdout.contains("only sound cicc-13 say"), "{matrix:?}");
+    let check =
+        aliasmith(&["check", &file, &file, "--oracle", &format!("{},opt-22", path("small")), "--timeout", "60"]);
+    assert_eq!((check.code, told(&check)), (0, 1), "{check:?}");
+}
+
 /// A manifest of `tests/cli/fake-opt` in one of its moods.
 fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
     let script = dir.join(format!("{name}-opt"));

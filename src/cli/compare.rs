@@ -2,7 +2,7 @@
 
 use super::failures::Failures;
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, manifests, panel_of};
+use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
 use aliasmith::compare::{Group, Kernel, Kind, Seen, Time, Took, compared, grouped, times};
@@ -83,6 +83,8 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;
     let known = KnownList::new(&panel, common)?;
     let (kernels, mut bad) = kernels(args)?;
+    let mut targets = Targets::default();
+    kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
     let took = Took { runs: args.runs, reduce: !args.no_reduce };
     let (done, told) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
     let one = |kernel: &Kernel| {
@@ -110,6 +112,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
     let refused = seen.iter().filter(|s| s.old_refuses).count();
+    let of_target: u64 = seen.iter().map(|s| s.of_target).sum();
     let items = kernels.iter().zip(seen).flat_map(|(k, s)| s.items.into_iter().map(|i| (k.file.clone(), i)));
     let mut groups = grouped(items);
     groups.retain(|g| !args.pr || g.kind != Kind::StillWrong);
@@ -119,6 +122,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
     let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
     tell(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
+    if of_target > 0 && !common.quiet {
+        note(&format!(
+            "{of_target} answers rest on a target that one of the two was built without, and are not compared"
+        ));
+    }
     bad.extend(failures.message());
     let found = groups.iter().any(|g| g.kind == Kind::NewlyWrong && g.finding().is_none_or(is_new));
     match bad.is_empty() {

@@ -3,7 +3,7 @@
 use super::check::stored_in;
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_slow, tell_trouble};
+use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::source::parents;
 use super::{Common, End, signals};
 use aliasmith::finding::Finding;
@@ -17,6 +17,7 @@ use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt}
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::oracle::plugin::Plugin;
+use aliasmith::oracle::targets::OURS;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use clap::Args;
@@ -136,6 +137,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     if !common.quiet {
         tell_slow(&plan.panel);
     }
+    OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
     let ended = hunt(&plan, Some((next, repeats)), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
     let mut total = match ended {

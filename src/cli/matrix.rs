@@ -1,12 +1,14 @@
 //! `matrix`: the address-space matrix of the machine, the profiles and a stock oracle, side by side.
 
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{PanelArgs, panel};
+use super::panel::{PanelArgs, Targets, panel};
 use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
 use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
+use aliasmith::oracle::Oracle;
+use aliasmith::oracle::targets::missing_target;
 use aliasmith::target::{Profile, Target};
 use aliasmith::trial::matrix::{Truth, truth};
 use aliasmith::trial::panel::Said;
@@ -51,9 +53,16 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
+    Targets::default().tell(&panel, triple, common);
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
         let name = oracle.name();
+        // Without the target it says nothing about the target's spaces.
+        if let Oracle::Opt(opt) = oracle
+            && missing_target(opt, triple).is_some()
+        {
+            continue;
+        }
         match said {
             Said::Answers(_) if name == "reference" => {} // the profiles stand there already
             Said::Answers(answers) => {

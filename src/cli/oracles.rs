@@ -4,6 +4,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
 use super::{Common, End};
 use aliasmith::answers::QuestionKind;
+use aliasmith::oracle::targets::missing_targets;
 use aliasmith::oracle::{Discovery, by_name, find, plugin};
 use clap::Args;
 
@@ -52,15 +53,17 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
                     Some(_) => "fast through its plugin",
                     None => "slow without its plugin (aliasmith oracles --build)",
                 };
-                {
-                    let answers = named(&manifest.answers());
-                    format!("{name:<10} {}, {}; {answers}; {speed}", opt.path.display(), opt.version)
-                }
+                let (answers, path) = (named(&manifest.answers()), opt.path.display());
+                let lacks = match missing_targets(&opt) {
+                    none if none.is_empty() => String::new(),
+                    missing => format!("; without the targets {}", missing.join(", ")),
+                };
+                format!("{name:<10} {path}, {}; {answers}; {speed}{lacks}", opt.version)
             }
             (Discovery::Missing { hint, .. }, false) => format!("{name:<10} missing: {hint}"),
             (Discovery::Found(opt), true) => serde_json::json!({"type": "oracle", "name": name, "found": true,
                 "answers": manifest.answers(), "path": opt.path, "version": opt.version,
-                "plugin": opt.plugin.is_some()})
+                "plugin": opt.plugin.is_some(), "without_targets": missing_targets(&opt)})
             .to_string(),
             (Discovery::Missing { hint, .. }, true) => {
                 serde_json::json!({"type": "oracle", "name": name, "found": false, "hint": hint}).to_string()

@@ -7,6 +7,7 @@ use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
+use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::shown::shell_path;
 use aliasmith::target::Profile;
@@ -181,6 +182,25 @@ fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) ->
 /// The plugins of a panel.
 pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
     panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { opt.plugin.clone() } else { None }).collect()
+}
+
+/// Says of each `opt` without the target of a module, once, that it lacks it.
+#[derive(Debug, Default)]
+pub struct Targets {
+    told: BTreeSet<(String, String)>,
+}
+
+impl Targets {
+    /// Says it of the module with this triple, unless it was said before.
+    pub fn tell(&mut self, panel: &Panel, triple: &str, common: &Common) {
+        for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
+            let Oracle::Opt(opt) = oracle else { continue };
+            let Some(architecture) = missing_target(opt, triple) else { continue };
+            if self.told.insert((opt.manifest.name.clone(), architecture.into())) {
+                note(&format!("note: {}", without_target(&opt.manifest.name, architecture)));
+            }
+        }
+    }
 }
 
 /// Says which oracles answer in printed text because nobody has built their plugin.

@@ -1,6 +1,6 @@
 //! What is another about one kernel.
 
-use super::takes::no_answer;
+use super::takes::{Silence, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
@@ -11,8 +11,9 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
+use crate::oracle::targets::missing_target;
 use crate::oracle::transform::transform;
-use crate::oracle::{Lane, Oracle, OracleError, Subject};
+use crate::oracle::{Ask, Lane, Oracle, OracleError, Subject};
 use crate::triage::blame::{Blamed, blame};
 use crate::triage::check::{Checked, check};
 use crate::triage::smallest::each_reduced;
@@ -52,12 +53,14 @@ pub struct Seen {
     pub counted: u64,
     /// Has the old oracle no answer to something that it was asked about the kernel: it refuses it, crashes or hangs?
     pub old_refuses: bool,
+    /// Answers that differ because only one of the two has the kernel's target.
+    pub of_target: u64,
     /// Our own failures.
     pub failures: Vec<OracleError>,
 }
 
 /// The positions in the panel.
-const OLD: usize = 0;
+pub(super) const OLD: usize = 0;
 const NEW: usize = 1;
 
 /// Asks both about a kernel, and judges it if they differ.
@@ -66,13 +69,22 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
     let said = panel.in_lane(Lane::Plugin).ask_file(&kernel.module, &functions);
     seen.failures.extend(failures(&said).cloned());
+    let has_target = [OLD, NEW].map(|at| lacks(panel, at, &kernel.module).is_none());
+    let (said, of_target) = match has_target {
+        [true, false] => without_target(panel, kernel, said, OLD),
+        [false, true] => without_target(panel, kernel, said, NEW),
+        _ => (said, 0),
+    };
+    seen.of_target = of_target;
     let answers = answers(panel, kernel, &said);
     let code = code(panel, kernel).unwrap_or_else(|failure| {
         seen.failures.push(failure);
         true
     });
     let fails = said.iter().any(|s| !matches!(s, Said::Answers(_)));
-    if !(code || fails || !answers.is_empty()) {
+    // What only the new one can be asked is judged.
+    let is_new = of_target > 0 && has_target[NEW];
+    if !(code || fails || is_new || !answers.is_empty()) {
         return seen;
     }
     let checked = check(panel, &kernel.module, &kernel.lines, &kernel.entries, took.runs);
@@ -106,6 +118,40 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     seen
 }
 
+/// The target of the module, if the oracle at this position was built without it.
+pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Option<&'m str> {
+    match &panel.oracles[oracle] {
+        Oracle::Opt(opt) => missing_target(opt, &module.triple),
+        Oracle::Reference => None,
+    }
+}
+
+/// What both say where the one that has the target, at this position, is asked without the target's alias analysis, as the other
+/// is; and how many answers differ no more.
+fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<Said>, at: usize) -> (Vec<Said>, u64) {
+    let before = differing(&said);
+    let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
+    if before == 0 {
+        return (said, 0);
+    }
+    let ask = Ask { aa_pipeline: Some(opt.manifest.providers("").join(",")), ..panel.ask.clone() };
+    let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
+    let subject = Subject { module: &kernel.module, functions: &functions };
+    let mut said = said;
+    said[at] = panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask).map_or_else(Said::Unknown, Said::from);
+    let after = differing(&said);
+    (said, before.saturating_sub(after))
+}
+
+/// How many questions both answer, and not alike.
+fn differing(said: &[Said]) -> u64 {
+    let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
+    let differs = |(key, (was, _)): &(&_, &(&Claim, _))| {
+        new.get(*key).is_some_and(|(is, _)| agreement(was.answer, is.answer) != Agreement::Same)
+    };
+    old.iter().filter(differs).count() as u64
+}
+
 /// What either is wrong about. Who has no answer is neither wrong nor right.
 fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mut Seen) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
@@ -117,30 +163,33 @@ fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mu
             let Some(first) = list.first() else { continue };
             let silent = |oracle: usize, seen: &mut Seen| {
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
-                    let why = Some(failure.to_string());
+                    let why = failure.to_string();
                     seen.failures.push(failure);
-                    why
+                    Some(Silence { why, of_kernel: true })
                 })
             };
             let (kind, why) = match (is_wrong(first, old), is_wrong(first, new)) {
                 (true, true) => (Kind::StillWrong, None),
                 (_, false) => match silent(NEW, seen) {
-                    None => (Kind::NoLongerWrong, None),
+                    None => (Kind::NoLongerWrong, targetless(panel, first, &asked.module)),
                     // That it refuses the kernel is told for itself, and where it crashes or hangs, that is.
                     Some(_) => continue,
                 },
                 (false, true) => match silent(OLD, seen) {
-                    Some(why) => (Kind::OldRefuses, Some(why)),
+                    Some(silence) => {
+                        seen.old_refuses |= silence.of_kernel;
+                        (Kind::OldRefuses, Some(silence.why))
+                    }
                     None => {
                         new_ones.push(kernel.clone().only(at));
                         continue;
                     }
                 },
             };
-            seen.old_refuses |= kind == Kind::OldRefuses;
             if told.insert((kind, first.signature.clone())) {
                 let item = item(kind, first);
-                let title = why.map_or(item.title.clone(), |why| format!("{}; of {old}: {why}", item.title));
+                let who = if kind == Kind::OldRefuses { old } else { new };
+                let title = why.map_or(item.title.clone(), |why| format!("{}; of {who}: {why}", item.title));
                 seen.items.push(Item { title, ..item });
             }
         }
@@ -156,6 +205,12 @@ fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mu
             seen.items.push(Item { confirmed: Some(Box::new(one)), ..item(Kind::NewlyWrong, &finding) });
         }
     }
+}
+
+/// What stands beside the fact that the new one's pipeline is right, if it ran without the kernel's target.
+fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
+    let target = f.passes().and(lacks(panel, NEW, module))?;
+    Some(format!("it ran without the target {target}"))
 }
 
 fn item(kind: Kind, f: &Finding) -> Item {

@@ -1,11 +1,30 @@
 //! Has an oracle anything to say about a kernel? What it refuses, or crashes on, it is neither right nor wrong about.
 
-use crate::answers::QuestionKind;
-use crate::finding::Finding;
+use super::kernel::{OLD, lacks};
+use crate::answers::{Answers, QuestionKind};
+use crate::finding::{Finding, describe};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::oracle::transform::{Refused, transform};
 use crate::oracle::{Lane, Manifest, Opt, Oracle, OracleError, Reply, Subject};
+use crate::triage::blame::MEMORY_SSA;
 use crate::trial::panel::Panel;
+
+/// An oracle that has no answer.
+#[derive(Debug)]
+pub(super) struct Silence {
+    /// Why.
+    pub why: String,
+    /// Has it none about the whole kernel, or to one question alone?
+    pub of_kernel: bool,
+}
+
+impl Silence {
+    fn of_kernel(why: String) -> Silence {
+        Silence { why, of_kernel: true }
+    }
+}
 
 /// Why the oracle at this position has no answer to what the finding is about; `None`: it has one.
 pub(super) fn no_answer(
@@ -13,11 +32,30 @@ pub(super) fn no_answer(
     oracle: usize,
     module: &Module,
     finding: &Finding,
-) -> Result<Option<String>, OracleError> {
+) -> Result<Option<Silence>, OracleError> {
     let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(None) };
+    if let Some(target) = lacks(panel, oracle, module)
+        && rests_on_target(oracle, opt, finding)
+    {
+        return Ok(Some(Silence { why: format!("it has no target {target}"), of_kernel: false }));
+    }
     match finding.passes() {
-        Some(passes) => of_pipeline(panel, (oracle, opt), module, passes),
-        None => of_question(panel, opt, module, finding.fault.question()),
+        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(Silence::of_kernel)),
+        None => of_question(panel, opt, module, finding),
+    }
+}
+
+/// Does it rest on the target whether the oracle at this position, which lacks it, would be wrong as well? An answer rests on it
+/// where a provider of the target is blamed, or nobody. What passes of the old oracle would do with the target is not known.
+fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
+    if finding.passes().is_some() {
+        return oracle == OLD;
+    }
+    let common = opt.manifest.providers("");
+    match finding.provider.as_deref() {
+        Some(MEMORY_SSA) => false,
+        Some(provider) => provider.split('+').any(|one| !common.contains(&one)),
+        None => true,
     }
 }
 
@@ -43,21 +81,35 @@ fn of_pipeline(
 }
 
 /// A kernel that it does not read, or a question that its manifest has no way to ask.
-fn of_question(
-    panel: &Panel,
-    opt: &Opt,
-    module: &Module,
-    question: Option<QuestionKind>,
-) -> Result<Option<String>, OracleError> {
+fn of_question(panel: &Panel, opt: &Opt, module: &Module, finding: &Finding) -> Result<Option<Silence>, OracleError> {
+    let question = finding.fault.question();
     if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
-        return Ok(Some("its manifest has no way to ask that".into()));
+        return Ok(Some(Silence::of_kernel("its manifest has no way to ask that".into())));
     }
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let reply = panel.in_lane(Lane::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
     Ok(match reply {
+        Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
+            let why = "it does not answer that question".into();
+            (!answers_about(module, &answers, finding)).then_some(Silence { why, of_kernel: false })
+        }
         Reply::Answered { .. } => None,
-        Reply::Unsupported(why) => Some(format!("it refuses the kernel: {}", first_line(&why))),
-        Reply::Failed(failure) => Some(format!("it fails: {}", words(&failure.words()))),
+        Reply::Unsupported(why) => Some(Silence::of_kernel(format!("it refuses the kernel: {}", first_line(&why)))),
+        Reply::Failed(failure) => Some(Silence::of_kernel(format!("it fails: {}", words(&failure.words())))),
+    })
+}
+
+/// Does a list of answers hold one about what the finding is about? Until LLVM 22 aa-eval asks calls alone what they do to memory,
+/// and since LLVM 23 fences and atomic accesses too.
+fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let wanted = finding.fault.operands();
+    answers.iter().filter(|list| module.function_name(list.function) == finding.function).any(|list| {
+        let mut modref = list.claims.iter().filter(|c| c.question.kind() == QuestionKind::Modref);
+        modref.any(|c| {
+            let sides = describe::claim_sides(module, &printer, list.function, &c.question, c.answer);
+            sides.texts() == wanted
+        })
     })
 }
 

@@ -227,7 +227,7 @@ impl Manifest {
         .collect()
     }
 
-    /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple.
+    /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple; of no triple, those of no target.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = triple.split('-').next().unwrap_or("");
         ["any", arch].iter().filter_map(|a| self.providers.get(*a)).flatten().map(String::as_str).collect()

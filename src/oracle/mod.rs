@@ -35,6 +35,7 @@ pub mod reference;
 pub mod sample;
 mod server;
 pub mod steps;
+pub mod targets;
 pub mod transform;
 
 #[cfg(test)]
