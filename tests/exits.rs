@@ -128,7 +128,19 @@ const OF_STOCK: &str = "
     0 aa-eval --diff opt-22 good.ll
     1 aa-eval --diff opt-22 WRONG
     0 memssa --diff opt-22 good.ll
+    0 replay unmet.ll
+    2 replay no-such-pass.ll
+    2 replay no-such-passes.ll
+    0 replay unmet.ll --json
+    2 replay no-such-pass.ll --json
 ";
+
+/// Expected of releases that have the pass, and of one that has not: 19 has no drop-unnecessary-assumes.
+const EXPECT: [(&str, &str); 3] = [
+    ("unmet.ll", "expect miscompile opt-22 same memory -passes=drop-unnecessary-assumes"),
+    ("no-such-pass.ll", "expect miscompile opt-19 same memory -passes=drop-unnecessary-assumes"),
+    ("no-such-passes.ll", "expect clean opt-19 -passes=drop-unnecessary-assumes"),
+];
 
 fn hold(table: &str, dir: &Path) {
     let wrong = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/known/llvm-197082-ptrmask-looked-through.ll");
@@ -148,6 +160,13 @@ fn folder() -> tempfile::TempDir {
     let dir = tempdir().expect("a folder");
     for (name, text) in FILES {
         let text = format!("; aliasmith: entry @f\n; aliasmith: arg 0 = object global 8 align 8\n{text}");
+        fs::write(dir.path().join(name), text).expect("a file");
+    }
+    for (name, expect) in EXPECT {
+        let text = format!(
+            "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 8\n; aliasmith: {expect}\n{}",
+            FILES[0].1
+        );
         fs::write(dir.path().join(name), text).expect("a file");
     }
     dir

@@ -2,7 +2,7 @@
 
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
+use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
@@ -85,6 +85,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut failures = Failures::new(args.out.as_deref());
     let (mut judged, mut thin) = (false, false);
     let mut counts = Summary::new();
+    let mut targets = Targets::default();
     for (done, path) in args.files.iter().enumerate() {
         if is_time_up() {
             counts.discard("files that the deadline left", (args.files.len() - done) as u64);
@@ -101,6 +102,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             Err(closed) => return Err(closed),
         };
         source::without_deduced(&mut source, &entries, common);
+        targets.tell(&panel, &source.parsed.module.triple, common);
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
         judged |= checked.is_judged(&panel.ask);
         for coverage in &checked.coverage {
@@ -146,7 +148,8 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
-        for miss in unmet {
+        let untried = aliasmith::triage::check::untried(&panel, &source.lines.expects);
+        for miss in unmet.into_iter().chain(untried) {
             note(&format!("{}: {miss}", source.name));
         }
     }

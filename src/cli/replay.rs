@@ -2,7 +2,7 @@
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{KnownList, PanelArgs, is_named, panel, questions_about};
+use super::panel::{KnownList, PanelArgs, Targets, is_named, manifests, panel, questions_about};
 use super::{Common, End, source};
 use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
@@ -13,9 +13,9 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::judge::same::DifferenceKind;
 use aliasmith::machine::Options;
-use aliasmith::oracle::OracleError;
+use aliasmith::oracle::{OracleError, resolve};
 use aliasmith::report::{finding_json, text};
-use aliasmith::triage::check::{check, unmet};
+use aliasmith::triage::check::{check, no_such_pass, unmet, untried};
 use aliasmith::triage::confirm::{Confirmed, judge_file};
 use aliasmith::trial::assess::Run;
 use aliasmith::trial::panel::Panel;
@@ -99,7 +99,13 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     if let Some(ours) = first::ours(&finding) {
         return of_ours(folder, &finding, ours, common);
     }
-    let (finding, _, again) = again(folder, common)?;
+    let (finding, panel, again) = again(folder, common)?;
+    if let Some(passes) = finding.passes()
+        && let Some(at) = panel.oracles.iter().position(|o| o.name() == finding.oracle)
+        && !panel.pipelines.iter().any(|p| p.text == passes && p.known.get(at) == Some(&true))
+    {
+        return Err(fail(format!("{}; nothing was tried", no_such_pass(&finding.oracle, passes))));
+    }
     let now: Vec<Finding> = again.findings.into_iter().flatten().collect();
     let end = report(folder, &finding, &now, common)?;
     not_for_a_failure(end, &again.failures)
@@ -138,7 +144,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
     let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
     let panel_args = PanelArgs {
-        oracle: "all".into(),
+        oracle: asked(&source.lines.expects, common)?,
         profile: "sound".into(),
         ask,
         pipelines,
@@ -146,6 +152,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
+    Targets::default().tell(&panel, &source.parsed.module.triple, common);
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;
     let can_tell = |e: &Expect| e.verdict == Demand::Ub || panel.oracles.iter().any(|o| o.name() == &*e.oracle);
@@ -165,7 +172,19 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     for miss in &unmet {
         missed(common, miss)?;
     }
+    let untried = untried(&panel, expects);
+    if !untried.is_empty() {
+        return Err(fail(format!("{}: {}", source.name, untried.join("; "))));
+    }
     not_for_a_failure(if unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
+}
+
+/// Who is asked about a file: `all`, and the others that its lines name and that are installed.
+fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
+    let manifests = manifests(common)?;
+    let named: BTreeSet<&str> = expects.iter().filter(|e| e.verdict != Demand::Ub).map(|e| &*e.oracle).collect();
+    let is_more = |name: &&str| manifests.iter().all(|m| m.name != *name) && resolve(name, &manifests).is_ok();
+    Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
 /// If an oracle could not be asked, it is a failure, and not a finding that does not reproduce.

@@ -362,17 +362,42 @@ fn violations(
     result
 }
 
-/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
+/// `expect` lines that nothing was tried for, since the oracle that they name does not know the pipeline, as sentences.
+pub fn untried(panel: &Panel, expects: &[Expect]) -> Vec<String> {
+    let sentence = |e: &Expect| {
+        let passes = e.passes().filter(|p| is_untried(panel, e, p))?;
+        Some(format!("{}; nothing was tried for: {}", no_such_pass(&e.oracle, passes), words(e)))
+    };
+    expects.iter().filter_map(sentence).collect()
+}
+
+/// What is said of an oracle that a pipeline was not tried with.
+pub fn no_such_pass(oracle: &str, passes: &str) -> String {
+    format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
+}
+
+/// Does the oracle that the line is about take part, and not know the pipeline?
+fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
+    let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
+    let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();
+    tried.peek().is_some() && tried.all(|p| p.known.get(at) != Some(&true))
+}
+
+/// An `expect` line.
+fn words(e: &Expect) -> String {
+    std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
+}
+
+/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that do not know the
+/// [pipeline](untried), are passed over.
 pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String> {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
-    let describe = |e: &Expect| {
-        std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
-    };
     let mut result = Vec::new();
     for e in expects {
         let met = match e.verdict {
             Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
+            _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
             _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
             Demand::Clean => {
                 let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
@@ -387,7 +412,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
             | Demand::Invalid => checked.findings.iter().any(|f| is_expected(e, f)),
         };
         if !met {
-            result.push(format!("not met: {}", describe(e)));
+            result.push(format!("not met: {}", words(e)));
         }
     }
     result
