@@ -9,7 +9,9 @@
 //! crash that says why, and of output that `opt` does not read, the pass and what is said, and of a clobber that another thread's write refutes, the operation that makes the
 //! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
 //! error. Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what
-//! the kernel does with pointers tells its causes apart. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
+//! the kernel does with pointers tells its causes apart, unless the operation is a [cmpxchg](of_failure) that orders where it
+//! fails. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are
+//! those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
@@ -23,8 +25,8 @@ use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
 /// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, 4 crashes
-/// that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes.
-pub const FORMAT: u32 = 7;
+/// that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes, 7 those about a cmpxchg that is asked as a call.
+pub const FORMAT: u32 = 8;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
@@ -66,11 +68,17 @@ pub fn of_answer(
 ) -> String {
     let Some(by) = ordered_by else { return of_words(Some(kind), answer, provider, kernel) };
     let mut cause = format!("{} orders {by}", blamed(Some(kind), answer, provider));
-    if !kind.follows() {
+    if !kind.follows() && !of_failure(kind, by) {
         let pointers = shape(kernel).into_iter().filter(|word| !is_of_meeting(word));
         pointers.for_each(|word| cause.extend([" ", &word]));
     }
     hashed(Some(kind), answer, provider, &cause)
+}
+
+/// Is a cmpxchg asked as a call, and makes a write visible, whose ordering of success is monotonic? Then that of failure does it, and
+/// who overlooks it (llvm#210545) asks no further who knows the object.
+fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
+    kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
 
 /// Does an operation only say how threads wait for each other?
@@ -314,17 +322,19 @@ mod tests {
         assert_eq!(of_kernel(one, Some("cmpxchg")), of_kernel(other, Some("cmpxchg")));
         assert_ne!(of_kernel(one, Some("cmpxchg")), of_kernel(one, Some("fence")), "who makes the write visible is");
         assert_ne!(of_kernel(one, None), of_kernel(other, None), "where no other thread writes all is needed");
-        let of_kind = |kind, kernel: &str| {
+        let of_kind = |kind, by, kernel: &str| {
             let module = parse_module("s.ll", kernel.as_bytes()).expect("good text").module;
-            of_answer((kind, "x"), Some("p"), Some("cmpxchg"), &module)
+            of_answer((kind, "x"), Some("p"), Some(by), &module)
         };
         let fence = "define void @k() {\n  fence release\n  ret void\n}\n";
-        let same = |kind, with: &str| of_kind(kind, "") == of_kind(kind, with);
-        assert!(same(QuestionKind::Memdeps, fence), "the question is not");
-        assert!(same(QuestionKind::Modref, fence), "nor is it of an alias analysis");
+        let same = |kind, by, with: &str| of_kind(kind, by, "") == of_kind(kind, by, with);
+        assert!(same(QuestionKind::Memdeps, "cmpxchg", fence), "the question is not");
+        assert!(same(QuestionKind::Modref, "call", fence), "nor is it of an alias analysis");
         let escapes = "define i64 @k(ptr %p) {\n  %i = ptrtoint ptr %p to i64\n  ret i64 %i\n}\n";
-        assert!(!same(QuestionKind::Modref, escapes), "which errs about who knows the object");
-        assert!(same(QuestionKind::Memdeps, escapes));
+        assert!(!same(QuestionKind::Modref, "call", escapes), "which errs about who knows the object");
+        assert!(!same(QuestionKind::Modref, "cmpxchg acquire", escapes), "of a cmpxchg too");
+        assert!(same(QuestionKind::Modref, "cmpxchg", escapes), "but where only its failure orders");
+        assert!(same(QuestionKind::Memdeps, "cmpxchg", escapes));
     }
 
     #[test]
