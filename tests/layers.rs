@@ -20,7 +20,10 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
 /// The floors of a module, lowest first: folders, or files without `.rs`. What stands in no list may use all of them.
 const FLOORS: [(&str, &[&str]); 4] = [
     ("machine", &["facts", "memory", "arith", "promises", "code", "order", "outside", "exec"]),
-    ("trial", &["panel", "assess", "shape", "matrix", "reach", "count", "claims", "precision", "differences"]),
+    (
+        "trial",
+        &["volatile", "panel", "assess", "shape", "matrix", "reach", "count", "claims", "precision", "differences"],
+    ),
     (
         "translation",
         &[

@@ -21,6 +21,7 @@ use crate::translation::trials::{decoded, pair};
 use crate::translation::turns::Kernel;
 use crate::translation::why::{Doubt, NoEvidence};
 use crate::trial::panel::{Panel, Pipeline};
+use crate::trial::volatile::read_as;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -120,7 +121,7 @@ struct Key {
 struct Left {
     lot: Lot,
     program: Program,
-    /// Of the `opt` that left it.
+    /// As which release it is [read](read_as).
     major: u32,
     /// With all its promises.
     strict: OnceCell<Program>,
@@ -164,10 +165,11 @@ impl<'a> OfModule<'a> {
         };
         let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
+            let major = read_as(opt.manifest.major, before);
             let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Left {
-                program: decoded(&lot, *held, opt),
-                major: opt.manifest.major,
+                program: decoded(&lot, *held, major),
+                major,
                 strict: OnceCell::new(),
                 lost: lost(before, &lot.module, &member.prefix),
                 lot,

@@ -25,6 +25,7 @@ use crate::translation::same::{Care, Ground, Same, settled_on};
 use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
+use crate::trial::volatile::read_as;
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, Broken)>;
@@ -73,9 +74,9 @@ pub(super) fn exports(pipeline: &str, before: &Module, lot: &Lot, member: &Membe
     if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
 }
 
-/// As `after` of an `opt` is decoded, if it is `held` to what it promises or not.
-pub(super) fn decoded(lot: &Lot, held: bool, opt: &Opt) -> Program {
-    if held { Program::of_release(&lot.module, opt.manifest.major) } else { Program::unpromised(&lot.module) }
+/// As `after` of a release is decoded, if it is `held` to what it promises or not.
+pub(super) fn decoded(lot: &Lot, held: bool, major: u32) -> Program {
+    if held { Program::of_release(&lot.module, major) } else { Program::unpromised(&lot.module) }
 }
 
 /// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
@@ -219,14 +220,18 @@ pub(super) fn all_in(
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
     let (broken, _) = broken(panel, opt, given, lot)?;
     let held = only_deduces(given);
-    let program = decoded(lot, held, opt);
+    let major = opt.manifest.major;
+    let program = decoded(lot, held, major);
     let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
         let (module, run) = kernels[member.subject];
+        let newer = Some(read_as(major, module)).filter(|newer| held && *newer != major);
+        let newer = newer.map(|newer| decoded(lot, held, newer));
+        let program = newer.as_ref().unwrap_or(&program);
         let module = &*weaker_for(module, opt.manifest.dialect());
         let strict = Program::new(module);
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
         let lost = exports(given, module, lot, member);
-        let said = match (lost, pair((lot, given), (&program, held), i, before)) {
+        let said = match (lost, pair((lot, given), (program, held), i, before)) {
             (Some(lost), _) => Same::Different(lost),
             (None, Ok(pair)) => judged(panel, opt, Became { lot, member: i, before }, &pair, (run, care))?,
             (None, Err(why)) => Same::Discard(why),
@@ -254,7 +259,7 @@ fn judged(
     if !is_open {
         return Ok(said);
     }
-    let strict = Program::of_release(&became.lot.module, opt.manifest.major);
+    let strict = Program::of_release(&became.lot.module, read_as(opt.manifest.major, became.before.module));
     if pair.asked == Asked::Behaviour
         && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
     {

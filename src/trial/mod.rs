@@ -1,6 +1,6 @@
 //! A trial: oracles are asked about a module, the machine runs it, the judge compares.
 //!
-//! [`panel`] asks, [`assess`] runs and judges every claim, [`claims`] says which look wrong, [`count`] adds up, [`reach`] says
+//! [`volatile`] says how a release reads `nosync`, [`panel`] asks, [`assess`] runs and judges every claim, [`claims`] says which look wrong, [`count`] adds up, [`reach`] says
 //! what was never asked, [`differences`]
 //! sets two sides beside each other. What looks wrong here is a suspicion; only
 //! [`triage::confirm`](crate::triage::confirm) makes a finding of it.
@@ -14,3 +14,4 @@ pub mod panel;
 pub mod precision;
 pub mod reach;
 pub mod shape;
+pub mod volatile;

@@ -10,6 +10,7 @@ use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Failure, Lane, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
+use crate::trial::volatile::may_break_nosync;
 use std::collections::BTreeSet;
 
 /// Who is asked, what, and how the machine runs.
@@ -182,13 +183,16 @@ impl Panel {
 }
 
 /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-/// does not define, or the oracle reads it as another program (docs/soundness.md section 2, undecided questions).
+/// does not define, or the oracle reads it as another program or as an undefined one (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
     }
     if opt.manifest.major < 18 && has_padded_elements(module) {
         return Some(format!("LLVM {} takes the elements of a vector for those of an array", opt.manifest.major));
+    }
+    if opt.manifest.major < 23 && may_break_nosync(module) {
+        return Some(format!("for LLVM {} a volatile access breaks nosync", opt.manifest.major));
     }
     let architecture = module.triple.split('-').next().unwrap_or("");
     let undefined = opt.manifest.undefined_spaces.get(architecture)?;

@@ -38,7 +38,7 @@ impl State<'_> {
             birth.constant = true;
         }
         self.stack(at.thread);
-        let State { promises, sets, infos, stacks, noalias, unwritten, .. } = self;
+        let State { promises, sets, infos, stacks, noalias, unwritten, volatile_syncs, .. } = self;
         let promises: &Promises = promises;
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
@@ -50,7 +50,7 @@ impl State<'_> {
         }
         for frame in stacks[at.thread as usize].iter_mut() {
             if frame.restricts_accesses() {
-                *unwritten |= effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
+                *unwritten |= effects::access(frame, infos, sets, at, birth.as_ref(), access, *volatile_syncs)?;
             }
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
             frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;

@@ -115,8 +115,6 @@ pub(super) struct CallPromises {
     pub unchecked: Option<String>,
     pub effects: MemoryEffects,
     pub nosync: bool,
-    /// The same of volatile accesses, which LangRef took out of `nosync` with LLVM 23 (llvm#194391).
-    pub no_volatile: bool,
     pub nofree: bool,
     pub noreturn: bool,
     pub willreturn: bool,
@@ -134,7 +132,6 @@ impl Default for CallPromises {
             unchecked: None,
             effects: MemoryEffects::UNKNOWN,
             nosync: false,
-            no_volatile: false,
             nofree: false,
             noreturn: false,
             willreturn: false,
@@ -199,7 +196,6 @@ impl CallPromises {
         CallPromises {
             effects,
             nosync: attrs.has("nosync"),
-            no_volatile: attrs.has("nosync"),
             nofree: attrs.has("nofree"),
             noreturn: attrs.has("noreturn"),
             willreturn: attrs.has("willreturn"),
@@ -217,7 +213,6 @@ impl CallPromises {
         }
         self.effects = self.effects.intersect(site.effects);
         self.nosync |= site.nosync;
-        self.no_volatile |= site.no_volatile;
         self.nofree |= site.nofree;
         self.noreturn |= site.noreturn;
         self.willreturn |= site.willreturn;

@@ -90,6 +90,8 @@ pub struct Promises {
     pub(super) noalias: bool,
     /// Must every write be remembered for the whole run?
     pub(super) invariant: bool,
+    /// Does a volatile access break `nosync`? If no release says so, the semantics of the run do.
+    pub(super) volatile_syncs: Option<bool>,
     /// NVPTX: shared memory is also in space 7, param also in 1.
     pub(super) nvptx: bool,
     /// AMDGPU: constant memory and buffers are also global memory.
@@ -119,19 +121,9 @@ impl Promises {
         promises
     }
 
-    /// The promises as LLVM of this major means them: since 23 `nosync` says nothing of volatile accesses (llvm#194391).
+    /// The promises as LLVM of this major means them: until 22 `nosync` speaks of volatile accesses too (llvm#194391).
     pub fn of_release(module: &Module, major: u32) -> Promises {
-        let mut promises = Promises::new(module);
-        if major >= 23 {
-            for function in &mut promises.functions {
-                function.own.no_volatile = false;
-                for site in function.calls.values_mut() {
-                    site.own.no_volatile = false;
-                    site.merged.no_volatile = false;
-                }
-            }
-        }
-        promises
+        Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
 
     /// No promise at all.
@@ -147,6 +139,7 @@ impl Promises {
             unknown_scopes: FxHashSet::default(),
             noalias: false,
             invariant: false,
+            volatile_syncs: None,
             nvptx: module.triple.starts_with("nvptx"),
             amdgpu: Target::is_amdgcn(&module.triple),
         }

@@ -32,7 +32,8 @@ fn done(kind: AccessKind) -> ModRefInfo {
     ModRefInfo::of(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
-/// One access, in the eyes of one activation of the accessing thread. Gives whether it reads what may only be written.
+/// One access, in the eyes of one activation of the accessing thread. Gives whether it reads what may only be written. A volatile
+/// one breaks `nosync` where `volatile_syncs` says so: until LLVM 22 (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -40,12 +41,13 @@ pub(super) fn access(
     at: &At,
     birth: Option<&Birth>,
     access: &Access,
+    volatile_syncs: bool,
 ) -> Result<bool, Stop> {
     let home = birth.and_then(|b| b.frame);
     if frame.promises.tail && home.is_some() && home == frame.caller {
         return ub(UbKind::Tail, format!("a tail call accesses object {}, in its caller's frame", access.object.0));
     }
-    if frame.promises.no_volatile && access.volatile {
+    if volatile_syncs && frame.promises.nosync && access.volatile {
         return ub(UbKind::NoSync, "a nosync function makes a volatile access");
     }
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);

@@ -57,6 +57,8 @@ pub const NO_INST: InstId = InstId(u32::MAX);
 #[derive(Debug)]
 pub struct State<'p> {
     promises: &'p Promises,
+    /// Does a volatile access break `nosync`?
+    volatile_syncs: bool,
     sets: TagSets,
     infos: Vec<TagInfo>,
     births: Vec<Option<Birth>>,
@@ -83,9 +85,11 @@ pub struct State<'p> {
 impl<'p> State<'p> {
     /// At launch of `threads` threads; objects and activations follow.
     pub fn new(promises: &'p Promises, options: &Options, threads: u32) -> State<'p> {
-        let cross = promises.noalias && threads > 1 && options.semantics == Semantics::LangRef2026_07;
+        let is_newest = options.semantics == Semantics::LangRef2026_07;
+        let cross = promises.noalias && threads > 1 && is_newest;
         State {
             promises,
+            volatile_syncs: promises.volatile_syncs.unwrap_or(!is_newest),
             sets: TagSets::default(),
             infos: Vec::new(),
             births: Vec::new(),

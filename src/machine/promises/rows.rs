@@ -82,7 +82,7 @@ pub const PROMISES: &[Row] = &[
     ("nusw", Flag, Machine, Ub(Poison)),
     ("nnan", Flag, Machine, Ub(Poison)),
     ("ninf", Flag, Machine, Ub(Poison)),
-    ("volatile", Flag, Machine, Ub(NoSync)),
+    ("volatile", Flag, Machine, Fn("nosync_speaks_of_volatile_accesses_until_22")),
     ("monotonic", Flag, Machine, Fn("atomics_of_every_ordering_and_scope")),
     ("acquire", Flag, Machine, Fn("atomics_of_every_ordering_and_scope")),
     ("release", Flag, Machine, Fn("atomics_of_every_ordering_and_scope")),

@@ -3,7 +3,7 @@
 //! The rules are the table of docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
-use crate::machine::Options;
+use crate::machine::{Options, Semantics};
 
 fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
@@ -117,13 +117,16 @@ fn what_constructors_may_write_is_not_known() {
 #[test]
 fn memory_intrinsics_with_an_alignment_argument() {
     let kernel = |call: &str, align: u32, volatile: bool| {
-        run(&format!(
+        // Under these semantics nosync shows what is volatile.
+        let older = Options { semantics: Semantics::LangRef2025, ..Options::default() };
+        let text = format!(
             "; aliasmith: arg 0 = object global 16 align 16\ndefine void @k(ptr %p) {{\n%o = getelementptr i8, ptr %p, i64 4\n\
              call void @f(ptr %o)\nret void\n}}\ndefine internal void @f(ptr %o) nosync {{\n\
              call void @llvm.{call}, i32 {align}, i1 {volatile})\nret void\n}}\n\
              declare void @llvm.memset.p0.i64(ptr, i8, i64, i32, i1)\n\
              declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i32, i1)\n"
-        ))
+        );
+        outcome_of(&text, &older)
     };
     for call in ["memset.p0.i64(ptr %o, i8 0, i64 4", "memmove.p0.p0.i64(ptr %o, ptr %o, i64 4"] {
         assert_eq!(kernel(call, 4, false), "counted");

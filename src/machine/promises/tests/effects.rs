@@ -223,17 +223,3 @@ fn argument_memory_is_what_some_argument_points_to() {
         assert_eq!(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).is_ok(), legal, "{args:?}");
     }
 }
-
-/// LangRef has taken volatile accesses out of `nosync` with LLVM 23 (llvm#194391): of what that release leaves, none breaks it.
-#[test]
-fn nosync_speaks_of_volatile_accesses_until_22() {
-    let text =
-        b"define void @k(ptr %p) nosync {\n  store volatile i32 1, ptr %p\n  call void @g() nosync\n  ret void\n}\n\
-                 declare void @g()\n";
-    let module = crate::ir::parse::parse_module("t.ll", text).expect("valid").module;
-    for (major, forbidden) in [(15, true), (22, true), (23, false), (24, false)] {
-        let own = Promises::of_release(&module, major).functions[0].own.clone();
-        assert_eq!((own.nosync, own.no_volatile), (true, forbidden), "{major}");
-    }
-    assert!(Promises::new(&module).functions[0].own.no_volatile);
-}

@@ -1,6 +1,7 @@
 //! Kernels whose promises break or hold, run by the whole machine.
 //! The rules are docs/machine.md section 6.
 
+use crate::machine::promises::decoded::Promises;
 use crate::machine::tests::outcome_of;
 use crate::machine::{Options, Semantics};
 
@@ -334,4 +335,26 @@ fn constant_memory_behind_a_readnone_argument_is_undecided() {
     };
     assert_eq!(outcome(&kernel("c")), "undecided: constant memory is read through a readnone argument");
     assert_eq!(outcome(&kernel("g")), "ub readonly");
+}
+
+/// LangRef has taken volatile accesses out of `nosync` with LLVM 23 (llvm#194391).
+#[test]
+fn nosync_speaks_of_volatile_accesses_until_22() {
+    let kernel = |attributes: &str, volatile: &str| {
+        body(
+            "ptr %p, ptr %q",
+            &format!("  call void @f(ptr %p) {attributes}"),
+            &format!("define internal void @f(ptr %x) {{\n  store {volatile} i32 1, ptr %x\n  ret void\n}}\n"),
+        )
+    };
+    assert_eq!(outcome_under(&kernel("nosync", "volatile"), Semantics::LangRef2025), "ub nosync");
+    assert_eq!(outcome(&kernel("nosync", "volatile")), "counted");
+    assert_eq!(outcome_under(&kernel("", "volatile"), Semantics::LangRef2025), "counted");
+    assert_eq!(outcome_under(&kernel("nosync", ""), Semantics::LangRef2025), "counted");
+    // What a release leaves is read as that release means it, whatever the semantics.
+    let module = crate::ir::parse::parse_module("t.ll", kernel("nosync", "volatile").as_bytes()).expect("valid").module;
+    for (major, syncs) in [(15, true), (22, true), (23, false), (24, false)] {
+        assert_eq!(Promises::of_release(&module, major).volatile_syncs, Some(syncs), "{major}");
+    }
+    assert_eq!(Promises::new(&module).volatile_syncs, None);
 }

@@ -54,7 +54,6 @@ pub(super) fn rows() -> Vec<Row> {
             "constant",
         ),
         row("nosync", f("nosync", "store atomic i32 1, ptr %x @@ release, align 4"), "", "syncscope(\"singlethread\")"),
-        row("nosync", f("nosync", "store @@ i32 1, ptr %x"), "volatile", ""),
         row("nofree", one(call_f, &freed), "nofree", "nosync"),
         row("nofree", one(call_f, &free_argument("@@")), "nofree", "nonnull"),
         row("norecurse", f("@@", again), "norecurse", "nosync"),
