@@ -1,4 +1,4 @@
-# make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (5 to 8 minutes with the build)
+# make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (5 to 8 minutes with the build on two cores)
 # make test   everything that must hold before a commit
 # make bench  how fast everything is, as ratios to opt-22 in one run (ten minutes; BEFORE=PROGRAM: also to an older build)
 #
