@@ -1,11 +1,11 @@
-# make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (5 to 8 minutes)
+# make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (5 to 8 minutes with the build on two cores)
 # make test   everything that must hold before a commit
 # make bench  how fast everything is, as ratios to opt-22 in one run (ten minutes; BEFORE=PROGRAM: also to an older build)
 #
 # All need Rust (https://rustup.rs) and install the rest where they may (oracles/install.sh).
 
 CARGO ?= cargo
-# How many kernels `make hunt` tries: two to four minutes on 2 cores, and the build takes three.
+# How many kernels `make hunt` tries.
 KERNELS ?= 40000
 # Pipelines whose results are compared with the kernels; oracles/passes.toml has more (hunt --random-passes N).
 PASSES ?= --passes gvn --passes dse

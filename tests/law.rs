@@ -419,3 +419,37 @@ fn rows_of_the_seeds_are_held_by_tests_that_exist() {
         }
     }
 }
+
+/// How many rules the list had when it was made: none is lost.
+const RULES: usize = 263;
+
+/// The part of a text between a heading and the next one of its level.
+fn below<'a>(text: &'a str, heading: &str) -> &'a str {
+    let level = heading.split(' ').next().unwrap_or_default();
+    let (_, rest) = text.split_once(&format!("\n{heading}")).unwrap_or_else(|| panic!("no {heading}"));
+    rest.split(&format!("\n{level} ")).next().unwrap_or(rest)
+}
+
+/// Each rule of the list (section, subsection, rule, test) stands in its section, and the test that holds it exists.
+#[test]
+fn the_rules_of_soundness_are_the_listed_ones() {
+    let (text, list) = (page("docs/soundness.md"), page("tests/law/rules.tsv"));
+    let rules: Vec<Vec<&str>> = list.lines().skip(1).map(|row| row.split('\t').collect()).collect();
+    assert!(rules.len() >= RULES, "{} rules instead of {RULES}", rules.len());
+    for row in rules {
+        let [section, subsection, rule, test] = row[..] else { panic!("four columns: {row:?}") };
+        let whole = below(&text, &format!("## {section}. "));
+        let part = if subsection.is_empty() { whole } else { below(whole, &format!("### {subsection}\n")) };
+        let part = words(part);
+        let is_there = part.contains(&format!("**{rule}")) || part.contains(&format!("| {rule} |"));
+        assert!(is_there, "section {section} {subsection} does not have the rule: {rule}");
+        let Some((file, name)) = test.split_once("::") else {
+            assert_eq!(test, "-", "{rule}");
+            continue;
+        };
+        // A test, or a row of wrong and right answers: `;; lie NAME: …`, `;; true NAME: …`.
+        let forms = [format!("fn {name}("), format!("\n;; lie {name}:"), format!("\n;; true {name}:")];
+        let source = page(file);
+        assert!(forms.iter().any(|form| source.contains(form)), "{rule}: {test}");
+    }
+}

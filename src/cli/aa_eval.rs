@@ -23,19 +23,19 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Print the reference's answers in the format of stock aa-eval
+/// Print the reference's answers in the format of opt's aa-eval
 #[derive(Args, Debug)]
 #[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
     aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
-    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers otherwise, and who is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and the room that is left")]
+    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers otherwise, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided")]
 pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
+    /// Instead print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
     #[arg(long)]
     precision: bool,
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub struct AaEvalArgs {
     stock: StockFlags,
 }
 
-/// The flags of stock aa-eval.
+/// The options of opt's aa-eval.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Flags of opt")]
 struct StockFlags {
@@ -78,13 +78,13 @@ struct StockFlags {
     /// Ask about loads and stores with their metadata too
     #[arg(long)]
     evaluate_aa_metadata: bool,
-    /// aa-eval, alone or behind require<globals-aa>
+    /// aa-eval, alone or after require<globals-aa>
     #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,function(aa-eval)", "require<globals-aa>,aa-eval"])]
     passes: String,
     /// Ask what calls do to what other calls use (cicc's name; opt always asks)
     #[arg(long, default_value_t = true, num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set, value_name = "BOOL")]
     aa_eval_callsite_modref: bool,
-    /// Accepted for opt's sake: nothing else is printed anyway
+    /// Accepted as by opt, without effect
     #[arg(long, hide = true)]
     disable_output: bool,
 }
@@ -116,13 +116,13 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 /// A profile with its knobs turned.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
-    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Rules of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
     /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)
     #[arg(long)]
     pub trace_aa: bool,
-    /// A knob of LLVM; `-basic-aa-recphi=false` is short for `--knob basic-aa-recphi=false`
+    /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--knob basic-aa-recphi=false`
     #[arg(long, value_name = "NAME[=VALUE]")]
     knob: Vec<String>,
 }

@@ -14,7 +14,7 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// Print the reference's alias sets in the format of stock's print-alias-sets
+/// Print the reference's alias sets in the format of opt's print-alias-sets
 #[derive(Args, Debug)]
 #[command(after_help = "Sets are numbered where opt prints addresses. Examples:\n  \
     aliasmith alias-sets --profile llvm-22 kernel.ll     # opt-22 -passes=print-alias-sets\n  \

@@ -39,28 +39,28 @@ pub struct CheckArgs {
     /// Executions per function
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// About so many pairs of pointers, accesses and calls of a file is asked at most; of more, a sample is taken
+    /// About N pairs of pointers, accesses and calls of a file at most; of more, a sample is judged
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take: what is judged by then is told, and exit code 3 says that it is not all
+    /// Seconds that the whole command may take; what is judged by then is reported, and exit code 3 says that the rest is not
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
-    /// Only this function
+    /// Only this function (default: the one the file names, or each that outside code can call)
     #[arg(long, value_name = "F")]
     function: Option<String>,
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
-    /// Fewer than so many percent of a function's questions accessed gives exit code 3
+    /// Exit code 3 if fewer than P percent of a function's questions were accessed
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_coverage: Option<u8>,
-    /// One line per answer
+    /// Also print one line per answer
     #[arg(long)]
     answers: bool,
-    /// Store the findings in this folder, in their smallest form
+    /// Store the findings, reduced, in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Reduce every finding: then one error has one signature, whatever the kernel, and is known if it is listed
+    /// Reduce every finding without storing it; then one error has one signature in all kernels, and known ones are recognised
     #[arg(long)]
     reduce: bool,
     /// With --out: store findings as they were found

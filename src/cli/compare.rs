@@ -19,17 +19,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Say what a new opt gets wrong that the old one did not, and what else is another, on your kernels
+/// Say what a new opt gets wrong that the old one did not, and what else changed, on your kernels
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith compare opt-19 opt-22 kernels/ --passes 'default<O2>'\n  \
     aliasmith compare /llvm/before/bin/opt /llvm/after/bin/opt kernels/ --seeds 0..500 --passes gvn\n  \
     aliasmith compare build/before/bin/opt build/after/bin/opt kernels/ --pr   # the review of a change\n  \
     aliasmith compare old.toml new.toml kernel.ll --json")]
 pub struct CompareArgs {
-    /// Who answered until now: an oracle's name, a manifest, or an opt
+    /// The opt in use: an oracle's name, a manifest, or a path
     #[arg(value_name = "OLD")]
     old: String,
-    /// Who is to answer from now on
+    /// The opt that may replace it
     #[arg(value_name = "NEW")]
     new: String,
     /// .ll files, and folders of them
@@ -41,19 +41,19 @@ pub struct CompareArgs {
     /// Only these questions, as check takes them
     #[arg(long, default_value = super::panel::DEFAULT, value_name = "LIST")]
     ask: String,
-    /// A pipeline that opt runs, as its own -passes= takes it; may be repeated
+    /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated
     #[arg(long = "passes", value_name = "PIPELINE")]
     pipelines: Vec<String>,
     /// Executions per function
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Do not reduce what is newly wrong: then each kernel is a cause of its own
+    /// Do not reduce what is newly wrong; then each kernel is a cause of its own
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW are builds of one tree, and what both are wrong about is not printed
+    /// For the review of a change: OLD and NEW are builds of one tree, and what both get wrong is not printed
     #[arg(long)]
     pr: bool,
-    /// Store what is newly wrong in this folder
+    /// Store what is newly wrong in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -28,13 +28,13 @@ pub struct DeviceArgs {
     /// Generated kernels: a half-open range of seeds
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
-    /// Only these features of the generator, comma-separated (default: all that a host can set up)
+    /// Only these features of the generator, comma-separated (default: all that a host can set up, without ptrmask and integers)
     #[arg(long, value_name = "FEATURES", default_value = ASKED, hide_default_value = true)]
     only: String,
     /// Inputs per kernel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Who launches: cuda, loopback, or loopback:MISTAKE
+    /// What launches: cuda, loopback (the machine answers, without a GPU), or loopback:MISTAKE (wrong in one way)
     #[arg(long, default_value = "cuda", value_name = "D")]
     driver: String,
     /// The SM version to compile for (default: the device's)
@@ -43,7 +43,7 @@ pub struct DeviceArgs {
     /// The llc that compiles
     #[arg(long, default_value = "llc-22", value_name = "PATH")]
     llc: String,
-    /// Store every kernel that looks wrong in this folder
+    /// Store every kernel that looks wrong in this folder, as N.ll, N-O0.ptx and N-O3.ptx
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Be the process in which the driver runs

@@ -30,10 +30,10 @@ use std::path::{Path, PathBuf};
 /// With whom the reference is compared.
 #[derive(Args, Debug)]
 pub struct DiffArgs {
-    /// Show a diff against these stock oracles instead (opt-16,opt-22 or all), and what each differing line is: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
+    /// Instead show a diff against these opts (opt-16,opt-22 or all), with the kind of each difference: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
     #[arg(long, value_name = "LIST")]
     pub diff: Option<String>,
-    /// Executions per function, for --diff (64 unless told) and --precision of aa-eval (4 unless told)
+    /// Executions per function, for --diff (default 64) and --precision of aa-eval (default 4)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
     pub runs: Option<u32>,
 }

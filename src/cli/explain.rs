@@ -33,13 +33,13 @@ pub struct ExplainArgs {
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: as it is first accessed)
     #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant"], value_names = ["A", "B"])]
     pair: Vec<String>,
-    /// What a function (@f), or a call by its result (%call), may do to memory: LLVM's MemoryEffects
+    /// Instead of a pair: what a function (@f) or a call, by its result (%call), may do to memory (LLVM's MemoryEffects)
     #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
     effects: Option<String>,
-    /// Can the memory behind this pointer ever be modified? (getModRefInfoMask, pointsToConstantMemory)
+    /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)
     #[arg(long, value_name = "P", conflicts_with = "pair")]
     points_to_constant: Option<String>,
-    /// Stock oracles to ask as well, provider by provider, comma-separated: opt-22, all
+    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none)
     #[arg(long, default_value = "reference", value_name = "LIST")]
     oracle: String,
     #[command(flatten)]

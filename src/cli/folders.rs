@@ -45,21 +45,21 @@ pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
     aliasmith nightly part1 part2 --baseline yesterday --junit report.xml --sarif report.sarif"
 )]
 pub struct NightlyArgs {
-    /// Findings folders of tonight. Without any, a hunt with the options of `hunt` makes the one of --out
+    /// Findings folders of tonight. Without any, it hunts into --out first, with the options of `hunt`
     #[arg(required_unless_present = "out", conflicts_with_all = ["kernels", "minutes", "seeds", "out", "resume", "mutate"], value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
     hunt: HuntArgs,
-    /// A findings folder of an earlier night; may be repeated. One that does not exist is empty, and without any every finding is new
+    /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without any every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
-    /// Write a JUnit report here
+    /// Write a JUnit report here: one test per cause, which fails if it is new and not known
     #[arg(long, value_name = "F")]
     junit: Option<PathBuf>,
-    /// Write a SARIF report here
+    /// Write a SARIF 2.1.0 report here: one result per cause, with its baselineState
     #[arg(long, value_name = "F")]
     sarif: Option<PathBuf>,
-    /// Write the page of `report` here, about the folder that was hunted into, or the only one
+    /// Write the page of `report --html` here, about the folder of the hunt, or the only one
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
 }

@@ -33,7 +33,7 @@ pub struct GenArgs {
     /// Only these features, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Our passes that every kernel goes through, as `hunt` takes them
+    /// Passes of ours that every kernel goes through, as `hunt` takes them
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     first: String,
     /// Print mutants of the .ll files below this folder, as hunt --mutate makes them

@@ -28,7 +28,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Generate or mutate kernels, ask the oracles, run, judge, store what is refuted
+/// Generate or mutate kernels, ask the oracles, run, judge, and store what is refuted
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
@@ -39,7 +39,7 @@ pub struct HuntArgs {
     /// Number of kernels (default 20000)
     #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
     kernels: Option<u64>,
-    /// Go on for so many minutes (may be a fraction)
+    /// Run for M minutes (may be a fraction)
     #[arg(long, value_name = "M", conflicts_with = "seeds")]
     minutes: Option<f64>,
     /// A half-open range of seeds
@@ -47,29 +47,29 @@ pub struct HuntArgs {
     seeds: Option<String>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Also N pipelines for opt, each of one to three of LLVM's passes, drawn from the table oracles/passes.toml (the same ones every time)
+    /// Also N pipelines for opt, each of one to three of LLVM's passes, from oracles/passes.toml (the same ones every time)
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
     random_passes: u32,
     /// Only these features of the generator, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Our passes that every kernel goes through before anybody is asked about it, comma-separated, with parameters:
-    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only the kernel behind them does is a finding
+    /// Passes of ours that every kernel goes through first, comma-separated, with parameters:
+    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only their output shows is a finding
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     first: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
-    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs, and the others, whose inputs are searched for, only if none of these counts)
+    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs; only if none of these counts, the others search for inputs)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
-    /// Store findings as they were found; then each kernel is a signature of its own
+    /// Store findings as they were found; then each kernel has a signature of its own
     #[arg(long)]
     no_reduce: bool,
     /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/ of the findings folder
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: as many as cores)
+    /// Worker threads (default: the number of cores)
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1
@@ -78,7 +78,7 @@ pub struct HuntArgs {
     /// Findings folder
     #[arg(long, default_value = "findings", value_name = "DIR")]
     pub out: PathBuf,
-    /// Go on with the hunt in --out
+    /// Continue the hunt in --out; the options that fix what is found must be the same
     #[arg(long)]
     resume: bool,
 }

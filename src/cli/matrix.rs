@@ -15,7 +15,7 @@ use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeMap;
 
-/// Show which address spaces may alias: the machine's truth, the reference's profiles, a stock oracle
+/// Show which address spaces may alias: the machine's truth, the reference's profiles, each opt
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith matrix --oracle opt-19\n  aliasmith matrix --sm 60 --json")]
 pub struct MatrixArgs {

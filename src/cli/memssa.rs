@@ -21,14 +21,14 @@ use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Print the reference's MemorySSA in the format of stock's printers
+/// Print the reference's MemorySSA in the format of opt's printers
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
     aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>\n  \
-    aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers otherwise, and who is refuted\n  \
+    aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers otherwise, and which answer is refuted\n  \
     aliasmith memssa --quiet --svg graph.svg kernel.ll  # a picture\n  \
-    aliasmith memssa --consumers kernel.ll            # loads that loops leave alone, redundant loads, dead stores"
+    aliasmith memssa --consumers kernel.ll            # loads that no loop clobbers, redundant loads, dead stores"
 )]
 pub struct MemssaArgs {
     /// Files; - is stdin

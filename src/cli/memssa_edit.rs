@@ -20,16 +20,16 @@ use std::path::{Path, PathBuf};
 /// What happens to a graph.
 #[derive(Args, Debug)]
 pub struct EditArgs {
-    /// Apply a script of changes to a function, one a line, printing and verifying the graph after each: insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2; replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks the alias analysis that is kept meanwhile
+    /// Apply a script of changes to a function, one a line, and print and verify the graph after each: insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2; replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks an alias analysis that is updated with every change
     #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["walker", "consumers", "diff"])]
     pub update: Option<PathBuf>,
     /// The function that the script changes; default: the only one with a body
     #[arg(long, value_name = "F", requires = "update")]
     function: Option<String>,
-    /// Instead of building graphs, read those that were printed of the same file (print<memoryssa> of any opt, or of ours)
+    /// Read printed graphs of the same file (print<memoryssa> of any opt, or of ours) instead of building them
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["update", "walker", "consumers", "diff"])]
     pub graph: Option<PathBuf>,
-    /// Optimise trivial phis away, cycles of phis included, until none is left; on stderr: which
+    /// With --graph: optimise trivial phis away, cycles of phis included; stderr names them
     #[arg(long, requires = "graph")]
     reduce_phis: bool,
 }

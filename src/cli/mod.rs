@@ -53,7 +53,7 @@ struct Cli {
     common: Common,
 }
 
-/// Flags that every verb takes.
+/// Options of every verb.
 #[derive(Args, Debug, Clone)]
 struct Common {
     /// Print JSON lines (docs/lines.schema.json) instead of text
@@ -62,10 +62,10 @@ struct Common {
     /// No progress and no notes on stderr
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// More: leads as well
+    /// Print more: `hunt` leads, `check` what was put to the test in each function
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
-    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel)
+    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, more for large functions)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
     timeout: Option<Duration>,
     /// A file with more known divergences
@@ -78,7 +78,7 @@ struct Common {
     #[arg(long, global = true, value_name = "FILE")]
     oracle_manifest: Vec<PathBuf>,
     /// The target of modules: nvptx64, amdgcn, a triple, or none to take them as written (default: a module's own
-    /// triple, else the one that its conventions, intrinsics or data layout give away)
+    /// triple, else the one that its calling conventions, intrinsics or data layout imply)
     #[arg(long, global = true, value_name = "T")]
     target: Option<String>,
 }

@@ -16,7 +16,7 @@ const OF_REFERENCE: [QuestionKind; 5] =
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
 pub struct OraclesArgs {
-    /// First build the plugin through which each opt answers fast (oracles/ask/ask.cpp; needs g++ and llvm-N-dev)
+    /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ and llvm-N-dev)
     #[arg(long)]
     build: bool,
 }

@@ -26,22 +26,22 @@ const NAMED: [QuestionKind; 2] = [QuestionKind::Sets, QuestionKind::Memdeps];
 /// What `--ask` calls both questions about MemorySSA.
 const MEMSSA: &str = "memssa";
 
-/// Flags of the verbs that ask oracles.
+/// Options of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
 pub struct PanelArgs {
     /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
-    /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Rules of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does), sets (alias sets) and memdeps (what MemoryDependenceAnalysis tells GVN), both only when named
+    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does); only when named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN sees it)
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
-    /// A pipeline that opt runs, as its own -passes= takes it; may be repeated
+    /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated
     #[arg(long = "passes", value_name = "PIPELINE")]
     pub pipelines: Vec<String>,
-    /// A knob of LLVM, for the reference and for each opt that has it; may be repeated
+    /// An option of LLVM that changes answers, for the reference and for each opt that has it; may be repeated
     #[arg(long = "knob", value_name = "NAME[=VALUE]")]
     pub knobs: Vec<String>,
     /// Pipelines that were drawn, not named: one that nobody knows is passed over.

@@ -38,7 +38,7 @@ pub struct PassArgs {
     /// Print the annotated functions on stderr
     #[arg(long, help_heading = ANNOTATES)]
     dump_process_restrict: bool,
-    /// Plant a known defect
+    /// Seed a known defect
     #[arg(long, value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(planted()))]
     sabotage: Option<String>,
 }

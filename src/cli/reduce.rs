@@ -26,15 +26,15 @@ use std::time::{Duration, Instant};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
     aliasmith reduce kernel.ll --oracle opt-19\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll\n  \
-    aliasmith reduce before.ll after.ll -o small   # two modules of which `same` says that they differ")]
+    aliasmith reduce before.ll after.ll -o small   # two modules that differ, as `same` says")]
 pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// What somebody made of the file: both are reduced to what they differ in, and no oracle is asked
+    /// The transformed file: both are reduced to what they differ in, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "knobs"])]
     after: Option<PathBuf>,
-    /// Write the result here, and on the way the best so far; default: stdout. Of two modules: the folder for before.ll and after.ll
+    /// Write the result here, and meanwhile the best so far (default: stdout); with AFTER, the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Where signatures are looked up

@@ -29,10 +29,10 @@ pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The text that LLVM's issue tracker expects, of this finding
+    /// Print this finding as an issue for LLVM's tracker instead, after asking and running again
     #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
-    /// Write one self-contained page here
+    /// Write one self-contained page here instead
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
 }

@@ -31,10 +31,10 @@ pub struct RunArgs {
     /// Threads per CTA
     #[arg(long, value_name = "x,y,z")]
     block: Option<String>,
-    /// One per argument, as in the `; aliasmith: arg` lines
+    /// One per argument, in order, as in the `; aliasmith: arg` lines
     #[arg(long, value_name = "V")]
     arg: Vec<String>,
-    /// Draws layout, schedule, contents and the arguments that nothing states
+    /// Chooses layout, schedule, undefined values, contents, and the arguments that nothing states
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Dated semantics: langref-2026-07 or langref-2025

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  opt -passes=gvn -S kernel.ll -o after.ll; aliasmith same kernel.ll after.ll\n  \
     aliasmith same before.ll after.ll --expect differs --quiet   # for reducers: 0 if they differ\n\n\
-    As the test of llvm-reduce (test.sh, executable), which drops the lines that carry the case:\n  #!/bin/sh\n  \
+    As the test of llvm-reduce (test.sh, executable), which drops the case lines:\n  #!/bin/sh\n  \
     opt -passes=gvn -S \"$1\" -o after.ll || exit 1\n  \
     { grep '^; aliasmith:' /path/to/kernel.ll; cat \"$1\"; } | aliasmith same - after.ll --expect differs --quiet\n\n  \
     llvm-reduce -test=./test.sh kernel.ll -o small.ll")]
@@ -23,7 +23,7 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// What became of it; - is stdin
+    /// The transformed kernel; - is stdin
     #[arg(value_name = "AFTER")]
     after: PathBuf,
     /// Exit code 0 only for this outcome, and 1 for any other

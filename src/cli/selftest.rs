@@ -5,19 +5,19 @@ use super::{Common, End};
 use aliasmith::selftest::{Outcome, Plan, Report, Shown, families, named, run as search};
 use clap::Args;
 
-/// Plant defects in the reference, one at a time, and find each with generated kernels
+/// Seed defects in the reference, one at a time, and find each with generated kernels
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith selftest\n  aliasmith selftest skipped-path captured-noalias --kernels 2000\n  aliasmith selftest --families"
 )]
 pub struct SelftestArgs {
-    /// Which sabotages (default: all)
+    /// Which seeded defects (default: all)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Instead, for each family of the generator: how soon its sabotage shows in kernels with the family, and in kernels without
+    /// Instead, for each family of the generator: how soon its seeded defect shows in kernels with the family, and without
     #[arg(long, conflicts_with = "names")]
     families: bool,
-    /// At most so many kernels for each
+    /// At most N kernels for each
     #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     kernels: u64,
     /// The seed of the first kernel

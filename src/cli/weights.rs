@@ -6,7 +6,7 @@ use aliasmith::hunt::learn::learn;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Print the generator's table of weights as campaigns ask for it
+/// Print the generator's table of weights as campaigns suggest it
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > src/gen/weights.toml")]
 pub struct WeightsArgs {

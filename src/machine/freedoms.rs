@@ -38,7 +38,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "undef",
         "Undefined Values",
-        ("bits are drawn when they are read and stay marked as undefined", "memory/mod.rs"),
+        ("undefined bits get a value from the seed when they are read, and stay marked as undefined", "memory/mod.rs"),
         "what is computed from it; a branch on it is undefined behaviour",
         "freedoms/undef/stored-value",
         "instcombine/undef/returned",
@@ -54,7 +54,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "freeze",
         "'freeze' Instruction",
-        ("0, 1, -1, a constant of the function, or any word; marked as drawn", "exec/forks.rs"),
+        ("0, 1, -1, a constant of the function, or any word; tainted", "exec/forks.rs"),
         "what is computed from it, and what a branch on it decides",
         "freedoms/freeze/decides-the-other-way",
         "freedoms/freeze/other-value",
@@ -62,7 +62,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "sign and payload of a NaN",
         "Behavior of Floating-Point NaN values",
-        ("a result that is a NaN is marked as drawn", "arith/float/mod.rs"),
+        ("a result that is a NaN is tainted", "arith/float/mod.rs"),
         "its bits, and what they decide",
         "freedoms/nan/branch-the-other-way",
         "freedoms/nan/plain-add",
@@ -70,7 +70,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which zero minnum and maxnum give",
         "'llvm.minnum.*' Intrinsic before llvm#112852; with nsz also after it",
-        ("either zero is drawn", "arith/float/mod.rs"),
+        ("the seed chooses either zero; tainted", "arith/float/mod.rs"),
         "the sign of the zero",
         "freedoms/signed-zero/the-other",
         "freedoms/signed-zero/no-flag",
@@ -86,7 +86,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "contraction and fast-math flags",
         "Fast-Math Flags; 'llvm.fmuladd.*' Intrinsic",
-        ("a result that a flag could make another is marked as drawn; an exact one is not", "arith/float/mod.rs"),
+        ("a result that a flag could change is tainted; an exact one is not", "arith/float/mod.rs"),
         "what such a result reaches, and nothing else of the function",
         "freedoms/contract/fmuladd-split",
         "fast-math/exact/no-flag",
@@ -94,7 +94,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "errors in the last places",
         "'fpmath' Metadata",
-        ("as under afn: a quotient or root is marked as drawn", "arith/float/mod.rs"),
+        ("as under afn: a quotient or root is tainted", "arith/float/mod.rs"),
         "what such a result reaches",
         "freedoms/fpmath/product",
         "freedoms/fpmath/beside",
@@ -103,8 +103,8 @@ pub const FREEDOMS: &[Freedom] = &[
         "where a free choice writes",
         "Fast-Math Flags; 'freeze' Instruction",
         (
-            "not drawn: where an address, a length, a mask or an argument of outside code that writes is drawn, the run is no \
-             evidence, and that is said; a plain load gives a drawn value",
+            "not chosen: if an address, a length, a mask or an argument of outside code that writes is tainted, the run is \
+             no evidence, and that is reported; a plain load gives a tainted value",
             "exec/forks.rs",
         ),
         "everything",
@@ -115,7 +115,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "order and distance of distinct objects",
         "'icmp' Instruction; Pointer Aliasing Rules",
         (
-            "objects come before or behind each other in other draws; such a comparison is marked as drawn",
+            "the order of objects differs between draws; such a comparison is tainted",
             "exec/pointer.rs",
         ),
         "what the comparison decides",
@@ -125,7 +125,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "addresses themselves, and alignment beyond what is promised",
         "'alloca' Instruction; Global Variables",
-        ("addresses and gaps are drawn, in some draws with higher alignments", "memory/mod.rs"),
+        ("the seed chooses addresses and gaps, in some draws with higher alignments", "memory/mod.rs"),
         "numbers made of addresses, by what the draws disagree on",
         "freedoms/alloca/aligned-more",
         "ub/address/misaligned",
@@ -133,7 +133,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "merging of constants without an address",
         "Global Variables, unnamed_addr",
-        ("a comparison of two that hold the same is drawn", "exec/pointer.rs"),
+        ("a comparison of two with equal contents is tainted", "exec/pointer.rs"),
         "what the comparison decides",
         "freedoms/unnamed-addr/merged",
         "freedoms/unnamed-addr/named",
@@ -141,7 +141,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what of an allocation is observable",
         "'allockind'; C standard, 7.22.3",
-        ("objects without a name are compared by their bytes only, where pointers lead to them", "outside/observe.rs"),
+        ("objects without a name are compared only by their bytes, if pointers lead to them", "outside/observe.rs"),
         "whether the allocation takes place",
         "freedoms/allocation/removed",
         "freedoms/allocation/use-after-free",
@@ -149,7 +149,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "llvm.objectsize",
         "'llvm.objectsize' Intrinsic",
-        ("the exact size, bounds of it, or unknown; marked as drawn", "exec/intrinsics/choice.rs"),
+        ("the exact size, bounds of it, or unknown; tainted", "exec/intrinsics/choice.rs"),
         "what is computed from it, and what it decides",
         "freedoms/objectsize/exact",
         "clobber/store/use",
@@ -157,7 +157,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "clocks",
         "'llvm.readcyclecounter' Intrinsic; PTX ISA, %clock",
-        ("a number that never goes back; marked as drawn", "exec/intrinsics/choice.rs"),
+        ("a number that never goes back; tainted", "exec/intrinsics/choice.rs"),
         "differences of clocks, and what they decide",
         "freedoms/clock/store-between",
         "freedoms/clock/store-beside",
@@ -166,8 +166,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "order of unsynchronised atomic accesses",
         "Memory Model for Concurrent Operations",
         (
-            "interleavings are drawn, some without a turn for others before a thread waits, some in which all threads go \
-             abreast",
+            "the seed chooses interleavings; in some a thread runs until it waits, in some all threads go in lockstep",
             "exec/schedule.rs",
         ),
         "the bytes and results on which the draws disagree, not the whole kernel",
@@ -178,7 +177,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "which atomic write an atomic load sees",
         "Memory Model for Concurrent Operations",
         (
-            "in three draws of four also one that is not the last, unless that one happens before it or is seq_cst",
+            "in three draws of four also an older one, unless the last one happens before the load or the load is seq_cst",
             "order/past.rs",
         ),
         "what the draws disagree on",
@@ -188,7 +187,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which of several atomic writes a plain read sees",
         "Memory Model for Concurrent Operations",
-        ("the last one of the interleaving, though LangRef says undef; marked as drawn", "exec/sync.rs"),
+        ("the last one of the interleaving, although LangRef says undef; tainted", "exec/sync.rs"),
         "what is computed from it, and what it decides",
         "freedoms/rivals/other-value",
         "freedoms/rivals/of-one-write",
@@ -204,7 +203,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which lane elect.sync chooses",
         "PTX ISA, elect.sync",
-        ("another lane in each draw, for one mask the same each time", "exec/intrinsics/exchange.rs"),
+        ("a different lane in each draw, for one mask the same each time", "exec/intrinsics/exchange.rs"),
         "what the draws disagree on",
         "freedoms/elect/leader-by-number",
         "freedoms/elect/nobody",
@@ -212,7 +211,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what outside code does",
         "Function Attributes, memory(...), captures(...)",
-        ("a plan per call, made of what the callee may look at, and repeated behind the pass", "facts/plans.rs"),
+        ("a plan per call, made of what the callee may look at, and repeated after the pass", "facts/plans.rs"),
         "nothing: the plan is the same in all draws",
         "freedoms/peers/source-for-copy",
         "freedoms/peers/other-bytes",
@@ -220,7 +219,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "padding and by-value copies",
         "'store' Instruction; byval",
-        ("padding is undefined; a by-value copy is nobody's who looks from outside", "outside/observe.rs"),
+        ("padding is undefined; outside code does not see a by-value copy", "outside/observe.rs"),
         "the bytes themselves",
         "freedoms/padding/zeroed",
         "freedoms/padding/field",
@@ -228,7 +227,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "memory outside its lifetime",
         "'alloca' Instruction; 'llvm.lifetime.start' Intrinsic; dead_on_return",
-        ("its bytes are poison or undefined, and not compared; an alloca may be loaded from then", "exec/access.rs"),
+        ("its bytes are poison or undefined, and not compared; loads of an alloca are allowed then", "exec/access.rs"),
         "the bytes themselves",
         "freedoms/dead-memory/alloca",
         "ub/lifetime/stored-late",
@@ -242,9 +241,9 @@ pub const FREEDOMS: &[Freedom] = &[
         "freedoms/mustprogress/with-what-follows",
     ),
     row(
-        "loads that nobody asked for",
+        "loads that a pass adds",
         "Memory Model for Concurrent Operations",
-        ("behind a pass a racing load gives undef", "order/race.rs"),
+        ("after a pass a racing load gives undef", "order/race.rs"),
         "what is computed from it",
         "race/load/speculated",
         "race/invent/store-back",
@@ -253,7 +252,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "bodies that live elsewhere",
         "Linkage Types, available_externally",
         (
-            "not drawn: a variable keeps what it held; a pass that drops a body is not judged, and that is said",
+            "not chosen: a variable keeps what it held; a pass that drops a body is not judged, and that is reported",
             "exec/objects.rs",
         ),
         "everything",
