@@ -369,7 +369,10 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
     assert!(matrix.stdout.lines().next().is_some_and(|l| l.ends_with("opt-22")), "{}", matrix.stdout);
     let list = aliasmith(&["oracles", "--json"]);
     let line = list.lines("oracle").into_iter().find(|l| l.contains("\"opt-22\"")).expect("it is listed").to_string();
-    assert_eq!(keys(&line, &["type", "name", "found", "answers", "path", "version", "plugin"])["found"], true);
+    assert_eq!(
+        keys(&line, &["type", "name", "found", "answers", "path", "version", "plugin", "without_targets"])["found"],
+        true
+    );
 }
 
 /// Alias sets are asked about only when they are named, so the line that shows a finding again names them.

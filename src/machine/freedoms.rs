@@ -114,10 +114,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order and distance of distinct objects",
         "'icmp' Instruction; Pointer Aliasing Rules",
-        (
-            "the order of objects differs between draws; such a comparison is tainted",
-            "exec/pointer.rs",
-        ),
+        ("the order of objects differs between draws; such a comparison is tainted", "exec/pointer.rs"),
         "what the comparison decides",
         "freedoms/address-order/swapped",
         "freedoms/alloca/merged-and-compared",
