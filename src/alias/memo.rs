@@ -7,7 +7,7 @@
 
 use super::assumptions::Assumptions;
 use super::effects::Doings;
-use super::origin::Origin;
+use super::pointer_info::Origin;
 use super::query::Key;
 use super::trace::Trace;
 use super::{Decision, Location, StoredApart};

@@ -29,7 +29,7 @@ pub use check::Wrong;
 
 use super::build::MemorySsa;
 use super::update::Updater;
-use crate::alias::kept::{Kept, Unseen};
+use crate::alias::incremental::{Kept, Unseen};
 use crate::alias::{Analysis, Location};
 use crate::answers::{AccessId, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::builder::FunctionBuilder;

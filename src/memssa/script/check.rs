@@ -1,7 +1,7 @@
 //! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
 
 use super::{Session, fresh};
-use crate::alias::kept::{Kept, sources};
+use crate::alias::incremental::{Kept, sources};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AccessKind, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::{Function, InstId, InstKind, Value};
