@@ -13,8 +13,8 @@ use super::trace::Trace;
 use super::{Decision, Location, StoredApart};
 use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
+use crate::values::cache::{ByValue, Table};
 use crate::values::gep::Decomposed;
-use crate::values::table::{ByValue, Table};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! When an integer cannot be zero, and when two cannot be equal.
 
 use super::FunctionView;
-use super::arc::Arc;
+use super::constant_range::Arc;
 use super::known::known_bits;
 use super::range::promised;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};

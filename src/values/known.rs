@@ -1,7 +1,7 @@
 //! Bits of an integer that are the same in every execution.
 
 use super::FunctionView;
-use super::arc::Arc;
+use super::constant_range::Arc;
 use super::linear::mask;
 use super::range::promised;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};

@@ -1,8 +1,8 @@
 //! Bounds of integers: their own operations, `range` attributes and `!range` metadata, assumed comparisons.
 
 use super::FunctionView;
-use super::arc::{Arc, Prefer};
-use super::callee::Callee;
+use super::call_attributes::Callee;
+use super::constant_range::{Arc, Prefer};
 use super::known::known_bits;
 use super::linear::{Casted, mask, sign_extend};
 use crate::ir::{

@@ -10,7 +10,7 @@ use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
 use crate::target::{Defect, Quirk};
-use crate::values::arc::Arc;
+use crate::values::constant_range::Arc;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposed, Term};
 use crate::values::linear::{Casted, linearize, mask, unsigned};

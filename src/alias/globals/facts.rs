@@ -16,7 +16,7 @@ use crate::ir::{
 };
 use crate::target::Limit;
 use crate::values::FunctionView;
-use crate::values::callee::Callee;
+use crate::values::call_attributes::Callee;
 use crate::values::objects::{is_noalias_call, is_null};
 use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};

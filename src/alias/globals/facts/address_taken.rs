@@ -6,7 +6,7 @@ use crate::ir::{
     AttrSet, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, Module,
     SymbolId, Value,
 };
-use crate::values::callee::Callee;
+use crate::values::call_attributes::Callee;
 use crate::values::underlying::is_interposable;
 use rustc_hash::{FxHashMap, FxHashSet};
 

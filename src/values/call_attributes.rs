@@ -3,7 +3,7 @@
 //! On reading a file LLVM replaces the attributes of an intrinsic by its own, whatever the file declares; so they come
 //! from the table of intrinsics, as the asked version has it.
 
-use super::table::Table;
+use super::cache::Table;
 use crate::ir::intrinsics::{self, Attrs};
 use crate::ir::{AttrSet, FuncId, Function, Module, TypeTable, Value};
 use std::sync::OnceLock;
