@@ -21,7 +21,7 @@
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
 use super::cursor::Cursor;
-use super::driver::{driver, driver_text};
+use super::env_thread::{driver, driver_text};
 use super::syntax::Syntax;
 use super::{Demand, Expect, Input, Launch, Place, Races, Ramp, Setup, Stored};
 use crate::ir::print::symbol_text;

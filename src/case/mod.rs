@@ -2,11 +2,11 @@
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
 mod cursor;
-pub mod driver;
+pub mod env_thread;
 pub mod lines;
 mod syntax;
 
-pub use driver::{Driver, Step};
+pub use env_thread::{Driver, Step};
 pub use syntax::Syntax;
 
 use crate::ir::{FuncId, Module};

@@ -1,7 +1,7 @@
 //! Claims, witnesses and objects in LLVM's words.
 
 use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, MemoryLocation, Question};
-use crate::case::driver::driver_text;
+use crate::case::env_thread::driver_text;
 use crate::case::{Launch, Setup, lines};
 use crate::finding::signature::base;
 use crate::finding::{EventRecord, WitnessRecord};
