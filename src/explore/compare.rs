@@ -1,7 +1,7 @@
 //! Conditions and comparisons: a setup changed so that one comes out as wanted, or that its operands stand beside each
 //! other, where a wrong predicate or constant shows.
 
-use super::aim::{Aim, DEPTH};
+use super::backward_solver::{Aim, DEPTH};
 use super::numbers::format;
 use crate::ir::*;
 use crate::values::FunctionView;

@@ -8,25 +8,25 @@
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So it may look at values with the eyes of
 //! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
 
-mod aim;
-mod ample;
+mod backward_solver;
+mod realistic_launch;
 mod compare;
 mod deduced;
-mod draft;
-mod draw;
-mod driver;
+mod setup_edit;
+mod random_setup;
+mod env_thread;
 mod facts;
-mod known;
-mod links;
+mod const_eval;
+mod linked_lists;
 mod mutate;
 mod numbers;
-mod ramps;
-mod record;
+mod index_arrays;
+mod search_stats;
 mod repair;
 mod residues;
 mod search;
-mod sides;
-mod stored;
+mod comparison_goals;
+mod memory_init;
 #[cfg(test)]
 mod tests;
 
@@ -39,8 +39,8 @@ use crate::ir::{FuncId, Module};
 use crate::random::Rng;
 use crate::target::Limit;
 use crate::values::gep::DecomposeRules;
-use draw::{Chooser, Manner, Scene};
 use numbers::Floats;
+use random_setup::{Chooser, Manner, Scene};
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {

@@ -1,9 +1,9 @@
 //! Small blind changes of a setup: one or two of its parts, redrawn from the same pools as fresh ones.
 
-use super::draft::Draft;
-use super::draw::{Chooser, Manner};
 use super::facts::NumberSlot;
 use super::numbers::Floats;
+use super::random_setup::{Chooser, Manner};
+use super::setup_edit::Draft;
 use crate::case::{Input, Setup};
 use crate::random::Rng;
 use crate::values::linear::mask;

@@ -4,8 +4,8 @@
 //! [`Special`], one after the other as the seed counts up, so that as many consecutive draws as there are classes show
 //! every argument, and every float in memory, each of them.
 
-use super::draw::{Chooser, Manner};
 use super::facts::NumberSlot;
+use super::random_setup::{Chooser, Manner};
 use crate::case::{Input, Stored};
 use crate::ir::*;
 use crate::machine::encode_float;

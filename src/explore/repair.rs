@@ -6,8 +6,8 @@
 //! repaired a limited number of times, so a search ends; nothing here can make a verdict wrong, since a repaired setup is run
 //! and judged like any other.
 
-use super::ample::MAX_THREADS;
-use super::draw::{AMPLE_ROOM, Scene};
+use super::random_setup::{AMPLE_ROOM, Scene};
+use super::realistic_launch::MAX_THREADS;
 use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
 use std::collections::BTreeMap;
@@ -276,10 +276,10 @@ impl Lessons {
 
 mod launch;
 mod numbers;
-mod patient;
-mod unlock;
+mod context;
+mod nontermination;
 
-use patient::{Holder, Patient, extent, is_free};
+use context::{Holder, Patient, extent, is_free};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Inputs that state the residues of addresses. Where the code masks an address, what it does may depend on low bits that the layout
 //! decides; an object that is aligned to the width of the mask, and a pointer some bytes inside, decide them in every layout.
 
-use super::draw::Scene;
+use super::random_setup::Scene;
 use crate::case::{Input, Setup};
 use crate::ir::{FuncId, Module};
 

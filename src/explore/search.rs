@@ -10,13 +10,13 @@
 mod goals;
 
 use self::goals::WEIGHTS;
-use super::aim::{Goal, aim};
-use super::draft::Draft;
-use super::draw::{Manner, Scene};
+use super::backward_solver::{Goal, aim};
+use super::comparison_goals::sides;
 use super::mutate::mutate;
-use super::record::Record;
+use super::random_setup::{Manner, Scene};
 use super::repair::Lessons;
-use super::sides::sides;
+use super::search_stats::Record;
+use super::setup_edit::Draft;
 use super::{completed, fresh};
 use crate::answers::Question;
 use crate::case::Setup;

@@ -2,8 +2,8 @@
 
 use super::{Patient, is_free};
 use crate::case::{Input, Launch};
-use crate::explore::ample::MAX_THREADS;
-use crate::explore::draw::AMPLE_ROOM;
+use crate::explore::random_setup::AMPLE_ROOM;
+use crate::explore::realistic_launch::MAX_THREADS;
 use crate::ir::AddressSpace;
 use crate::machine::Limits;
 

@@ -2,7 +2,7 @@
 
 use super::{Patient, is_free};
 use crate::case::Input;
-use crate::explore::ample::SIZES;
+use crate::explore::realistic_launch::SIZES;
 use crate::random::Rng;
 use crate::values::linear::mask;
 

@@ -3,7 +3,7 @@
 
 use super::{Edge, Kept, MAX_MEETINGS, Search, TRIES};
 use crate::answers::Question;
-use crate::explore::aim::Goal;
+use crate::explore::backward_solver::Goal;
 use crate::ir::*;
 use crate::judge::Facts;
 use std::cmp::Reverse;

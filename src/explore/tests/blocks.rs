@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::case::Ramp;
-use crate::explore::aim::{Goal, aim};
-use crate::explore::draft::Draft;
-use crate::explore::draw::Scene;
+use crate::explore::backward_solver::{Goal, aim};
+use crate::explore::const_eval::Known;
 use crate::explore::facts::LLVM_MAJOR;
-use crate::explore::known::Known;
+use crate::explore::random_setup::Scene;
+use crate::explore::setup_edit::Draft;
 use crate::ir::{BlockId, Value, signed};
 use crate::values::FunctionView;
 

@@ -1,9 +1,9 @@
 //! Comparisons of what threads decide with what arguments decide.
 
 use super::*;
-use crate::explore::aim::{Goal, aim};
-use crate::explore::draft::Draft;
-use crate::explore::draw::Scene;
+use crate::explore::backward_solver::{Goal, aim};
+use crate::explore::random_setup::Scene;
+use crate::explore::setup_edit::Draft;
 use crate::ir::BlockId;
 
 /// What arguments 0 and 1 of a kernel become for the first branch to go where it should; of 32 tries.

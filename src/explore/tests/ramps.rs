@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::case::Ramp;
-use crate::explore::draw::Scene;
+use crate::explore::random_setup::Scene;
 
 /// The arguments and widths of indices that a kernel loads from `%p`, of which `%v` is the first.
 fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {

@@ -2,8 +2,8 @@
 //! loaded leads, until one is null; bytes that know nothing of the code lead nowhere.
 
 use super::FAR;
-use super::draw::{CALM_ROOM, Chooser, Manner};
 use super::facts::{Facts, alloca_of};
+use super::random_setup::{CALM_ROOM, Chooser, Manner};
 use crate::case::{Input, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;

@@ -2,8 +2,8 @@
 //! make few of these legal, and hardly ever two that stand side by side and must go up (`offsets[i]`, `offsets[i + 1]`). So in
 //! ample draws memory from which the code loads integers that it computes with holds numbers that go up evenly.
 
-use super::draw::{Chooser, Manner};
 use super::facts::Facts;
+use super::random_setup::{Chooser, Manner};
 use crate::case::{Input, Ramp, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;

@@ -1,7 +1,7 @@
 //! What the runs of a search cost and came to, and by that: whether there is time for another, how often a setup is repaired,
 //! and in which manner the next one is drawn.
 
-use super::draw::Manner;
+use super::random_setup::Manner;
 use crate::machine::{Execution, Outcome};
 
 /// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.

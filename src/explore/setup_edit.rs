@@ -2,8 +2,8 @@
 //! leave it complete.
 
 use super::FAR;
-use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
+use super::random_setup::Scene;
 use crate::case::{Input, Setup, Stored};
 use crate::ir::*;
 use crate::machine::Limits;

@@ -1,8 +1,8 @@
 //! Ample draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if its block
 //! is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same matrices.
 
-use super::draft::Draft;
-use super::draw::{Chooser, Scene};
+use super::random_setup::{Chooser, Scene};
+use super::setup_edit::Draft;
 use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;

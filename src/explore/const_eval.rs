@@ -5,10 +5,10 @@
 //! both of them parts of one place). No inverse of that is looked for: the few places that a launch has are tried.
 
 use super::FAR;
-use super::aim::{Aim, DEPTH};
-use super::ample::block_dimension;
-use super::draft::Draft;
-use super::ramps::loaded_from;
+use super::backward_solver::{Aim, DEPTH};
+use super::index_arrays::loaded_from;
+use super::realistic_launch::block_dimension;
+use super::setup_edit::Draft;
 use crate::case::{Input, Setup};
 use crate::ir::cfg::Cfg;
 use crate::ir::dominators::Dominators;

@@ -1,7 +1,7 @@
 //! A setup under repair: who leads to which object, and objects that become larger.
 
 use crate::case::{Input, Setup};
-use crate::explore::draw::Scene;
+use crate::explore::random_setup::Scene;
 
 /// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

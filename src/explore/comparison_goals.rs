@@ -1,9 +1,9 @@
 //! Goals about values that steer no branch, or steer it otherwise only at a boundary: operands of comparisons beside each
 //! other, integers from outside at the ends of their range and at the constants of the code, more threads than a warp has.
 
-use super::aim::Goal;
+use super::backward_solver::Goal;
 use super::compare::Side;
-use super::draw::Scene;
+use super::random_setup::Scene;
 use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;

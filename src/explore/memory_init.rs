@@ -1,6 +1,6 @@
 //! What is stored in the objects of a setup: pointers where the code, or the type of an argument, has them.
 
-use super::draw::{AMPLE_ROOM, CALM_ROOM, Chooser, MAX_LEAVES, Manner, Scene};
+use super::random_setup::{AMPLE_ROOM, CALM_ROOM, Chooser, MAX_LEAVES, Manner, Scene};
 use crate::case::{Input, Place, Stored};
 use crate::ir::*;
 use crate::random::Rng;

@@ -5,14 +5,14 @@
 //! the generator of random numbers chooses, so that another try is another guess.
 
 use super::FAR;
-use super::ample::block_dimension;
 use super::compare::Side;
-use super::draft::Draft;
-use super::draw::Scene;
+use super::const_eval::{Known, extreme, word};
 use super::facts::LLVM_MAJOR;
-use super::known::{Known, extreme, word};
+use super::memory_init::{read_from, spilled};
 use super::numbers::inverse;
-use super::stored::{read_from, spilled};
+use super::random_setup::Scene;
+use super::realistic_launch::block_dimension;
+use super::setup_edit::Draft;
 use crate::case::{Input, Setup};
 use crate::ir::*;
 use crate::random::Rng;

@@ -6,8 +6,8 @@
 //! ends its run and shows nothing.
 
 use super::FAR;
-use super::draw::Scene;
 use super::facts::{Facts, is_unknown_barrier};
+use super::random_setup::Scene;
 use crate::case::{Driver, Input, Launch, Step};
 use crate::ir::*;
 use crate::machine::Limits;
