@@ -6,7 +6,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
 use super::{Common, End, report};
 use aliasmith::finding::Finding;
-use aliasmith::finding::standing::{Standing, against};
+use aliasmith::finding::baseline::{Standing, against};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};

@@ -4,8 +4,8 @@
 
 use super::text;
 use crate::finding::Finding;
+use crate::finding::baseline::Standing;
 use crate::finding::signature::cause;
-use crate::finding::standing::Standing;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;

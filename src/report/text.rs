@@ -1,8 +1,8 @@
 //! Findings for people.
 
 use crate::answers::{AliasResult, QuestionKind};
+use crate::finding::coverage::Reach;
 use crate::finding::describe::Operand;
-use crate::finding::reach::Reach;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;

@@ -7,8 +7,8 @@ use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::Oracle;
 use crate::trial::assess::Assessment;
+use crate::trial::coverage;
 use crate::trial::panel::Panel;
-use crate::trial::reach;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
@@ -24,7 +24,7 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     for (_, question, facts) in assessment.questions() {
         summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
     }
-    reach::count(module, assessment, &mut summary.reach);
+    coverage::count(module, assessment, &mut summary.reach);
     for question in assessment.moot(module, None) {
         *summary.moot.entry(question.kind()).or_default() += 1;
     }

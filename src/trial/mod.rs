@@ -12,5 +12,5 @@ pub mod differences;
 pub mod matrix;
 pub mod panel;
 pub mod precision;
-pub mod reach;
+pub mod coverage;
 pub mod shape;

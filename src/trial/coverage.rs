@@ -2,7 +2,7 @@
 //! few, so that a campaign can count them and name those that it never tried.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
-use crate::finding::reach::Reach;
+use crate::finding::coverage::Reach;
 use crate::finding::signature::base;
 use crate::finding::summary::QuestionCounts;
 use crate::ir::ops::CastOp;
