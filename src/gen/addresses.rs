@@ -2,7 +2,7 @@
 //! a capture (of the address, not of what it leads to), and after what merges two allocas whose addresses differ. `ptrtoaddr` is
 //! of LLVM 22; older releases get `ptrtoint`.
 
-use super::lanes::{Lane, PtrLane, icmp};
+use super::concrete::{Lane, PtrLane, icmp};
 use super::state::*;
 use crate::ir::*;
 

@@ -1,7 +1,7 @@
 //! Other names of global variables. After what looks at a variable's own symbol only: whether its address is taken (GlobalsAA,
 //! GlobalOpt), and whether two symbols are two objects (BasicAA), also where the name may be replaced when modules are linked.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::ir::builder::global_constant;
 use crate::ir::*;

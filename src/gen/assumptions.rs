@@ -1,6 +1,6 @@
 //! Calls of `llvm.assume` that hold.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::promises::Overlaps;
 use super::state::*;
 use crate::case::Input;

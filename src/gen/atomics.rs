@@ -4,8 +4,8 @@
 //! (llvm#210545), a volatile one that is widened (llvm#199722), an `unordered` access that becomes a plain one
 //! (llvm#200327).
 
+use super::concrete::Lane;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;

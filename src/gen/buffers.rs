@@ -6,8 +6,8 @@
 //! A resource begins where its object does and ends with the smallest that it may be made over: what lies outside of a
 //! resource is never accessed through it. Fat pointers stay out of the pool: they are never stored, compared, or made numbers.
 
+use super::concrete::{Lane, select};
 use super::features::Feature;
-use super::lanes::{Lane, select};
 use super::memory::Manner;
 use super::pointers::Index;
 use super::state::*;

@@ -4,8 +4,8 @@
 //! keeps which copy, and at what offset a parameter of odd size begins; and after MemCpyOpt and SROA, which forward the copies
 //! that front ends make of them.
 
+use super::concrete::{Lane, PtrLane, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::case::{Input, Place};
@@ -121,7 +121,7 @@ impl Gen<'_, '_> {
         let other = self.pick(|g, v| v.kind == p.kind && v.value != p.value && !g.points_to_slot(v))?;
         let cond = self.known_condition()?;
         let (lc, la, lb) = (self.lanes(&cond), self.lanes(p), self.lanes(&other));
-        let lanes = (0..lc.len()).map(|i| super::lanes::select(lc[i], la[i], lb[i])).collect();
+        let lanes = (0..lc.len()).map(|i| super::concrete::select(lc[i], la[i], lb[i])).collect();
         let value = self.b().select(cond.value, p.value, other.value);
         let chosen = self.push(value, p.kind, lanes);
         let done = self.access(&chosen);

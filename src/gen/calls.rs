@@ -1,7 +1,7 @@
 //! Helper functions, made at the moment they are called: their parameters have the lanes of the arguments, so their
 //! bodies are as free of UB as the caller's.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;

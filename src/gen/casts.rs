@@ -1,7 +1,7 @@
 //! Pointers out of pointers by what is no GEP: masks, casts to other spaces, selects.
 
+use super::concrete::{Lane, PtrLane, Range, select};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, select};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;

@@ -1,6 +1,6 @@
 //! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks run.
 
-use super::lanes::{Lane, PtrLane, Range, binary};
+use super::concrete::{Lane, PtrLane, Range, binary};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;

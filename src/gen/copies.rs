@@ -2,8 +2,8 @@
 //! back, the bytes of a memset copied on. After MemCpyOpt, DSE and SROA, which shorten, forward and drop them, and after
 //! what they do to volatile ones (llvm#200100).
 
+use super::concrete::{Lane, PtrLane, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::ir::*;
 

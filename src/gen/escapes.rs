@@ -4,7 +4,7 @@
 //!
 //! Only kernels of one thread keep any: the variables are written.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};

@@ -2,7 +2,7 @@
 //! allocation function (it is nobody else's, and undefined or zero), and after DSE, which deletes what is stored before `free`
 //! and makes `calloc` of `malloc` and `memset`.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;

@@ -1,8 +1,8 @@
 //! Objects and the parameters that carry them; parameters are added whenever the body wants one.
 
+use super::concrete::{Lane, PtrLane, Range, truncate};
 use super::draw::Draw;
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, truncate};
 use super::state::*;
 use crate::case::{Input, Place};
 use crate::ir::builder::{add_global, add_param, global_constant};

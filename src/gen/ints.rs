@@ -1,7 +1,7 @@
 //! Integers: indices, conditions, and chains of operations whose flags hold in every lane.
 
+use super::concrete::{self, Lane};
 use super::features::Feature;
-use super::lanes::{self, Lane};
 use super::pointers::EDGES;
 use super::state::*;
 use crate::ir::*;
@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
     pub fn binary_int(&mut self, op: BinOp, a: &Var, by: i128) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let rhs = self.int(bits, by);
-        let b = vec![Lane::Int(lanes::truncate(by as u128, bits)); self.lane_count()];
+        let b = vec![Lane::Int(concrete::truncate(by as u128, bits)); self.lane_count()];
         self.binary_value(op, a, rhs, &b)
     }
 
@@ -34,7 +34,7 @@ impl Gen<'_, '_> {
         let mut out = Vec::new();
         let mut flags = Flags(u32::MAX);
         for (x, y) in la.iter().zip(b) {
-            let (lane, f) = lanes::binary(op, bits, *x, *y)?;
+            let (lane, f) = concrete::binary(op, bits, *x, *y)?;
             flags = Flags(flags.0 & f.0);
             out.push(lane);
         }
@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
             .lanes(v)
             .into_iter()
             .map(|l| {
-                let (lane, f) = lanes::cast(op, from, to, l);
+                let (lane, f) = concrete::cast(op, from, to, l);
                 nneg &= f.has(Flags::NNEG);
                 lane
             })
@@ -131,7 +131,7 @@ impl Gen<'_, '_> {
         let (lc, lv) = (self.lanes(&cond), self.lanes(v));
         let other = self.d.below(9) as i128;
         let lanes: Vec<Lane> =
-            lc.iter().zip(&lv).map(|(c, x)| lanes::select(*c, *x, Lane::Int(other as u128))).collect();
+            lc.iter().zip(&lv).map(|(c, x)| concrete::select(*c, *x, Lane::Int(other as u128))).collect();
         let els = self.int(bits, other);
         let value = self.b().select(cond.value, v.value, els);
         Some(self.push(value, v.kind, lanes))
@@ -165,7 +165,7 @@ impl Gen<'_, '_> {
         let Lane::Int(pivot) = *lv.get(at)? else { return None };
         let pred =
             self.d.pick(&[ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult, ICmpPred::Ule, ICmpPred::Sgt, ICmpPred::Sge]);
-        let lanes = lv.iter().map(|l| lanes::icmp(pred, bits, *l, Lane::Int(pivot))).collect();
+        let lanes = lv.iter().map(|l| concrete::icmp(pred, bits, *l, Lane::Int(pivot))).collect();
         let rhs = self.int(bits, pivot as i128);
         let value = self.b().icmp(pred, v.value, rhs);
         Some(self.push(value, Kind::Int(1), lanes))

@@ -5,8 +5,8 @@
 //! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
 //! them away.
 
+use super::concrete::Lane;
 use super::copies::apart;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 

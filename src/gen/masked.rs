@@ -5,7 +5,7 @@
 //!
 //! What is masked out may lie outside of the object, race, or be constant: only what is accessed is asked about.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;

@@ -1,7 +1,7 @@
 //! Loads and stores, and pointers kept in memory (read-modify-writes: `atomics`, memory intrinsics: `copies`).
 
+use super::concrete::Lane;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 

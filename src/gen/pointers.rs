@@ -3,8 +3,8 @@
 //! Every recipe picks a byte of the object to land on first (often near bytes that are accessed already, so that ranges
 //! overlap) and then a way to get there; the lanes decide whether the way is good in every execution.
 
+use super::concrete::{Lane, PtrLane, Range, as_range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, as_range};
 use super::state::*;
 use crate::ir::*;
 

@@ -4,8 +4,8 @@
 //! hoped for. Where the log is coarser than the rule (all activations of a function taken together), the promise is
 //! not given.
 
+use super::concrete::{Lane, PtrLane};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane};
 use super::state::*;
 use crate::ir::attr::Captures;
 use crate::ir::builder::{md_add, md_node};

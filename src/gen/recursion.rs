@@ -7,7 +7,7 @@
 //! based on those of the one before. So all turns count as one activation, and no promise asks which of two that change places
 //! a pointer is based on.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;

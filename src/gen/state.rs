@@ -1,8 +1,8 @@
 //! The kernel under construction: module, concolic contexts, objects, and the log of every access it will make.
 
+use super::concrete::{Lane, PtrLane};
 use super::draw::Draw;
 use super::features::Features;
-use super::lanes::{Lane, PtrLane};
 use crate::case::{Input, Launch, Stored};
 use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;

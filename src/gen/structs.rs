@@ -1,7 +1,7 @@
 //! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
 
+use super::concrete::{Lane, PtrLane, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::case::{Input, Stored};
 use crate::ir::builder::add_param;

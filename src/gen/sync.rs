@@ -1,6 +1,6 @@
 //! Threads: slices of objects by thread number, barriers between phases.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;

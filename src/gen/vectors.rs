@@ -6,7 +6,7 @@
 //! What lanes point to counts as other memory for `memory(…)` (docs/machine.md); here it is taken to be reached by whatever
 //! the call may do to any memory, which is more.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::masked::{Elements, How};
 use super::memory::{Cell, Manner};
 use super::state::*;

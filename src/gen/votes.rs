@@ -2,7 +2,7 @@
 //! merges, hoists and sinks equal calls of different branches, and what takes one vote for another of the same arguments (EarlyCSE and GVN across
 //! blocks). AMD's ballots name nobody, and the machine does not say who takes part where the flow has diverged: only NVIDIA's are made.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;

@@ -6,8 +6,8 @@
 //! (llvm#60860, llvm#89672, llvm#157852). And MemCpyOpt may not believe the length of a copy that is never made
 //! (llvm#216566, llvm#220904).
 
+use super::concrete::Lane;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;

@@ -5,7 +5,7 @@
 //! Such a function is taken to access all of the objects that its arguments point to. Only kernels of one thread call any:
 //! what it accesses would race.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::r#gen::Feature;
 use crate::ir::attr::Captures;

@@ -7,8 +7,8 @@
 //! it took, and that before what the first does after it took back. So the phases of both go up by two, and only the
 //! second has accesses of its own in between.
 
+use super::concrete::Lane;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};

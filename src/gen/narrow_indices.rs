@@ -3,7 +3,7 @@
 //! makes one access of neighbours, separate-const-offset-from-gep and slsr, which take the constant out of the sum, and
 //! ScalarEvolution where narrow counters are widened. Wider integers wrap only far outside of every object.
 
-use super::lanes::Lane;
+use super::concrete::Lane;
 use super::memory::{Cell, Manner};
 use super::pointers::Index;
 use super::state::*;
