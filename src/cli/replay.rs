@@ -8,7 +8,7 @@ use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
 use aliasmith::explore;
 use aliasmith::finding::Finding;
-use aliasmith::hunt::first;
+use aliasmith::hunt::pre_passes;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::judge::same::DifferenceKind;
@@ -67,7 +67,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
     let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
-    let now = first::again(ours, module, &run, &Options::default());
+    let now = pre_passes::again(ours, module, &run, &Options::default());
     let now = now.map_err(|e| fail(format!("{}: {e}", source.name)))?;
     report(folder, finding, now.as_slice(), common)
 }
@@ -75,7 +75,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
 /// A stored finding, and what its file shows now to the oracles that answered then.
 pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirmed), Failure> {
     let finding = read(folder)?;
-    if let Some((text, _)) = first::ours(&finding) {
+    if let Some((text, _)) = pre_passes::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));
     }
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
@@ -96,7 +96,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
 
 fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let finding = read(folder)?;
-    if let Some(ours) = first::ours(&finding) {
+    if let Some(ours) = pre_passes::ours(&finding) {
         return of_ours(folder, &finding, ours, common);
     }
     let (finding, _, again) = again(folder, common)?;
@@ -136,7 +136,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     }
     let pipelines = expected_pipelines(&source.lines.expects);
     let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
-    let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
+    let ask = questions_about(pre_passes.filter_map(|word| QuestionKind::named(word)).find(is_named));
     let panel_args = PanelArgs {
         oracle: "all".into(),
         profile: "sound".into(),

@@ -1,10 +1,10 @@
 //! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
-use super::asked::{asked, held_to_print};
-use super::first::judged;
-use super::found::Found;
+use super::judge_kernel::{Tried, is_failed};
 use super::parents::Parent;
-use super::tried::{Tried, is_failed};
+use super::pending_finding::Found;
+use super::pre_passes::judged;
+use super::query::{asked, held_to_print};
 use super::{CHUNK, Kernels, Plan};
 use crate::case::{Case, Setup, lines};
 use crate::finding::Lead;

@@ -4,18 +4,18 @@
 //! judged by one worker, and what comes of it is settled and told in seed order, while others are worked on ahead. So neither
 //! the number of jobs nor shards nor a resumed hunt changes what is found.
 
-mod asked;
+mod query;
 mod chunk;
 pub mod cost;
 pub mod files;
-pub mod first;
+pub mod pre_passes;
 pub mod folders;
-mod found;
-pub mod learn;
+mod pending_finding;
+pub mod weight_evidence;
 pub mod parents;
-mod repeats;
+mod dedup;
 pub mod store;
-mod tried;
+mod judge_kernel;
 mod workers;
 
 use crate::finding::Lead;
@@ -26,11 +26,11 @@ use crate::triage::Confirmed;
 use crate::trial::panel::Panel;
 pub use chunk::REFUSED_BY_ALL;
 use chunk::{ARTEFACT, Chunk};
-pub use first::First;
-use found::Found;
+pub use dedup::Repeats;
 use parents::Parents;
+use pending_finding::Found;
+pub use pre_passes::First;
 use rayon::prelude::*;
-pub use repeats::Repeats;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -228,7 +228,7 @@ fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
     let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
-    let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
+    let seeds = (0..CHUNK).map_while(|i| pre_passes.checked_add(i.checked_mul(parts)?));
     seeds.take_while(|seed| *seed < stop).collect()
 }
 
@@ -257,7 +257,7 @@ type Numbered = (String, u64, bool);
 fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
-        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| repeats::raw(&f.confirmed))?;
+        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;
         let (number, is_sample) = repeats.meet(&raw, plan.kernels.parent(f.seed));
         Some((raw, number, is_sample))
     };
@@ -291,7 +291,7 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
                 }
             }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
-            let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
+            let Some(signature) = found.again.as_ref().or(pre_passes.map(|f| &f.signature)) else { continue };
             if let Some((raw, number, _)) = raw {
                 repeats.reduced(raw, *number, signature);
             }

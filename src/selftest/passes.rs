@@ -6,7 +6,7 @@ use super::search::{Control, Found, Tried, search as over_kernels};
 use super::table::{Lane, Sabotage};
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed, vary};
-use crate::hunt::first::{First, again};
+use crate::hunt::pre_passes::{First, again};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
