@@ -12,7 +12,7 @@
 mod agreement;
 mod facts;
 mod footprint;
-mod moot;
+mod untestable;
 mod observe;
 mod plan;
 pub mod same;

@@ -1,7 +1,7 @@
 //! What calls touched: pairs of a call and a location, of two calls, and what a barrier makes visible.
 
-use super::moments::{accessed_bytes, call_moment, defined};
 use super::pairs::full;
+use super::witness_events::{accessed_bytes, call_moment, defined};
 use super::{Access, Observer, claimed};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;

@@ -1,6 +1,6 @@
 //! Pairs of accesses: those through two pointers, and those of two instructions.
 
-use super::moments::{accessed, accessed_bytes};
+use super::witness_events::{accessed, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
 use crate::judge::facts::{Moment, Witness, keep};

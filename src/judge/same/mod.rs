@@ -5,7 +5,7 @@
 //! up to renaming; and of pointers only object and distance count. Whether `before` is settled, and which draws count, is
 //! decided by who makes the runs ([`translation::same`](crate::translation::same)).
 
-mod deeds;
+mod effects;
 
 use crate::machine::ObjectId;
 use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, Trapped, What};
