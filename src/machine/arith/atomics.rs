@@ -1,10 +1,10 @@
 //! What `atomicrmw` computes.
 
 use crate::ir::{BinOp, Flags, RmwOp, signed};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith;
 use crate::machine::arith::float::Env;
 use crate::machine::arith::float::ops::{self, Choose};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 /// The new value of an atomic read-modify-write.

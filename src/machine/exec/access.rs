@@ -1,9 +1,9 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
-use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::buffers::Reach;
 use crate::machine::memory::{Base, Cell, Family, Home, Kind, Leaf, Memory, Prov, Scalar, buffers};
 use crate::machine::promises::{Access, Content, Escape};

@@ -2,11 +2,11 @@
 //! its attributes say.
 
 use crate::ir::{AddressSpace, FuncId, Metadata};
+use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step, ValuePromise};
+use crate::machine::environment::external::Content;
 use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Base, Cell, Home, Scalar};
-use crate::machine::outside::external::Content;
 
 /// What NVVMReflect is asked for flushing denormals by.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";

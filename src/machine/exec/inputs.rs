@@ -2,8 +2,8 @@
 
 use crate::case::{Input, Place, Ramp, Stored};
 use crate::ir::*;
+use crate::machine::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::machine::exec::{Owner, Vm};
-use crate::machine::facts::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::machine::memory::{Base, Family, Home, Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {

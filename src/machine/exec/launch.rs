@@ -2,16 +2,16 @@
 
 use crate::case::Setup;
 use crate::ir::*;
-use crate::machine::arith::float::decode;
-use crate::machine::code::Program;
-use crate::machine::exec::{Thread, Vm};
-use crate::machine::facts::observed::Trapped;
-use crate::machine::facts::{
+use crate::machine::api::observed::Trapped;
+use crate::machine::api::{
     Discard, Execution, Interleaving, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };
+use crate::machine::arith::float::decode;
+use crate::machine::code::Program;
+use crate::machine::environment::peer::Peer;
+use crate::machine::exec::{Thread, Vm};
 use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar};
 use crate::machine::order::{Order, Timeline};
-use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
 use crate::random::{Rng, sub_seed};
 use rustc_hash::FxHashMap;

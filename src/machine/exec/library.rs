@@ -9,14 +9,14 @@
 //! does is compared, and not the call: bytes, results, and what is printed.
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
+use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::arith::float::{decode, encode};
 use crate::machine::arith::library::{is_of_a_gpu, math, whole};
 use crate::machine::code::library::{How, how};
 use crate::machine::code::{CallCode, Step};
+use crate::machine::environment::peer::{Powers, powers};
 use crate::machine::exec::{Cx, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
-use crate::machine::outside::peer::{Powers, powers};
 use crate::machine::promises::Escape;
 use std::borrow::Cow;
 

@@ -1,14 +1,14 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use crate::ir::*;
-use crate::machine::exec::Vm;
-use crate::machine::facts::observed::Byte;
-use crate::machine::facts::{
+use crate::machine::api::observed::Byte;
+use crate::machine::api::{
     ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
+use crate::machine::environment::is_hidden;
+use crate::machine::environment::peer::name_hash;
+use crate::machine::exec::Vm;
 use crate::machine::memory::{Cell, Home, Object};
-use crate::machine::outside::is_hidden;
-use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;

@@ -1,12 +1,12 @@
 //! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
+use crate::machine::api::observed::{Byte, Deed};
+use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::machine::code::Op;
+use crate::machine::environment::is_hidden;
+use crate::machine::environment::observe::Told;
 use crate::machine::exec::Vm;
-use crate::machine::facts::observed::{Byte, Deed};
-use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
-use crate::machine::outside::is_hidden;
-use crate::machine::outside::observe::Told;
 
 impl Vm<'_> {
     /// Before the launch: exported variables are there, whoever names them first.

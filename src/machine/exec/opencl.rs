@@ -4,17 +4,17 @@
 //! others AMDGPU's own passes fold some, and a comparison must see what outside code reads.
 
 use crate::ir::{FuncId, Ordering, RmwOp, signed};
+use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::{Modes, decode, encode};
 use crate::machine::arith::library::math;
 use crate::machine::code::library::is_math;
 use crate::machine::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
 use crate::machine::code::{AtomicCode, CallCode, Scope, Step};
+use crate::machine::environment::peer::{Powers, powers};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::Barrier;
-use crate::machine::outside::peer::{Powers, powers};
 
 /// One call under way.
 struct Called<'c> {

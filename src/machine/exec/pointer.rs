@@ -1,9 +1,9 @@
 //! Pointer arithmetic and casts.
 
 use crate::ir::*;
+use crate::machine::api::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::exec::Vm;
-use crate::machine::facts::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffers, mask};
 use crate::machine::promises::Escape;
 

@@ -6,13 +6,13 @@
 
 use super::library::{Called, ahead_of};
 use crate::ir::AddressSpace;
+use crate::machine::api::observed::{Byte, Datum, Deed};
+use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::library::Printed;
+use crate::machine::environment::observe::Weight;
+use crate::machine::environment::peer::Powers;
 use crate::machine::exec::{Touch, Vm, at};
-use crate::machine::facts::observed::{Byte, Datum, Deed};
-use crate::machine::facts::{AccessKind, Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
-use crate::machine::outside::observe::Weight;
-use crate::machine::outside::peer::Powers;
 
 /// A piece of a format.
 enum Piece<'f> {

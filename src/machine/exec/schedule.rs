@@ -1,8 +1,8 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
 use crate::ir::FuncId;
+use crate::machine::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::exec::{Flow, Vm};
-use crate::machine::facts::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
 use crate::random::Rng;
 

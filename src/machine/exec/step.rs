@@ -2,10 +2,10 @@
 
 use super::pointer;
 use crate::ir::*;
+use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
-use crate::machine::facts::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::memory::{Cell, Home, Kind, Scalar, mask};
 
 impl Vm<'_> {

@@ -3,12 +3,12 @@
 
 use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
-use crate::machine::code::{AtomicCode, Scope};
-use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, AtomicAccess, Conflict, EventKind, Fault, Interleaving, ObjectId, Party, RECORDED, RacedRead, Stop,
     UbKind, ub, undecided,
 };
+use crate::machine::code::{AtomicCode, Scope};
+use crate::machine::exec::{Flow, Touch, Vm, at};
 use crate::machine::memory::{Cell, Home};
 use crate::machine::order::{Barrier, Epoch, Gain, Hidden, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;

@@ -1,12 +1,12 @@
 //! Loads, stores and atomic operations, leaf by leaf.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::machine::order::Left;
 use crate::machine::promises::Escape;

@@ -2,15 +2,15 @@
 
 use crate::case::Setup;
 use crate::ir::*;
+use crate::machine::api::*;
 use crate::machine::code::{LaunchFacts, Program, Src};
-use crate::machine::exec::forks::{Fork, Region};
+use crate::machine::environment::env_thread::Script;
+use crate::machine::environment::peer::Peer;
+use crate::machine::environment::{self, Scene};
+use crate::machine::exec::control_taint::{Fork, Region};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
-use crate::machine::facts::*;
 use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
 use crate::machine::order::{Order, Race};
-use crate::machine::outside::driver::Script;
-use crate::machine::outside::peer::Peer;
-use crate::machine::outside::{self, Scene};
 use crate::machine::promises::{At, Escape, Ptr, State};
 use crate::random::Rng;
 use rustc_hash::FxHashMap;
@@ -164,7 +164,7 @@ impl<'a> Vm<'a> {
 
     /// A symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
-        outside::own_name(self.module, self.options, symbol)
+        environment::own_name(self.module, self.options, symbol)
     }
 
     /// The symbol that the kernel's own module calls so.

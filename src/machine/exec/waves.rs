@@ -6,8 +6,8 @@
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
+use crate::machine::api::Stop;
 use crate::machine::exec::Vm;
-use crate::machine::facts::Stop;
 use crate::machine::memory::Family;
 use crate::machine::order::Here;
 

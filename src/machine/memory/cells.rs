@@ -1,8 +1,8 @@
 //! The bytes of objects, however they are kept: by object and offset, or by the number of their cell.
 
-use super::far::{FAR, Far, SPAN};
+use super::sparse::{FAR, Far, SPAN};
 use super::{Cell, MAX_NEAR, MAX_TOTAL, Memory};
-use crate::machine::facts::{Blank, ObjectId, Stop, unsupported};
+use crate::machine::api::{Blank, ObjectId, Stop, unsupported};
 use std::borrow::Cow;
 use std::ops::Range;
 

@@ -7,9 +7,9 @@
 pub mod buffers;
 mod cell;
 mod cells;
-mod far;
+mod sparse;
 mod object;
-mod placed;
+mod absolute;
 mod spaces;
 #[cfg(test)]
 mod tests;
@@ -22,11 +22,11 @@ pub use spaces::{Family, Home, Position, Spaces};
 pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
 pub use view::View;
 
-use crate::machine::facts::{ObjectId, Stop, unsupported};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::random::Rng;
 use cell::{plain_word, set_plain};
-use far::{FAR, Far, SPAN};
 use rustc_hash::FxHashMap;
+use sparse::{FAR, Far, SPAN};
 
 /// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
 #[derive(Debug)]

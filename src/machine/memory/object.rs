@@ -1,8 +1,8 @@
 //! Allocations.
 
 use super::Home;
-use super::far::FAR;
-use crate::machine::facts::ObjectId;
+use super::sparse::FAR;
+use crate::machine::api::ObjectId;
 use std::ops::{Index, IndexMut};
 
 /// One allocation.

@@ -4,7 +4,7 @@ use super::spaces::{Home, Position, Spaces};
 use super::value::{Base, Prov, Scalar};
 use super::{Memory, Object};
 use crate::ir::{AddressSpace, signed};
-use crate::machine::facts::{ObjectId, Stop, unsupported};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 
 /// Memory through the eyes of a thread.
 #[derive(Copy, Clone, Debug)]

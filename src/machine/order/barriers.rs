@@ -6,8 +6,8 @@
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
 use crate::ir::{FuncId, InstId};
+use crate::machine::api::{Stop, UbKind, ub, unsupported};
 use crate::machine::code::Scope;
-use crate::machine::facts::{Stop, UbKind, ub, unsupported};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -5,7 +5,7 @@
 //! `seq_cst` store flush it first. That is no more than x86 does, on which C++'s model is implemented so.
 
 use super::Order;
-use super::past::Author;
+use super::modification_order::Author;
 use std::ops::Range;
 
 /// Who hides the last write of some cells from a thread.

@@ -9,7 +9,7 @@ mod buffers;
 pub mod clock;
 pub mod copies;
 pub mod mbarrier;
-mod past;
+mod modification_order;
 pub mod race;
 mod warpgroups;
 
@@ -17,7 +17,7 @@ pub use barriers::{Barrier, Here};
 pub use buffers::Hidden;
 pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
-pub use past::Left;
+pub use modification_order::Left;
 pub use race::{Epoch, Race};
 
 use crate::machine::memory::Position;
@@ -124,7 +124,7 @@ pub struct Order {
     /// Atomic writes and `seq_cst` fences so far, if all is kept.
     moment: u64,
     /// By the first cell of the atomic object.
-    atomics: FxHashMap<usize, past::Atomic>,
+    atomics: FxHashMap<usize, modification_order::Atomic>,
     barriers: barriers::Barriers,
     /// By first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,

@@ -1,9 +1,9 @@
 //! What an access says to everybody who promised something of it.
 
-use super::decoded::InstPromises;
+use super::module::InstPromises;
 use super::{Access, At, Birth, Check, Promises, State, captures, effects, restrict, scopes};
 use crate::ir::{ModRefInfo, decode};
-use crate::machine::facts::{AccessKind, UbKind, ub, undecided};
+use crate::machine::api::{AccessKind, UbKind, ub, undecided};
 
 impl State<'_> {
     /// What the promises of the pointer itself, and of other pointers, say of an access.

@@ -5,7 +5,7 @@ use super::frame::{Frame, TagInfo};
 use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, attributes::ArgPromises, captures};
 use crate::ir::{FuncId, InstId, MemoryEffects};
-use crate::machine::facts::{Stop, UbKind, ub, unchecked, undecided, unsupported};
+use crate::machine::api::{Stop, UbKind, ub, unchecked, undecided, unsupported};
 use crate::machine::memory::TagSetId;
 
 impl State<'_> {

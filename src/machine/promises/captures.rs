@@ -7,7 +7,7 @@
 
 use super::tags::{Tag, TagSets};
 use super::{At, Birth, Check, Escape, TagInfo};
-use crate::machine::facts::{UbKind, ub, undecided};
+use crate::machine::api::{UbKind, ub, undecided};
 use crate::machine::memory::TagSetId;
 
 const NULLNESS: u8 = 1;

@@ -4,7 +4,7 @@ use super::noalias::Broken;
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, NO_INST, TagInfo};
 use crate::ir::{FuncId, InstId};
-use crate::machine::facts::{Conflict, Party};
+use crate::machine::api::{Conflict, Party};
 
 /// One remembered access.
 #[derive(Copy, Clone, Debug)]

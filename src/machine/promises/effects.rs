@@ -17,7 +17,7 @@ use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, ActivationId, At, Birth, Check, ObjectId, Sync, TagInfo};
 use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 use crate::ir::{MemoryEffects, ModRefInfo};
-use crate::machine::facts::{Stop, Ub, UbKind, ub, undecided};
+use crate::machine::api::{Stop, Ub, UbKind, ub, undecided};
 
 /// What is said of a synchronisation under `memory(…)` that leaves out some memory.
 const EXCLUDED: &str = "a synchronisation where memory(…) excludes some memory";

@@ -6,7 +6,7 @@ use super::Check;
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
 use crate::ir::{BlockId, Function, MdId, Metadata, Module};
-use crate::machine::facts::{AccessKind, ObjectId, undecided};
+use crate::machine::api::{AccessKind, ObjectId, undecided};
 use crate::machine::promises::Access;
 use rustc_hash::FxHashMap;
 

@@ -13,9 +13,9 @@
 //! [settled](Invariant::settle).
 
 use super::bytes::ByteMap;
-use super::decoded::InstPromises;
+use super::module::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId};
-use crate::machine::facts::{Stop, UbKind, ub, undecided};
+use crate::machine::api::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::Base;
 
 /// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.

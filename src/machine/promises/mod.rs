@@ -14,11 +14,11 @@ mod calls;
 mod captures;
 mod conflict;
 mod contents;
-mod decoded;
+mod module;
 mod effects;
 mod frame;
 mod groups;
-mod heard;
+mod events;
 mod invariant;
 mod noalias;
 mod restrict;
@@ -30,15 +30,15 @@ mod tbaa;
 #[cfg(test)]
 mod tests;
 
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics, Stop, UbKind, ub, undecided,
 };
 pub use contents::Overwrite;
-pub use decoded::Promises;
 pub use effects::is_excluded_synchronisation;
+pub use events::{Access, At, Birth, Escape, Ptr, Sync};
 pub use groups::{ParallelLoop, parallel_loops};
-pub use heard::{Access, At, Birth, Escape, Ptr, Sync};
 pub use invariant::Content;
+pub use module::Promises;
 pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSets};

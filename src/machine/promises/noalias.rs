@@ -10,7 +10,7 @@
 use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, Check, ObjectId, TagInfo};
-use crate::machine::facts::{Stop, UbKind, undecided};
+use crate::machine::api::{Stop, UbKind, undecided};
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -11,12 +11,12 @@
 //! guarded copy takes along is based on the restrict pointers that lay there, but promises nothing itself: which of the
 //! pointers there are restrict only a type could say.
 
-use super::decoded::{Promises, ScopeUseId};
+use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
 use super::{ActivationId, At, ObjectId, State};
 use crate::ir::MdId;
 use crate::ir::decode::Scope;
-use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::api::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 

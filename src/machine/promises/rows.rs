@@ -1,7 +1,7 @@
 //! The rows of the table of promises: what opt-22 can print, where it stands, who checks it, and what shows that.
 
 use super::table::{Checker, Row, Shown, Where};
-use crate::machine::facts::UbKind;
+use crate::machine::api::UbKind;
 use Checker::{Here, Kept, Machine, Nobody, Nothing, Peer};
 use Shown::{Fn, NoTest, Ub};
 use UbKind::*;

@@ -5,7 +5,7 @@
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
-use crate::machine::facts::UbKind;
+use crate::machine::api::UbKind;
 
 /// Name, place, checker, test.
 pub type Row = (&'static str, Where, Checker, Shown);

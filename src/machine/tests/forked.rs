@@ -1,5 +1,5 @@
 //! Branches that a free choice decides: how far what they decide is free, and inline PTX whose steps take turns.
-//! The rule is the beginning of src/machine/exec/forks.rs.
+//! The rule is the beginning of src/machine/exec/control_taint.rs.
 
 use super::*;
 

@@ -2,7 +2,7 @@
 //! volatile accesses, and what was returned.
 
 use super::*;
-use crate::machine::facts::observed::{Byte, Datum, Deed, Remains, Root, What};
+use crate::machine::api::observed::{Byte, Datum, Deed, Remains, Root, What};
 
 fn seen(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), args, 1);

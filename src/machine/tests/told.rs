@@ -2,7 +2,7 @@
 //! free choice decides, which variables there are, and what outside code may look at.
 
 use super::*;
-use crate::machine::facts::observed::{Observed, Root, Trapped};
+use crate::machine::api::observed::{Observed, Root, Trapped};
 
 fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);

@@ -9,7 +9,7 @@
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
-use crate::machine::facts::Stop;
+use crate::machine::api::Stop;
 use crate::machine::memory::{Loose, Scalar};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 

@@ -1,9 +1,9 @@
 //! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
 
 use crate::ir::{AddressSpace, GlobalRef};
+use crate::machine::api::{Origin, Stop, unsupported};
 use crate::machine::code::{CallCode, Sreg, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Origin, Stop, unsupported};
 use crate::machine::memory::{Base, Family, Home, Kind, Prov, Scalar};
 
 impl Vm<'_> {

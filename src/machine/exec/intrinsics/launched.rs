@@ -2,9 +2,9 @@
 
 use crate::case::Input;
 use crate::ir::{AddressSpace, DataLayout, FuncId};
+use crate::machine::api::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::code::{LaunchFacts, Step};
 use crate::machine::exec::{Cx, Owner, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::memory::{Home, Kind, Leaf, Scalar};
 
 /// A field: offset and width in bytes, and its value.

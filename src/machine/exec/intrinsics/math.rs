@@ -1,12 +1,12 @@
 //! Floating-point intrinsics, lane by lane.
 
 use crate::ir::{Flags, FloatKind};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith::float::open::{Env, Results, Rule, sign};
 use crate::machine::arith::float::ops::{self, Choose};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::machine::code::{CallCode, MathOp, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Loose, Scalar, mask};
 
 impl Vm<'_> {

@@ -2,9 +2,9 @@
 //! by other means breaks the object.
 
 use crate::ir::Ordering;
+use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::machine::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::machine::memory::{Home, Kind, Leaf, Scalar};
 use crate::machine::order::{MOST, Mbarrier};
 use crate::machine::promises::Sync;

@@ -1,9 +1,9 @@
 //! Memory intrinsics: copies, fills, lifetimes, pointer masks.
 
 use crate::ir::AddressSpace;
+use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 

@@ -3,9 +3,9 @@
 
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Vm, at};
-use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::memory::{Scalar, TagSetId};
 use crate::machine::promises::Read;
 

@@ -1,9 +1,9 @@
 //! Bytes at their corners: stores that leave the same, what is undefined, numbers of an odd width, pieces of pointers, and objects that
 //! are too large to be laid out.
 
-use super::super::far::PAGE;
+use super::super::sparse::PAGE;
 use super::*;
-use crate::machine::facts::Blank;
+use crate::machine::api::Blank;
 
 fn leaf(kind: Kind, bits: u32) -> Leaf {
     Leaf { kind, bits, offset: 0 }

@@ -7,7 +7,7 @@
 //! are written down relative to the pointer when the key is first met, and repeated whatever is there later. A pass that
 //! hands over less than was read before breaks the program; one that hands over more changes nothing.
 
-use crate::machine::facts::AccessKind;
+use crate::machine::api::AccessKind;
 use rustc_hash::FxHashMap;
 
 /// One access of a peer: `len` bytes, `at` bytes behind the pointer that it knows as `handle`.

@@ -15,10 +15,10 @@ pub use self::acts::result_promise;
 pub use self::library::is_library;
 pub use self::reach::Sources;
 use crate::ir::*;
+use crate::machine::api::{ObjectId, Origin};
 use crate::machine::code::CallCode;
-use crate::machine::facts::{ObjectId, Origin};
+use crate::machine::environment::{Scene, is_hidden};
 use crate::machine::memory::{Kind, Scalar};
-use crate::machine::outside::{Scene, is_hidden};
 use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
 

@@ -10,9 +10,9 @@
 //! and is no evidence.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, ObjectId, Roam};
 use crate::machine::code::Code;
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Roam};
 use crate::machine::memory::{Scalar, mask};
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! What a run is asked and what it says, as plain data that every floor and every other module may read.
 
 mod atomics;
-mod blank;
+mod initial_bytes;
 mod events;
 mod fault;
 pub mod observed;
@@ -11,9 +11,9 @@ mod stop;
 mod watch;
 
 pub use atomics::*;
-pub use blank::*;
 pub use events::*;
 pub use fault::*;
+pub use initial_bytes::*;
 pub use options::*;
 pub(in crate::machine) use plans::{Act, Answer};
 pub use plans::{Plans, Refusal};

@@ -9,8 +9,8 @@
 
 use super::{Order, Publication};
 use crate::ir::Ordering;
+use crate::machine::api::TotalOrder;
 use crate::machine::code::AtomicCode;
-use crate::machine::facts::TotalOrder;
 use crate::machine::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;

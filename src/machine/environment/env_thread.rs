@@ -10,9 +10,9 @@
 
 use crate::case::Step;
 use crate::ir::{AddressSpace, Atomic, signed};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::code::AtomicCode;
 use crate::machine::code::atomic_code;
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Scalar};
 
 /// Where a step accesses memory.

@@ -1,11 +1,11 @@
 //! What attributes promise of values: checked where an argument, a result or a loaded value is defined.
 
 use crate::ir::*;
+use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
+use crate::machine::environment::external::allocated;
 use crate::machine::exec::{Cx, Thread, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::{Base, Kind, Scalar, buffers};
-use crate::machine::outside::external::allocated;
 
 impl Vm<'_> {
     /// LangRef, 'allocsize': at least that many bytes behind the result, or null.

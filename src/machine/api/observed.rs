@@ -4,8 +4,8 @@
 //! returned, each in order; at the end the bytes of everything that outside code may still look at. Pointers are told by
 //! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
 
-use super::blank::Blank;
 use super::events::{AccessKind, ObjectId};
+use super::initial_bytes::Blank;
 use crate::random::sub_seed;
 use std::collections::BTreeMap;
 

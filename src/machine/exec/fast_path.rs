@@ -7,10 +7,10 @@
 //! compares them event by event; `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::machine::arith::plain::{self, low, signed};
 use crate::machine::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
 use crate::machine::exec::{Touch, Vm, at};
-use crate::machine::facts::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::machine::memory::{Base, Family, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 

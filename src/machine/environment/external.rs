@@ -2,8 +2,8 @@
 
 use super::Scene;
 use crate::ir::{AttrValue, FuncId, Function};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::code::ValuePromise;
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::Scalar;
 
 /// What new memory holds.

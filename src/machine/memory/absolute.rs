@@ -2,7 +2,7 @@
 //! what is reserved for those.
 
 use super::{Home, Memory, Object, Spaces};
-use crate::machine::facts::{ObjectId, Stop, undecided, unsupported};
+use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
 
 impl Memory {
     /// Nothing else of this home comes below `end`.

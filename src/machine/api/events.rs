@@ -9,7 +9,7 @@ use super::observed::{Byte, Observed};
 use super::stop::Discard;
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
-use crate::machine::facts::{Plans, Refusal};
+use crate::machine::api::{Plans, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::{Index, IndexMut};

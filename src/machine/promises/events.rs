@@ -2,7 +2,7 @@
 
 use super::{ActivationId, ObjectId};
 use crate::ir::{AddressSpace, FuncId, InstId};
-use crate::machine::facts::AccessKind;
+use crate::machine::api::AccessKind;
 use crate::machine::memory::TagSetId;
 
 /// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at

@@ -2,12 +2,12 @@
 
 use crate::case::{Driver, Input, Step};
 use crate::ir::{FuncId, GlobalRef};
+use crate::machine::api::{AccessKind, DriverAccess, EventKind, Stop, unsupported};
 use crate::machine::arith::{atomics::combine, float::Modes};
 use crate::machine::code::AtomicCode;
+use crate::machine::environment::env_thread::{Place, Script, leaf, ordered};
 use crate::machine::exec::{Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, DriverAccess, EventKind, Stop, unsupported};
 use crate::machine::memory::Scalar;
-use crate::machine::outside::driver::{Place, Script, leaf, ordered};
 use crate::machine::promises::NO_INST;
 
 impl<'a> Vm<'a> {

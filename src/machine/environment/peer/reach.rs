@@ -3,9 +3,9 @@
 
 use super::{Handle, Id, Peer};
 use crate::ir::*;
-use crate::machine::facts::{ObjectId, Stop};
+use crate::machine::api::{ObjectId, Stop};
+use crate::machine::environment::{Scene, is_hidden};
 use crate::machine::memory::{Base, Home, Scalar};
-use crate::machine::outside::{Scene, is_hidden};
 use rustc_hash::FxHashMap;
 
 /// Where outside code may know pointers from.

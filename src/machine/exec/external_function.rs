@@ -2,18 +2,18 @@
 //! thread does it.
 
 use crate::ir::*;
-use crate::machine::code::{CallCode, Step};
-use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, at};
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, Act, Activation, ActivationId, Answer, Discard, ObjectId, Plans, Stop, discard, undecided, unsupported,
 };
-use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
-use crate::machine::order::Barrier;
-use crate::machine::outside::external::allocation_kind;
-use crate::machine::outside::observe::Weight;
-use crate::machine::outside::peer::{
+use crate::machine::code::{CallCode, Step};
+use crate::machine::environment::external::allocation_kind;
+use crate::machine::environment::observe::Weight;
+use crate::machine::environment::peer::{
     Handle, Id, Played, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
 };
+use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, at};
+use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
+use crate::machine::order::Barrier;
 use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;

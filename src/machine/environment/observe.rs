@@ -1,11 +1,11 @@
 //! What outside code sees of a run, put in words that hold in another run of another module.
 
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
+use crate::machine::api::observed::*;
+use crate::machine::api::{ObjectId, Origin};
 use crate::machine::code::LaunchFacts;
-use crate::machine::facts::observed::*;
-use crate::machine::facts::{ObjectId, Origin};
+use crate::machine::environment::{Scene, is_hidden};
 use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
-use crate::machine::outside::{Scene, is_hidden};
 use crate::random::sub_seed;
 
 /// What a call of outside code counts for.

@@ -3,7 +3,7 @@
 //! that are laid out, one range for each object: whoever knows bytes by number need not know how they are kept.
 
 use super::Cell;
-use crate::machine::facts::Blank;
+use crate::machine::api::Blank;
 use std::collections::BTreeMap;
 
 /// Where the numbers of such cells begin, and how many each object has: more than it has bytes, so that neighbours are apart.

@@ -2,12 +2,12 @@
 
 use super::{Handle, Played};
 use crate::ir::*;
+use crate::machine::api::{AccessKind, Act, Answer};
 use crate::machine::arith::float::encode;
 use crate::machine::code::ValuePromise;
-use crate::machine::facts::{AccessKind, Act, Answer};
+use crate::machine::environment::Scene;
+use crate::machine::environment::external::allocation_kind;
 use crate::machine::memory::{Base, Cell, Home, Kind, Leaf, Scalar, mask};
-use crate::machine::outside::Scene;
-use crate::machine::outside::external::allocation_kind;
 use crate::random::Rng;
 
 impl Scene<'_> {

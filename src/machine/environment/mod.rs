@@ -3,14 +3,14 @@
 //! Everything here looks at a [`Scene`] and says what outside code would do or has seen, as data; `exec` acts on it as a
 //! thread of the machine, so that the accesses of outside code are checked like any other.
 
-pub mod driver;
+pub mod env_thread;
 pub mod external;
 pub mod observe;
 pub mod peer;
 
 use crate::ir::{Linkage, Module, SymbolId};
+use crate::machine::api::{Execution, Options};
 use crate::machine::code::Program;
-use crate::machine::facts::{Execution, Options};
 use crate::machine::memory::View;
 
 /// What outside code can know of a run, and memory as the thread sees it that runs it.
