@@ -6,8 +6,8 @@
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{failed, no_word, refused};
-use super::found::{Found, read};
 use super::manifest::Opt;
+use super::parse_output::{Found, read};
 use super::plan::{Plan, Prints, plans};
 use super::plugin::{self, Answered};
 use super::prepare::{Prepared, Texts, prepare};

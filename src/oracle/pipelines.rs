@@ -193,7 +193,7 @@ fn functions(table: &Table, rng: &mut Rng) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::known::accepts;
+    use crate::oracle::pipeline_probe::accepts;
     use crate::oracle::{Lane, Oracle, Timeouts, built_in, resolve};
     use std::collections::BTreeSet;
 

@@ -6,12 +6,12 @@
 //! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
 //! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
 
-use super::found::Found;
-use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
+use super::parse_output::Found;
 use super::pipelines::late_and_early;
 use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
+use super::preserved_memssa::{self, Doubts};
 use super::process::End;
 use super::server::{Request, Servers, frames};
 use super::{Ask, Failure, OracleError, Raw, Reply, Subject, plugin_read};
@@ -265,8 +265,8 @@ const APART: &str = "apart";
 fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> {
     of_one_pipeline(text, |text| {
         let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
-        let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
-        Ok((kept::doubts(said)?, after.to_string()))
+        let (said, after) = preserved_memssa.unwrap_or(("", text.get(1..).unwrap_or("")));
+        Ok((preserved_memssa::doubts(said)?, after.to_string()))
     })
 }
 

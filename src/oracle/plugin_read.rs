@@ -2,8 +2,8 @@
 //!
 //! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
 
-use super::found::{Found, graph_of, pairs_answered};
 use super::manifest::Opt;
+use super::parse_output::{Found, graph_of, pairs_answered};
 use super::plan::{Plan, Prints};
 use super::prepare::{Asked, Prepared};
 use super::read_memssa::{Number, Placed, Rest, Said, Unread, kind_of, linked};

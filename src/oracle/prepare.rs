@@ -6,7 +6,7 @@
 //! subjects, whose ids the copies keep.
 
 use super::ask::{Ask, Subject};
-use super::learn::pointer_operands;
+use super::operand_spelling::pointer_operands;
 use super::read::Names;
 use super::sample::{Sample, samples};
 use crate::answers::{LocationSize, MemoryLocation};

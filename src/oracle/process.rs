@@ -1,7 +1,7 @@
 //! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it prints
 //! without end, and before we are ended by a signal.
 
-use super::group::{self, Group};
+use super::process_group::{self, Group};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -138,10 +138,10 @@ fn start(
 /// Starts a process in a group of its own.
 fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
     let expression = expression.before_spawn(|command| {
-        group::apart(command);
+        process_group::apart(command);
         Ok(())
     });
-    group::started(|| {
+    process_group::started(|| {
         let handle = expression.start()?;
         let id = handle.pids().first().copied().unwrap_or(0);
         Ok((handle, id))
@@ -192,7 +192,7 @@ fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
 
 /// Ends the process and all that it started, should nobody do it ([`group::limit`]).
 fn limit(handle: &Handle, time: Duration) {
-    family(handle.pids()).into_iter().for_each(|pid| group::limit(pid, time));
+    family(handle.pids()).into_iter().for_each(|pid| process_group::limit(pid, time));
 }
 
 /// Some processes, and all that they started (proc_pid_task_children(5)).

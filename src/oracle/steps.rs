@@ -5,11 +5,11 @@
 
 use super::ask::{Subject, Timeouts};
 use super::failure::failed;
-use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{Answered, asked, of_one_pipeline};
 use super::plugin_read::other;
 use super::prepare::{Written, written};
+use super::preserved_memssa::Doubts;
 use super::server::Request;
 use super::transform::{Lot, all_knobs, members_of, with_knobs};
 use super::{Failure, Reply};

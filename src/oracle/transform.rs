@@ -8,11 +8,11 @@
 use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{Came, cut, groups, run_plain, unread};
 use super::failure::{failed, invalid_output, lacks_target, no_word, refusal, refused};
-use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Failed, Looks};
 pub use super::prepare::Texts;
 use super::prepare::{Text, Written};
+use super::preserved_memssa::Doubts;
 use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
 use crate::ir::diagnostic::SyntaxError;

@@ -5,7 +5,7 @@
 //! shows behind all passes after it, as it does behind the last.
 
 use crate::ir::Module;
-use crate::oracle::known::stands_for_others;
+use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Opt, OracleError, Subject};

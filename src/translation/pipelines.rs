@@ -3,7 +3,7 @@
 //! A pipeline that nobody knows is an error before anything runs; one that some know is tried by them. Its cuts
 //! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
 
-use crate::oracle::known::{accepts, architecture, expanded};
+use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
 use crate::oracle::pipelines::is_drawn;
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Oracle, OracleError};

@@ -12,8 +12,8 @@ use crate::machine::Program;
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
-use crate::oracle::kept::{self, Doubts, Kept, Unreadable};
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
+use crate::oracle::preserved_memssa::{self, Doubts, Kept, Unreadable};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
@@ -136,12 +136,12 @@ pub(super) fn broken(
         return Ok((doubted(&lot.members, doubts, is_defined), doubts.unread.clone()));
     }
     let mut result = vec![Vec::new(); lot.members.len()];
-    let (graphs, mut unread) = kept::kept(lot);
+    let (graphs, mut unread) = preserved_memssa::kept(lot);
     let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
     if doubtful.is_empty() {
         return Ok((result, unread));
     }
-    let fresh = kept::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
+    let fresh = preserved_memssa::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
     for Kept { function, graph } in &doubtful {
         let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
             *unread.entry("a fresh build has none").or_default() += 1;
@@ -158,9 +158,9 @@ pub(super) fn broken(
 fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
     let layout = DataLayout::of(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
-    let analysis = Analysis::new(module, kept.function, &layout, profile);
+    let analysis = Analysis::new(module, preserved_memssa.function, &layout, profile);
     let ours = MemorySsa::build(&analysis);
-    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
+    !verify_preserved(module, preserved_memssa.function, &preserved_memssa.graph, &ours.graph).is_empty()
 }
 
 /// One module alone, on one input.

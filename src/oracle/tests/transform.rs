@@ -2,8 +2,8 @@
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
-use crate::oracle::known::accepts;
 use crate::oracle::manifest::Opt;
+use crate::oracle::pipeline_probe::accepts;
 use crate::oracle::transform::*;
 use crate::oracle::{Lane, Oracle, Subject, Timeouts, built_in, resolve};
 

@@ -1,12 +1,12 @@
 //! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with answers or
 //! with an error, whatever it reads.
 
-use super::found::{self, Found};
 use super::manifest::{Manifest, Opt};
+use super::parse_output::{self, Found};
 use super::plan::plans;
 use super::prepare::prepare;
 use super::server::frames;
-use super::{Ask, Subject, kept, plugin_read, read_printed};
+use super::{Ask, Subject, plugin_read, preserved_memssa, read_printed};
 use crate::ir::Module;
 use std::path::PathBuf;
 
@@ -20,11 +20,11 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
     let lists = |found: &Found| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
     let mut all = read_printed::graphs_in(text, module).len();
     for plan in plans(manifest, &ask) {
-        all += found::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);
+        all += parse_output::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);
         let stages = plugin_read::stages(text, manifest.major, 1).into_iter().flatten();
         for stage in stages {
             all += plugin_read::read(&opt, &group, &prepared, (&ask, &plan), stage).as_ref().map_or(0, lists);
         }
     }
-    all + usize::from(kept::doubts(text).is_ok()) + frames(text).map_or(0, |frames| frames.len())
+    all + usize::from(preserved_memssa::doubts(text).is_ok()) + frames(text).map_or(0, |frames| frames.len())
 }

@@ -1,0 +1,198 @@
+//! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
+//! `cargo test --test words`. `BLESS=1 cargo test --test words` writes down how many replaced words each source file
+//! still has; the number may only fall. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
+//! sentences that a reader can judge.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Sentences of a document have at most this many words on average.
+const MEAN_WORDS: usize = 25;
+
+const REMAINING: &str = "tests/words/remaining.tsv";
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The paths below `folder` that end in `.extension`, in order.
+fn paths(folder: &str, extension: &str) -> Vec<String> {
+    fn walk(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                walk(&path, extension, out);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                out.push(path);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    walk(&root().join(folder), extension, &mut all);
+    all.sort();
+    all.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
+}
+
+/// The documents that people read; the glossary names the replaced words itself.
+fn documents() -> Vec<String> {
+    let mut all = paths("docs", "md");
+    all.retain(|name| name != "docs/glossary.md");
+    all.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "benches/README.md"].map(String::from));
+    all
+}
+
+/// Prose of a document: no code blocks, no code spans, no targets of links.
+fn prose(document: &str) -> String {
+    let mut out = String::new();
+    let mut fenced = false;
+    for line in document.lines() {
+        if line.starts_with("```") {
+            fenced = !fenced;
+        }
+        if !fenced && !line.starts_with("    ") {
+            out.push_str(line);
+            out.push('\n');
+        }
+    }
+    without_spans(&out).replace("](", "] (")
+}
+
+/// Text without what stands between backticks.
+fn without_spans(text: &str) -> String {
+    text.split('`').step_by(2).collect::<Vec<_>>().join("CODE")
+}
+
+/// The doc comments of a source file, and its string literals with a blank in them (messages), without its tests.
+fn comments_and_messages(source: &str) -> String {
+    let product = source.split("#[cfg(test)]").next().unwrap_or("");
+    let mut out = String::new();
+    for line in product.lines().map(str::trim) {
+        match line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) {
+            Some(comment) => out.push_str(comment),
+            None if line.starts_with("//") => {}
+            None => {
+                let messages = line.split('"').skip(1).step_by(2).filter(|text| text.contains(' '));
+                messages.for_each(|text| {
+                    out.push_str(text);
+                    out.push('\n');
+                });
+            }
+        }
+        out.push('\n');
+    }
+    without_spans(&out)
+}
+
+/// Lower-case words, each between blanks, so that a phrase can be looked for over the ends of lines.
+fn plain(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty());
+    format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
+}
+
+/// The words and phrases of the last column of the glossary.
+fn replaced() -> Vec<String> {
+    let page = read("docs/glossary.md");
+    let rows = page.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| word "));
+    let cells = rows.filter_map(|row| row.trim_end_matches('|').rsplit('|').next().map(str::trim));
+    let phrases = cells.flat_map(|cell| cell.split(", ")).map(|phrase| phrase.replace('`', ""));
+    phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| phrase.to_lowercase()).collect()
+}
+
+/// The replaced words that a text has, with how often.
+fn found(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
+    let text = plain(text);
+    let count = |phrase: &String| text.matches(&format!(" {phrase} ")).count();
+    replaced.iter().map(|phrase| (phrase.clone(), count(phrase))).filter(|(_, n)| *n > 0).collect()
+}
+
+/// Sentences of prose; cells of tables, headings and list items end one too.
+fn sentences(prose: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    for paragraph in prose.replace(" | ", "\n\n").replace("\n- ", "\n\n").replace("\n* ", "\n\n").split("\n\n") {
+        let text = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        out.extend(text.split_inclusive(['.', ':', ';', '?']).fold(Vec::<String>::new(), |mut all, part| {
+            let goes_on = all.last().is_some_and(|l| !part.starts_with(' ') && !l.is_empty());
+            match all.last_mut() {
+                Some(last) if goes_on => last.push_str(part),
+                _ => all.push(part.to_string()),
+            }
+            all
+        }));
+    }
+    out.retain(|s| s.split_whitespace().count() >= 4);
+    out
+}
+
+#[test]
+fn the_glossary_is_short() {
+    let rows = read("docs/glossary.md").lines().filter(|l| l.starts_with("| ") && !l.starts_with("| word ")).count();
+    assert!((40..=60).contains(&rows), "{rows} words");
+    assert!(replaced().iter().any(|w| w == "nobody") && replaced().iter().any(|w| w == "stock opt"));
+}
+
+#[test]
+fn phrases_are_found_over_the_ends_of_lines_and_not_in_code() {
+    let words = ["so many".to_string(), "knob".to_string()];
+    let text = prose("It reads so\nmany bytes.\n```\nknob\n```\n    knob\nThe option `--knob`, the doorknob.");
+    assert_eq!(found(&text, &words), BTreeMap::from([("so many".to_string(), 1)]));
+}
+
+#[test]
+fn documents_use_the_words_of_the_glossary() {
+    let replaced = replaced();
+    let mut wrong = String::new();
+    for name in documents() {
+        for (phrase, times) in found(&prose(&read(&name)), &replaced) {
+            let _ = writeln!(wrong, "{name}: '{phrase}' {times} times; docs/glossary.md says what replaces it");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn sentences_of_documents_are_short() {
+    for name in documents() {
+        let all = sentences(&prose(&read(&name)));
+        let words: usize = all.iter().map(|s| s.split_whitespace().count()).sum();
+        assert!(words <= MEAN_WORDS * all.len(), "{name}: {words} words in {} sentences", all.len());
+    }
+}
+
+#[test]
+fn replaced_words_in_sources_only_become_fewer() {
+    let replaced = replaced();
+    let count = |name: &String| found(&comments_and_messages(&read(name)), &replaced).values().sum::<usize>();
+    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
+    let now: Vec<(String, usize)> =
+        sources.map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
+    let text: String = now.iter().map(|(name, n)| format!("{name}\t{n}\n")).collect();
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(root().join(REMAINING), &text).expect("writable");
+    }
+    let before = read(REMAINING);
+    let allowed: BTreeMap<&str, usize> =
+        before.lines().filter_map(|l| l.split_once('\t')).map(|(f, n)| (f, n.parse().expect("a number"))).collect();
+    let more: Vec<_> = now.iter().filter(|(f, n)| *n > allowed.get(f.as_str()).copied().unwrap_or(0)).collect();
+    assert!(more.is_empty(), "replaced words of docs/glossary.md: {more:?}");
+    assert_eq!(text, before, "there are fewer: BLESS=1 cargo test --test words writes it down");
+}
+
+#[test]
+#[ignore = "prints sentences for a reader"]
+fn two_hundred_sentences() {
+    let seed: usize = std::env::var("WORDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
+    let mut all: Vec<String> = documents().iter().flat_map(|name| sentences(&prose(&read(name)))).collect();
+    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
+    all.extend(sources.flat_map(|name| sentences(&comments_and_messages(&read(&name)))));
+    let mut at = seed;
+    for n in 1..=200 {
+        at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        println!("{n} {}", all[(at >> 33) % all.len()]);
+    }
+}
