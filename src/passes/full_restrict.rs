@@ -12,7 +12,7 @@
 //! synchronise) gets no list: it would speak of those too.
 
 use super::process_restrict::is_plain_access;
-use super::roots::{Reach, Root, Roots, Step};
+use super::restrict_pointers::{Reach, Root, Roots, Step};
 use super::{NEWEST, struct_copies};
 use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;

@@ -5,8 +5,8 @@
 //! on a root of the caller and the other is not: then a conflict in the callee would break the caller's promise, since it
 //! runs within the caller's activation. A function that others may call, or on a cycle of calls, has no pairs.
 
-use super::based::{Relation, objects, relation};
-use super::roots::Roots;
+use super::based_on::{Relation, objects, relation};
+use super::restrict_pointers::Roots;
 use crate::ir::Constant;
 use crate::ir::{FuncId, GlobalRef, InstId, InstKind, MdId, Metadata, Module, Value};
 use crate::target::Defect;

@@ -9,7 +9,7 @@ mod spaces;
 mod split;
 
 use super::process_restrict::{RestrictOptions, process_restrict};
-use super::roots::Reach;
+use super::restrict_pointers::Reach;
 use crate::alias::location::of_inst;
 use crate::alias::{Analysis, Query};
 use crate::answers::AliasResult;

@@ -5,7 +5,7 @@
 //! captured anywhere in the function: leaving that out is the mistake of the first scheme for scoped metadata
 //! (`c = foo(a, b)`).
 
-use super::roots::Roots;
+use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
 use crate::target::Defect;
 use crate::values::FunctionView;
