@@ -13,20 +13,20 @@ mod arguments;
 mod attributes;
 mod beautify;
 mod blocks;
-mod coarse;
+mod bulk_delete;
 mod constants;
 mod facts;
 mod functions;
 mod inline;
 mod inputs;
 mod instructions;
-mod joins;
-mod judged;
+mod merge_instructions;
+mod verdict_cache;
 mod measure;
 mod observe;
 pub mod pair;
 pub mod prune;
-mod rounds;
+mod counted_loops;
 mod slice;
 mod spaces;
 mod target;
@@ -50,9 +50,9 @@ use crate::translation::same::Care;
 use crate::trial::assess::assess;
 use crate::trial::panel::Panel;
 use beautify::beautify;
-use judged::Judged;
 use prune::prune;
 use rayon::prelude::*;
+use verdict_cache::Judged;
 
 /// A kernel with its inputs, and what the wrong answer is about.
 #[derive(Clone, Debug)]
@@ -88,8 +88,8 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: blocks::edits, ranges: false },
     Reduction { edits: instructions::removals, ranges: true },
     Reduction { edits: instructions::replacements, ranges: false },
-    Reduction { edits: rounds::edits, ranges: false },
-    Reduction { edits: joins::edits, ranges: false },
+    Reduction { edits: counted_loops::edits, ranges: false },
+    Reduction { edits: merge_instructions::edits, ranges: false },
     Reduction { edits: instructions::copies, ranges: false },
     Reduction { edits: instructions::lifts, ranges: true },
     Reduction { edits: facts::edits, ranges: false },
@@ -154,7 +154,7 @@ pub fn reduce_until(
     let full = waiting(Care::Full)?;
     let quick = if care == Care::Full { full.clone() } else { waiting(care)? };
     // The last that held with full care, and smaller ones that did at a quick look, or in company.
-    let (mut held, mut tried) = (coarse::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
+    let (mut held, mut tried) = (bulk_delete::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
@@ -170,7 +170,7 @@ pub fn reduce_until(
             while let Some(next) = step(panel, target, &best, (reductions, care))? {
                 best = next;
             }
-            let waits = !is_wary && rounds.peek().is_some() && !coarse::is_large(&best);
+            let waits = !is_wary && rounds.peek().is_some() && !bulk_delete::is_large(&best);
             if measure(&best) < before {
                 if is_enough(&best, Progress::Smaller)? {
                     return Ok(best);

@@ -7,7 +7,7 @@
 //! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
 
 use super::Candidate;
-use super::judged::Judged;
+use super::verdict_cache::Judged;
 use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};

@@ -238,7 +238,7 @@ fn a_counted_loop_goes_round_twice_or_three_times() {
     let panel = panel("reference");
     for (text, per_round, besides) in [(at_top, 2, 1), (at_bottom, 1, 2)] {
         for plan in 0..8 {
-            let (c, after) = edited(text, |c| rounds::edits(&panel, c)[plan](c));
+            let (c, after) = edited(text, |c| counted_loops::edits(&panel, c)[plan](c));
             assert!(!after.contains("sub") && !after.contains("icmp"), "{after}");
             let rounds = if plan < 4 { 2 } else { 3 };
             assert_eq!(after.matches("phi i1").count() as u64, rounds - 1, "{after}");
@@ -254,7 +254,7 @@ fn a_loop_with_two_ways_in_keeps_its_counter() {
     let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
     let entry = module.find_function("f").expect("defined");
     let c = Candidate { module, entry, setup: Setup::default(), anchor: None, pruned: false };
-    assert_eq!(rounds::edits(&panel("reference"), &c).len(), 0);
+    assert_eq!(counted_loops::edits(&panel("reference"), &c).len(), 0);
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn offsets_are_added_up_and_a_last_store_is_returned() {
         %b = getelementptr i16, ptr %a, i64 %n\n  %c = getelementptr [4 x i8], ptr %b, i64 5\n  \
         %v = load i8, ptr %c\n  store i8 %v, ptr %p\n  ret void\n}\n";
     let panel = panel("reference");
-    let (_, after) = edited(text, |c| joins::edits(&panel, c).iter().all(|e| e(c)));
+    let (_, after) = edited(text, |c| merge_instructions::edits(&panel, c).iter().all(|e| e(c)));
     assert!(
         after.contains("getelementptr i16, ptr %p, i64 %n") && after.contains("getelementptr i8, ptr %b, i64 8\n"),
         "{after}"
