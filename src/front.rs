@@ -36,10 +36,10 @@ pub use crate::report::{html::page, text::finding as text, upstream::upstream};
 #[doc(inline)]
 pub use crate::target::Profile;
 #[doc(inline)]
-pub use crate::translation::modules::{Compared, compare};
-#[doc(inline)]
 pub use crate::triage::check::{Checked, check};
 #[doc(inline)]
 pub use crate::triage::smallest::reduced;
 #[doc(inline)]
 pub use crate::trial::panel::Panel;
+#[doc(inline)]
+pub use crate::validation::modules::{Compared, compare};

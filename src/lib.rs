@@ -46,7 +46,7 @@ pub mod finding;
 #[doc(hidden)]
 pub mod trial;
 #[doc(hidden)]
-pub mod translation;
+pub mod validation;
 #[doc(hidden)]
 pub mod reduce;
 #[doc(hidden)]

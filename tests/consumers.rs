@@ -10,7 +10,7 @@ use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::selftest::consumers::{Acted, act, promote, told};
 use aliasmith::target::Profile;
-use aliasmith::translation::same::{Same, same};
+use aliasmith::validation::same::{Same, same};
 
 #[test]
 fn acting_on_answers_changes_nothing() {

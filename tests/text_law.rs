@@ -16,7 +16,7 @@ use aliasmith::ir::print::print_module;
 use aliasmith::ir::{Module, verify};
 use aliasmith::oracle::transform::{Lot, Refused, Transformed, transform};
 use aliasmith::oracle::{Lane, Opt, Oracle, Subject, Timeouts, built_in, resolve};
-use aliasmith::translation::parts::Parts;
+use aliasmith::validation::function_text::Parts;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -11,8 +11,8 @@ use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle
 use aliasmith::shown::shell_path;
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
-use aliasmith::translation::pipelines::{NoPipeline, try_out};
 use aliasmith::trial::panel::Panel;
+use aliasmith::validation::pipelines::{NoPipeline, try_out};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::translation::modules::{Compared, compare};
+use aliasmith::validation::modules::{Compared, compare};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

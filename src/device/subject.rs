@@ -12,9 +12,9 @@ use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef
 use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
-use crate::translation::pair::Side;
-use crate::translation::same::agreed;
-use crate::translation::why::NoEvidence;
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::pair::Side;
+use crate::validation::same::agreed;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use thiserror::Error;

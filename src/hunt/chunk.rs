@@ -19,13 +19,13 @@ use crate::oracle::transform::Texts;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
 use crate::reduce::prune::pruned;
-use crate::translation::suspects::{Suspects, Suspicion, suspects};
-use crate::translation::turns::Kernel;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
 use crate::trial::assess::{Run, assess};
 use crate::trial::claims;
 use crate::trial::panel::{Panel, Said, flatten};
+use crate::validation::batching::Kernel;
+use crate::validation::suspects::{Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
 /// What came of a chunk.

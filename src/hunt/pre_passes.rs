@@ -17,11 +17,11 @@ use crate::judge::same::DifferenceKind;
 use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
-use crate::translation::pair::{Asked, Pair, Side, incomparable};
-use crate::translation::same::{Care, Same, settled};
-use crate::translation::why::{Doubt, NoEvidence};
 use crate::triage::Confirmed;
 use crate::trial::assess::Run;
+use crate::validation::inconclusive::{Doubt, NoEvidence};
+use crate::validation::pair::{Asked, Pair, Side, incomparable};
+use crate::validation::same::{Care, Same, settled};
 use std::collections::BTreeMap;
 use thiserror::Error;
 

@@ -7,8 +7,8 @@
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::oracle::OracleError;
-use crate::translation::same::Care;
 use crate::trial::panel::Panel;
+use crate::validation::same::Care;
 
 /// From so many instructions on a kernel is large.
 const LARGE: u64 = 160;

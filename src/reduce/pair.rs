@@ -15,7 +15,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::*;
 use crate::judge::same::Difference;
 use crate::machine::Options;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Same, same};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;

@@ -14,11 +14,11 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
-use crate::translation::same::Care;
-use crate::translation::trials::{Trial, Tried, all_tried, crash, miscompiled};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
+use crate::validation::run_pipeline::{Trial, Tried, all_tried, crash, miscompiled};
+use crate::validation::same::Care;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 

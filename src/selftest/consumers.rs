@@ -13,7 +13,7 @@ use crate::machine::Options;
 use crate::memssa::MemorySsa;
 use crate::memssa::consume::{Consumed, Consumers};
 use crate::target::Profile;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Same, same};
 use std::collections::BTreeMap;
 
 /// How many instructions an action changed.

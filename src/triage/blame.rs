@@ -9,8 +9,8 @@ use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Lane, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
-use crate::translation::same::Care;
 use crate::trial::panel::{Panel, Said};
+use crate::validation::same::Care;
 
 /// A wrong answer of a stock oracle.
 #[derive(Copy, Clone, Debug)]

@@ -13,8 +13,6 @@ use crate::machine::{Discard, Program, Ub};
 use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Oracle, OracleError};
 use crate::shown::one_line;
-use crate::translation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
-use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::mend::is_mendable;
 use crate::triage::unconfirmed::Unconfirmed;
@@ -23,6 +21,8 @@ use crate::trial::claims;
 use crate::trial::count::{compare, count_kernels};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use crate::trial::shape;
+use crate::validation::batching::Kernel;
+use crate::validation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -18,13 +18,13 @@ use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::pruned;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
-use crate::translation::trials::crash;
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::triage::groups::{Group, Key, follow, provider};
 use crate::triage::unconfirmed::Unconfirmed;
 use crate::triage::{miscompile, shapes};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, failures, flatten};
+use crate::validation::run_pipeline::crash;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.

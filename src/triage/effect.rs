@@ -10,10 +10,10 @@ use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
-use crate::translation::same::Care;
-use crate::translation::trials::{all_tried, miscompiled};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
+use crate::validation::run_pipeline::{all_tried, miscompiled};
+use crate::validation::same::Care;
 
 /// In this order: what users run, then the passes that trust most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];

@@ -10,14 +10,14 @@ use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::OracleError;
 use crate::reduce::{How, Wrong};
-use crate::translation::culprit::{culprit, only_pass};
-use crate::translation::same::Same;
-use crate::translation::trials::{Trial, Tried, miscompiled, tried};
-use crate::translation::why::NoEvidence;
 use crate::triage::blame::or_none;
 use crate::triage::unconfirmed::Unconfirmed;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
+use crate::validation::culprit::{culprit, only_pass};
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::run_pipeline::{Trial, Tried, miscompiled, tried};
+use crate::validation::same::Same;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.

@@ -1,6 +1,6 @@
 //! What was refuted and could not be repeated.
 
-use crate::translation::why::NoEvidence;
+use crate::validation::inconclusive::NoEvidence;
 use thiserror::Error;
 
 /// Why something that was refuted is no finding.

@@ -13,8 +13,8 @@ use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split_copies};
-use crate::translation::same::{Same, same};
 use crate::trial::assess::{Run, assess};
+use crate::validation::same::{Same, same};
 use std::collections::BTreeMap;
 
 /// One way to run passes, by name.

@@ -19,7 +19,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
 use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Same, same};
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions = RestrictOptions {

@@ -9,10 +9,10 @@ use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Opt, OracleError, Subject};
-use crate::translation::same::Care;
-use crate::translation::trials::{Trial, Tried, all_in, tried_with};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
+use crate::validation::run_pipeline::{Trial, Tried, all_in, tried_with};
+use crate::validation::same::Care;
 
 /// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
 /// `None`: not one pass does it.
@@ -183,8 +183,8 @@ mod tests {
     use crate::case::Setup;
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
-    use crate::translation::tests::{PLAIN, crashing_panel, mask, panel};
-    use crate::translation::trials::miscompiled;
+    use crate::validation::run_pipeline::miscompiled;
+    use crate::validation::tests::{PLAIN, crashing_panel, mask, panel};
     use std::collections::BTreeSet;
 
     #[test]

@@ -11,7 +11,7 @@
 //!
 //! Most pipelines leave most kernels as most others do: who compares asks here first.
 
-use super::spelled;
+use super::canonical_text;
 use crate::ir::print::symbol_text;
 use crate::machine::intrinsic;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -100,7 +100,7 @@ impl<'t> Parts<'t> {
         let mut targets = self.common.iter().filter(is_target).peekable();
         if targets.peek().is_some() {
             let line = |key: &str| self.common.iter().find_map(|part| part.strip_prefix(key)).unwrap_or("\"\"");
-            let targets = spelled::targets(line("target triple = "), line("target datalayout = "), &writer.out);
+            let targets = canonical_text::targets(line("target triple = "), line("target datalayout = "), &writer.out);
             writer.out.push_str(&targets);
         }
         writer.out
@@ -244,7 +244,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&mut self, part: &str) {
-        let part = if self.alike { spelled::part(part) } else { Cow::Borrowed(part) };
+        let part = if self.alike { canonical_text::part(part) } else { Cow::Borrowed(part) };
         let start = self.out.len();
         let mut rest = &*part;
         for token in tokens(&part) {

@@ -5,9 +5,9 @@ use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
-use crate::translation::pipelines::try_out;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
+use crate::validation::pipelines::try_out;
 
 /// The oracles of a list, asked about nothing but these pipelines.
 pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {

@@ -1,16 +1,16 @@
 //! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
 //! pipeline, and then what is [`left`](super::left) of each is run and compared. Nothing here is a finding.
 
-use super::left::{Behind, compared};
+use super::compare_outputs::{Behind, compared};
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::finding::summary::Summary;
 use crate::oracle::transform::{Refused, Texts, Transformed, transform, watched};
 use crate::oracle::{Lane, OracleError, Subject};
-use crate::translation::parts::Parts;
-use crate::translation::trials::{broken, doubted};
-use crate::translation::turns::{Batch, Kernel, batches, cuts};
 use crate::trial::panel::Panel;
+use crate::validation::batching::{Batch, Kernel, batches, cuts};
+use crate::validation::function_text::Parts;
+use crate::validation::run_pipeline::{broken, doubted};
 
 /// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
 pub fn suspects<'a>(

@@ -17,14 +17,14 @@ use crate::oracle::preserved_memssa::{self, Doubts, Kept, Unreadable};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
-use crate::translation::added::added;
-use crate::translation::exports::{lost, sees_everything};
-use crate::translation::pair::{Asked, Pair, Side, incomparable};
-use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::same::{Care, Ground, Same, settled_on};
-use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
+use crate::validation::added::added;
+use crate::validation::exports::{lost, sees_everything};
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::pair::{Asked, Pair, Side, incomparable};
+use crate::validation::promise::{Became, broken as broken_promise, misled};
+use crate::validation::same::{Care, Ground, Same, settled_on};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, Broken)>;
@@ -290,11 +290,11 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::judge::same::DifferenceKind;
     use crate::oracle::transform::Texts;
-    use crate::translation::suspects::{Suspects, Suspicion, suspects};
-    use crate::translation::tests::{MASK, PLAIN, crashing_panel, mask, panel};
-    use crate::translation::turns::Kernel;
     use crate::triage::confirm::judge_file;
     use crate::triage::smallest::reduced;
+    use crate::validation::batching::Kernel;
+    use crate::validation::suspects::{Suspects, Suspicion, suspects};
+    use crate::validation::tests::{MASK, PLAIN, crashing_panel, mask, panel};
     use std::collections::BTreeSet;
 
     #[test]

@@ -1,8 +1,8 @@
 //! What is suspected of kernels, as data.
 
 use crate::oracle::OracleError;
-use crate::translation::why::Doubt;
 use crate::trial::panel::Pipeline;
+use crate::validation::inconclusive::Doubt;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA

@@ -7,12 +7,12 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
+use super::inconclusive::{Doubt, NoEvidence};
 use super::outcomes::{Foreseen, is_met, later_writes, new_outcome};
 use super::pair::{
     Asked, Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
 use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
-use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};

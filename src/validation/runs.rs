@@ -3,8 +3,8 @@
 //! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined behaviour
 //! only what is hard [counts](is_hard).
 
+use super::inconclusive::NoEvidence;
 use super::pair::{Asked, Pair, Side};
-use super::why::NoEvidence;
 use crate::case::Setup;
 use crate::machine::observed::Observed;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, run};

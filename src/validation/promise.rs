@@ -10,12 +10,12 @@ use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::translation::pair::{Asked, Pair, Side, incomparable};
-use crate::translation::runs::{is_hard, run_after};
-use crate::translation::same::{Care, Same, settled};
-use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
+use crate::validation::inconclusive::Doubt;
+use crate::validation::pair::{Asked, Pair, Side, incomparable};
+use crate::validation::runs::{is_hard, run_after};
+use crate::validation::same::{Care, Same, settled};
 
 /// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];

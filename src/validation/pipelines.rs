@@ -7,8 +7,8 @@ use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
 use crate::oracle::pipelines::is_drawn;
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Oracle, OracleError};
-use crate::translation::cuts::{Cut, built_in_front, cuts};
 use crate::trial::panel::{Panel, Pipeline};
+use crate::validation::cuts::{Cut, built_in_front, cuts};
 use thiserror::Error;
 
 const NOBODY: &str = "no opt is asked";

@@ -1,7 +1,7 @@
 //! What a pass got and what it made of it, and whether anything can be said of the two, whatever the input: who calls the
 //! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
 
-use super::why::NoEvidence;
+use super::inconclusive::NoEvidence;
 use crate::ir::{
     AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
     Type, TypeId,

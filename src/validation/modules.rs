@@ -52,7 +52,7 @@ pub fn compare(
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
             // An entry that nobody outside can name; of any other `lost` knows.
-            *all.discarded.entry(super::why::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
+            *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
         let pair = Pair {
