@@ -22,6 +22,12 @@ pub use crate::alias::{Ask as AskReference, evaluate};
 #[doc(inline)]
 pub use crate::case::{Case, Setup, lines::parse as parse_lines};
 #[doc(inline)]
+pub use crate::confirmation::check::{Checked, check};
+#[doc(inline)]
+pub use crate::confirmation::reduced::reduced;
+#[doc(inline)]
+pub use crate::evaluation::panel::Panel;
+#[doc(inline)]
 pub use crate::finding::Finding;
 #[doc(inline)]
 pub use crate::r#gen::{Features, from_seed as generate};
@@ -35,11 +41,5 @@ pub use crate::oracle::{Ask, Lane, Oracle, Reply, Subject, Timeouts, ask_one, bu
 pub use crate::report::{html::page, text::finding as text, upstream::upstream};
 #[doc(inline)]
 pub use crate::target::Profile;
-#[doc(inline)]
-pub use crate::triage::check::{Checked, check};
-#[doc(inline)]
-pub use crate::triage::smallest::reduced;
-#[doc(inline)]
-pub use crate::trial::panel::Panel;
 #[doc(inline)]
 pub use crate::validation::modules::{Compared, compare};

@@ -44,13 +44,13 @@ pub mod explore;
 #[doc(hidden)]
 pub mod finding;
 #[doc(hidden)]
-pub mod trial;
+pub mod evaluation;
 #[doc(hidden)]
 pub mod validation;
 #[doc(hidden)]
 pub mod reduce;
 #[doc(hidden)]
-pub mod triage;
+pub mod confirmation;
 #[doc(hidden)]
 pub mod compare;
 #[doc(hidden)]

@@ -3,6 +3,8 @@
 //! a failure, elsewhere its lines are passed over.
 
 use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::confirmation::check::{check, unmet};
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
@@ -10,8 +12,6 @@ use aliasmith::ir::{FuncId, Module, verify};
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
-use aliasmith::triage::check::{check, unmet};
-use aliasmith::trial::panel::Panel;
 use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
 use std::fs;

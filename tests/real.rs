@@ -10,6 +10,8 @@
 mod common;
 
 use aliasmith::case::lines;
+use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
@@ -17,8 +19,6 @@ use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
 use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::target::infer::{infer, with_triple};
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::trial::panel::Panel;
 use aliasmith::validation::pipelines::try_out;
 use rayon::prelude::*;
 use std::collections::BTreeMap;

@@ -6,6 +6,9 @@ use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
+use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::confirmation::reduced::each_reduced;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
@@ -16,9 +19,6 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
 use aliasmith::shown::{one_line, shell_path, shell_quoted, shell_word};
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::triage::smallest::each_reduced;
-use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -117,7 +117,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
         // If an oracle failed, its `expect` lines are neither met nor broken.
         let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
-        let unmet = aliasmith::triage::check::unmet(&panel, expects, &checked);
+        let unmet = aliasmith::confirmation::check::unmet(&panel, expects, &checked);
         if args.reduce || args.out.is_some() && !args.no_reduce {
             reduce(&panel, &mut checked);
         }

@@ -9,11 +9,11 @@ use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line}
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location, Query};
 use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question};
+use aliasmith::evaluation::panel::Said;
 use aliasmith::ir::print::{FunctionPrinter, ModulePrinter, memory};
 use aliasmith::ir::{ConstId, DataLayout, FuncId, InstId, InstKind, Module, Value};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
 use aliasmith::target::Profile;
-use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -5,11 +5,11 @@ use super::panel::{PanelArgs, panel};
 use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
 use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
+use aliasmith::evaluation::matrix::{Truth, truth};
+use aliasmith::evaluation::panel::Said;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
 use aliasmith::target::{Profile, Target};
-use aliasmith::trial::matrix::{Truth, truth};
-use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeMap;
 

@@ -3,6 +3,7 @@
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
 use aliasmith::answers::QuestionKind;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
@@ -11,7 +12,6 @@ use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle
 use aliasmith::shown::shell_path;
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
-use aliasmith::trial::panel::Panel;
 use aliasmith::validation::pipelines::{NoPipeline, try_out};
 use clap::Args;
 use std::collections::BTreeSet;

@@ -3,12 +3,12 @@
 use super::output::Failure;
 use super::{Common, source};
 use aliasmith::answers::Answers;
+use aliasmith::evaluation::assess::assess_search;
+use aliasmith::evaluation::precision::{ANSWERS, Decided, Precision, Undecided};
 use aliasmith::explore::Search;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
-use aliasmith::trial::assess::assess_search;
-use aliasmith::trial::precision::{ANSWERS, Decided, Precision, Undecided};
 use std::path::Path;
 
 /// Adds one file: its answers, and `runs` executions of every function that outside code can call.

@@ -4,6 +4,10 @@ use super::takes::no_answer;
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
+use crate::confirmation::blame::{Blamed, blame};
+use crate::confirmation::check::{Checked, check};
+use crate::confirmation::reduced::each_reduced;
+use crate::evaluation::panel::{Panel, Said, failures};
 use crate::finding::Finding;
 use crate::finding::describe;
 use crate::finding::signature::{cause, computed_by};
@@ -13,10 +17,6 @@ use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::transform::transform;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
-use crate::triage::blame::{Blamed, blame};
-use crate::triage::check::{Checked, check};
-use crate::triage::smallest::each_reduced;
-use crate::trial::panel::{Panel, Said, failures};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel that both oracles are asked about.

@@ -12,8 +12,8 @@ mod times;
 pub use kernel::{Kernel, Seen, Took, compared};
 pub use times::{Time, times};
 
+use crate::confirmation::Confirmed;
 use crate::finding::Finding;
-use crate::triage::Confirmed;
 use std::collections::BTreeMap;
 
 words! {

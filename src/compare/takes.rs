@@ -1,11 +1,11 @@
 //! Has an oracle anything to say about a kernel? What it refuses, or crashes on, it is neither right nor wrong about.
 
 use crate::answers::QuestionKind;
+use crate::evaluation::panel::Panel;
 use crate::finding::Finding;
 use crate::ir::{FuncId, Module};
 use crate::oracle::transform::{Refused, transform};
 use crate::oracle::{Lane, Manifest, Opt, Oracle, OracleError, Reply, Subject};
-use crate::trial::panel::Panel;
 
 /// Why the oracle at this position has no answer to what the finding is about; `None`: it has one.
 pub(super) fn no_answer(

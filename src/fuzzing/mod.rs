@@ -2,6 +2,11 @@
 //! briefly. A body panics on a bug, and only fuzz targets may.
 
 use crate::case::{Case, lines};
+use crate::confirmation::confirm::{confirm, judge_file};
+use crate::confirmation::reduced::reduced;
+use crate::evaluation::assess::{Run, assess};
+use crate::evaluation::claims::{self, Suspect};
+use crate::evaluation::panel::{Panel, Said, flatten};
 use crate::r#gen::mutate::mutant;
 use crate::r#gen::{Features, generate};
 use crate::hunt::pre_passes;
@@ -17,11 +22,6 @@ use crate::memssa::verify::verify;
 use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
-use crate::triage::confirm::{confirm, judge_file};
-use crate::triage::smallest::reduced;
-use crate::trial::assess::{Run, assess};
-use crate::trial::claims::{self, Suspect};
-use crate::trial::panel::{Panel, Said, flatten};
 use crate::{explore, machine, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 

@@ -12,11 +12,11 @@
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.
 
+use crate::confirmation::Confirmed;
 use crate::finding::signature::{cause, computed_by, passed, without_places};
 use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::judge::same::DifferenceKind;
-use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

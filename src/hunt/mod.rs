@@ -18,12 +18,12 @@ pub mod store;
 mod judge_kernel;
 mod workers;
 
+use crate::confirmation::Confirmed;
+use crate::evaluation::panel::Panel;
 use crate::finding::Lead;
 use crate::finding::Summary;
 use crate::r#gen::Features;
 use crate::oracle::OracleError;
-use crate::triage::Confirmed;
-use crate::trial::panel::Panel;
 pub use chunk::REFUSED_BY_ALL;
 use chunk::{ARTEFACT, Chunk};
 pub use dedup::Repeats;

@@ -4,6 +4,7 @@
 //! and what becomes of it; [`Parents::digest`] names them, so that a hunt is not resumed with others.
 
 use crate::case::{Setup, lines};
+use crate::evaluation::assess::assess_search;
 use crate::explore::Search;
 use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, spliced};
 use crate::ir::diagnostic::SyntaxError;
@@ -12,7 +13,6 @@ use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Program, Watch, run};
 use crate::reduce::prune::pruned;
-use crate::trial::assess::assess_search;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -259,7 +259,7 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial::assess::assess_first_search;
+    use crate::evaluation::assess::assess_first_search;
 
     fn corpus(folder: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder)

@@ -1,12 +1,12 @@
 //! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
 
 use super::Repeats;
+use crate::confirmation::Confirmed;
+use crate::confirmation::reduced::{judged, presumed, printed};
+use crate::evaluation::panel::Panel;
 use crate::finding::signature::{cause, signature};
 use crate::oracle::OracleError;
 use crate::reduce::{Candidate, Progress, reduce_until};
-use crate::triage::Confirmed;
-use crate::triage::smallest::{judged, presumed, printed};
-use crate::trial::panel::Panel;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 

@@ -6,6 +6,8 @@
 
 use super::{Kernels, Plan};
 use crate::case::{Case, lines};
+use crate::confirmation::Confirmed;
+use crate::evaluation::assess::Run;
 use crate::finding::describe::inputs;
 use crate::finding::record::pipeline_of_ours;
 use crate::finding::{About, Fault, Finding, Miscompile, Passes, Summary};
@@ -17,8 +19,6 @@ use crate::judge::same::DifferenceKind;
 use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
-use crate::triage::Confirmed;
-use crate::trial::assess::Run;
 use crate::validation::inconclusive::{Doubt, NoEvidence};
 use crate::validation::pair::{Asked, Pair, Side, incomparable};
 use crate::validation::same::{Care, Same, settled};

@@ -2,10 +2,10 @@
 
 use super::chunk::Chunk;
 use super::{CHUNK, Plan};
+use crate::evaluation::panel::Said;
 use crate::oracle::transform::Texts;
 use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
-use crate::trial::panel::Said;
 
 /// Asks everybody about all modules. The texts for pipelines are written on the way.
 pub(super) fn asked<'a>(

@@ -6,8 +6,8 @@
 //! away in small ranges is often gone with a large range of another.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
+use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
-use crate::trial::panel::Panel;
 use crate::validation::same::Care;
 
 /// From so many instructions on a kernel is large.

@@ -4,11 +4,11 @@
 //! on the way back sends control round twice; a second one that hands its value on delays the end by one round.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::{Cycle, Cycles};
 use crate::ir::surgery::{keep_needed, new_inst, replace_uses};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// A way out of a loop with one way in and one way back.
 #[derive(Clone)]

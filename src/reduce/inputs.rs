@@ -3,7 +3,7 @@
 use super::constants::simpler;
 use super::{Candidate, Edit};
 use crate::case::{Input, Launch, Ramp};
-use crate::trial::panel::Panel;
+use crate::evaluation::panel::Panel;
 
 /// What may go: threads, stored values, differences between threads, the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

@@ -1,9 +1,9 @@
 //! Two instructions as one: constant offsets added up, a store before the end as the result.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Every pair of GEPs with constant offsets, the one made from the other, and every store that a return follows.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

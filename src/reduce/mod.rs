@@ -40,14 +40,14 @@ pub use measure::{Measure, measure};
 pub use target::{How, Target, Wrong};
 
 use crate::case::Setup;
+use crate::evaluation::assess::assess;
+use crate::evaluation::panel::Panel;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
-use crate::trial::assess::assess;
-use crate::trial::panel::Panel;
 use crate::validation::same::Care;
 use beautify::beautify;
 use prune::prune;

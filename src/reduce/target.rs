@@ -9,14 +9,14 @@
 use super::Candidate;
 use super::verdict_cache::Judged;
 use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
+use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
+use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::shape;
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
-use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::trial::panel::{Panel, Said, flatten};
-use crate::trial::shape;
 use crate::validation::run_pipeline::{Trial, Tried, all_tried, crash, miscompiled};
 use crate::validation::same::Care;
 use rayon::prelude::*;

@@ -2,6 +2,9 @@
 
 use super::*;
 use crate::case::{Case, lines};
+use crate::confirmation::confirm::{Confirmed, judge_file};
+use crate::confirmation::reduced::{judged, reduced};
+use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed};
 use crate::ir::InstKind;
@@ -10,9 +13,6 @@ use crate::ir::verify::verify;
 use crate::machine::Options;
 use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
-use crate::triage::confirm::{Confirmed, judge_file};
-use crate::triage::smallest::{judged, reduced};
-use crate::trial::assess::Run;
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {

@@ -7,6 +7,11 @@ use super::search::{Control, Found, Tried, search as over_kernels};
 use super::table::{Kernels, Lane, Questions, Sabotage, sabotaged, unsabotaged};
 use crate::answers::Answers;
 use crate::case::Case;
+use crate::confirmation::confirm;
+use crate::evaluation::assess::{Run, assess};
+use crate::evaluation::claims::suspects;
+use crate::evaluation::panel::Panel;
+use crate::evaluation::shape::broken;
 use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
@@ -15,11 +20,6 @@ use crate::oracle::sample::Sample;
 use crate::oracle::{self, Ask, Oracle, Timeouts, reference};
 use crate::passes::list;
 use crate::target::Profile;
-use crate::triage::confirm;
-use crate::trial::assess::{Run, assess};
-use crate::trial::claims::suspects;
-use crate::trial::panel::Panel;
-use crate::trial::shape::broken;
 use std::collections::BTreeMap;
 
 /// Executions of each kernel, as in a hunt.

@@ -4,6 +4,7 @@ use super::Plan;
 use super::answers::words;
 use super::search::{Control, Found, Tried, search as over_kernels};
 use super::table::{Lane, Sabotage};
+use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed, vary};
 use crate::hunt::pre_passes::{First, again};
@@ -13,7 +14,6 @@ use crate::ir::print::print_module;
 use crate::judge::same::DifferenceKind;
 use crate::machine::Options;
 use crate::passes::list;
-use crate::trial::assess::Run;
 
 /// Executions of each kernel.
 const RUNS: u32 = 2;

@@ -5,12 +5,12 @@
 //! hunt share the places among them; a kernel of the user's is looked at everywhere. Where depends on the seed alone, or
 //! shards would find other things than the whole.
 
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
+use crate::evaluation::panel::Pipeline;
 use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
 use crate::random::Rng;
-use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
-use crate::trial::panel::Pipeline;
 
 /// A kernel and the runs to make of it.
 #[derive(Copy, Clone, Debug)]

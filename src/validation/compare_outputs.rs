@@ -2,6 +2,7 @@
 //! in memory at a time, and each thing that is left of it once, whoever left it.
 
 use super::suspicion::{PassLead, Suspects, suspect};
+use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::summary::Summary;
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
@@ -11,7 +12,6 @@ use crate::machine::{Program, UbKind};
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{Lot, Member, reads_not};
 use crate::oracle::{Opt, OracleError};
-use crate::trial::panel::{Panel, Pipeline};
 use crate::validation::added::added;
 use crate::validation::batching::Kernel;
 use crate::validation::exports::{lost, sees_everything};

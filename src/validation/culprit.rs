@@ -4,13 +4,13 @@
 //! the plugin `opt` runs only so many passes, and the number is bisected. Both take for granted that what a pass did wrong
 //! shows behind all passes after it, as it does behind the last.
 
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
 use crate::ir::Module;
 use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Opt, OracleError, Subject};
-use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
 use crate::validation::run_pipeline::{Trial, Tried, all_in, tried_with};
 use crate::validation::same::Care;
 

@@ -5,11 +5,11 @@ use super::exports::lost;
 use super::pair::{Asked, Pair, Side, incomparable};
 use super::same::{Care, Ground, Same, settled_on};
 use crate::case::Setup;
+use crate::evaluation::assess::{Run, assess_search};
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Options, Program};
-use crate::trial::assess::{Run, assess_search};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 

@@ -3,11 +3,11 @@
 //! A pipeline that nobody knows is an error before anything runs; one that some know is tried by them. Its cuts
 //! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
 
+use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
 use crate::oracle::pipelines::is_drawn;
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Oracle, OracleError};
-use crate::trial::panel::{Panel, Pipeline};
 use crate::validation::cuts::{Cut, built_in_front, cuts};
 use thiserror::Error;
 

@@ -5,13 +5,13 @@
 //! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own. It is
 //! one too if `before` makes no promise of the kind at all: then the pass made it, and it is false.
 
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
 use crate::ir::{Call, FuncId, InstId, Module};
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
 use crate::validation::inconclusive::Doubt;
 use crate::validation::pair::{Asked, Pair, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};

@@ -4,6 +4,8 @@
 //! Which runs of a kernel are worth that, batches say ([`suspects`](crate::translation::suspects)).
 
 use crate::alias::Analysis;
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::signature::without_places;
 use crate::ir::print::weaker_for;
 use crate::ir::{DataLayout, FuncId, Module};
@@ -17,8 +19,6 @@ use crate::oracle::preserved_memssa::{self, Doubts, Kept, Unreadable};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
-use crate::trial::assess::Run;
-use crate::trial::panel::{Panel, Pipeline};
 use crate::validation::added::added;
 use crate::validation::exports::{lost, sees_everything};
 use crate::validation::inconclusive::NoEvidence;
@@ -283,6 +283,8 @@ mod tests {
     use super::*;
     use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
+    use crate::confirmation::confirm::judge_file;
+    use crate::confirmation::reduced::reduced;
     use crate::finding::signature::cause;
     use crate::finding::{Fault, Miscompile, Passes, Summary};
     use crate::r#gen::{Features, from_seed};
@@ -290,8 +292,6 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::judge::same::DifferenceKind;
     use crate::oracle::transform::Texts;
-    use crate::triage::confirm::judge_file;
-    use crate::triage::smallest::reduced;
     use crate::validation::batching::Kernel;
     use crate::validation::suspects::{Suspects, Suspicion, suspects};
     use crate::validation::tests::{MASK, PLAIN, crashing_panel, mask, panel};

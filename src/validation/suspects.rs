@@ -4,10 +4,10 @@
 use super::compare_outputs::{Behind, compared};
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
+use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
 use crate::oracle::transform::{Refused, Texts, Transformed, transform, watched};
 use crate::oracle::{Lane, OracleError, Subject};
-use crate::trial::panel::Panel;
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::Parts;
 use crate::validation::run_pipeline::{broken, doubted};

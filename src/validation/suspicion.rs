@@ -1,7 +1,7 @@
 //! What is suspected of kernels, as data.
 
+use crate::evaluation::panel::Pipeline;
 use crate::oracle::OracleError;
-use crate::trial::panel::Pipeline;
 use crate::validation::inconclusive::Doubt;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,12 +1,12 @@
 //! Kernels and panels that several files test with.
 
 use crate::case::{Setup, lines};
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
-use crate::trial::assess::Run;
-use crate::trial::panel::{Panel, Pipeline};
 use crate::validation::pipelines::try_out;
 
 /// The oracles of a list, asked about nothing but these pipelines.

@@ -12,14 +12,14 @@ mod table;
 
 use aliasmith::answers::QuestionKind;
 use aliasmith::case::lines;
+use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::evaluation::panel::Panel;
+use aliasmith::evaluation::panel::Pipeline;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Manifest, Opt, Oracle, Timeouts, find};
 use aliasmith::target::Profile;
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::trial::panel::Panel;
-use aliasmith::trial::panel::Pipeline;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

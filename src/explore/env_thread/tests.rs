@@ -4,10 +4,10 @@ use super::super::{Search, complete, synthesise};
 use super::*;
 use crate::answers::{Answer, Answers, Claim, LocationSize, MemoryLocation, ModRefInfo, Question};
 use crate::case::{Setup, lines};
+use crate::evaluation::assess::{Assessment, Run, assess, assess_search};
 use crate::ir::parse::parse_module;
 use crate::judge::Verdict;
 use crate::machine::{Options, Program};
-use crate::trial::assess::{Assessment, Run, assess, assess_search};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const INPUTS: &str = "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 16 align 16\n\

@@ -1,10 +1,10 @@
 //! Ample draws make real kernels legal where free draws do not, and a search of them ends.
 
+use crate::evaluation::assess::{Run, assess, assess_search};
 use crate::explore::{Search, synthesise};
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
-use crate::trial::assess::{Run, assess, assess_search};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 

@@ -4,6 +4,7 @@
 use super::*;
 use crate::alias::evaluate::{Ask, evaluate};
 use crate::answers::{Answer, Answers};
+use crate::evaluation::assess::{Run, assess};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::print::print_module;
 use crate::judge::Verdict;
@@ -13,7 +14,6 @@ use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split_copies};
-use crate::trial::assess::{Run, assess};
 use crate::validation::same::{Same, same};
 use std::collections::BTreeMap;
 

@@ -6,6 +6,12 @@
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
+use crate::confirmation::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
+use crate::confirmation::groups::{Group, Key, follow, provider};
+use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::{miscompile, shapes};
+use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
+use crate::evaluation::panel::{Panel, Said, failures, flatten};
 use crate::finding::describe;
 use crate::finding::signature::of_answer;
 use crate::finding::{About, Fault, Finding, WrongAnswer};
@@ -18,12 +24,6 @@ use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::pruned;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
-use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
-use crate::triage::groups::{Group, Key, follow, provider};
-use crate::triage::unconfirmed::Unconfirmed;
-use crate::triage::{miscompile, shapes};
-use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::trial::panel::{Panel, Said, failures, flatten};
 use crate::validation::run_pipeline::crash;
 use std::collections::{BTreeMap, BTreeSet};
 

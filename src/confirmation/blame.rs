@@ -6,10 +6,10 @@
 //! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
+use crate::evaluation::panel::{Panel, Said};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Lane, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
-use crate::trial::panel::{Panel, Said};
 use crate::validation::same::Care;
 
 /// A wrong answer of a stock oracle.

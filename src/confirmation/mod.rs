@@ -8,13 +8,13 @@
 pub mod blame;
 pub mod check;
 pub mod confirm;
-pub mod effect;
+pub mod end_to_end;
 mod groups;
-mod mend;
+mod input_dependent_ub;
 mod miscompile;
 pub mod probe;
 mod shapes;
-pub mod smallest;
+pub mod reduced;
 pub mod unconfirmed;
 
 pub use confirm::{Confirmed, confirm};

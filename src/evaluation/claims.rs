@@ -1,13 +1,13 @@
 //! Claims that runs speak against: what hunt, check and the fuzz targets do with the answers of a trial begins here.
 
 use crate::answers::{Answer, Answers, Claim, Question};
+use crate::evaluation::assess::Assessment;
+use crate::evaluation::count::Disagreement;
+use crate::evaluation::panel::Panel;
 use crate::finding::{Lead, LeadAbout, describe};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, Witness, agreement};
-use crate::trial::assess::Assessment;
-use crate::trial::count::Disagreement;
-use crate::trial::panel::Panel;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 

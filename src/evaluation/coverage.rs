@@ -2,13 +2,13 @@
 //! few, so that a campaign can count them and name those that it never tried.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
+use crate::evaluation::assess::Assessment;
 use crate::finding::coverage::Reach;
 use crate::finding::signature::base;
 use crate::finding::summary::QuestionCounts;
 use crate::ir::ops::CastOp;
 use crate::ir::{Call, Constant, DataLayout, Dialect, FuncId, GlobalRef, InstId, InstKind, Module, Value};
 use crate::target::Limit;
-use crate::trial::assess::Assessment;
 use crate::values::FunctionView;
 use crate::values::underlying::underlying_object;
 use rustc_hash::FxHashMap;

@@ -1,11 +1,11 @@
 //! Broken shape rules of MemorySSA as findings: no run refutes them, the printed graph alone does.
 
 use crate::answers::Answer;
+use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::shape::broken;
 use crate::finding::{About, BrokenShape, Fault, Finding, describe};
 use crate::ir::print::ModulePrinter;
 use crate::memssa::shape::ShapeRule;
-use crate::trial::panel::{Panel, Said, flatten};
-use crate::trial::shape::broken;
 use std::collections::BTreeMap;
 
 /// One list of findings per rule and kernel, none of them empty: one finding per oracle, in the panel's order.

@@ -1,14 +1,14 @@
 //! What one module adds to the summary of a hunt or a check.
 
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
+use crate::evaluation::assess::Assessment;
+use crate::evaluation::coverage;
+use crate::evaluation::panel::Panel;
 use crate::finding::Summary;
 use crate::finding::describe;
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::Oracle;
-use crate::trial::assess::Assessment;
-use crate::trial::coverage;
-use crate::trial::panel::Panel;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 

@@ -5,9 +5,9 @@
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
+use crate::evaluation::assess::Assessment;
 use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 use crate::judge::{Agreement, Verdict, agreement};
-use crate::trial::assess::Assessment;
 use rustc_hash::FxHashMap;
 
 /// What one side's answer is beside the other's.

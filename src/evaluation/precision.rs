@@ -8,10 +8,10 @@
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, Facts};
 use crate::answers::{AliasResult, Answer, Answers, Claim, ModRefInfo, QUESTION_LIMIT, Question};
+use crate::evaluation::assess::Assessment;
 use crate::ir::layout::DataLayout;
 use crate::ir::{FuncId, Module};
 use crate::target::Profile;
-use crate::trial::assess::Assessment;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -189,10 +189,10 @@ fn says_less(less: Answer, more: Answer) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluation::assess::assess_search;
     use crate::explore::Search;
     use crate::ir::parse::parse_module;
     use crate::machine::{Options, Program};
-    use crate::trial::assess::assess_search;
 
     const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
         define void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(3) %s) {\n  \

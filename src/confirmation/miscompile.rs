@@ -4,16 +4,16 @@
 //! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
 //! MemorySSA that is kept is not that of the function.
 
+use crate::confirmation::blame::or_none;
+use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::describe::inputs;
 use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::OracleError;
 use crate::reduce::{How, Wrong};
-use crate::triage::blame::or_none;
-use crate::triage::unconfirmed::Unconfirmed;
-use crate::trial::assess::Run;
-use crate::trial::panel::{Panel, Pipeline};
 use crate::validation::culprit::{culprit, only_pass};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{Trial, Tried, miscompiled, tried};

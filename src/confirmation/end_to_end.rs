@@ -5,13 +5,13 @@
 //! the load again, whose value is returned. If LLVM believes that they do not overlap, it returns the first load's. Both
 //! go through the pipelines of `clang -O1` to `-O3` first; that they were changed is said by the same judge as everywhere.
 
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, retype};
 use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
-use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
 use crate::validation::run_pipeline::{all_tried, miscompiled};
 use crate::validation::same::Care;
 

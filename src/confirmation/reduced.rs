@@ -1,9 +1,9 @@
 //! A reduced candidate as a confirmed kernel: what a findings folder stores.
 
+use crate::confirmation::confirm::{Confirmed, judge, judge_file};
+use crate::evaluation::panel::Panel;
 use crate::oracle::{Lane, OracleError};
 use crate::reduce::{Candidate, Target, reduce, written};
-use crate::triage::confirm::{Confirmed, judge, judge_file};
-use crate::trial::panel::Panel;
 use std::collections::BTreeSet;
 
 /// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
