@@ -9,10 +9,10 @@
 
 #[macro_use]
 #[doc(hidden)]
-pub mod words;
+pub mod named_enum;
 
 #[doc(hidden)]
-pub mod shown;
+pub mod escape;
 #[doc(hidden)]
 pub mod random;
 #[doc(hidden)]

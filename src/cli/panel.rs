@@ -3,13 +3,13 @@
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
 use aliasmith::answers::QuestionKind;
+use aliasmith::escape::shell_path;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
-use aliasmith::shown::shell_path;
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
 use aliasmith::validation::pipelines::{NoPipeline, try_out};

@@ -6,11 +6,11 @@
 use super::Repeats;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
 use crate::confirmation::Confirmed;
+use crate::escape::{one_line, shell_quoted};
 use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
-use crate::shown::{one_line, shell_quoted};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{DirEntry, File};

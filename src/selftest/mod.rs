@@ -19,7 +19,7 @@ pub use search::{Control, Found};
 pub use table::{SABOTAGES, Sabotage};
 
 use crate::r#gen::{Feature, Features};
-use crate::words::UnknownWord;
+use crate::named_enum::UnknownWord;
 use table::Lane;
 
 /// Which kernels are tried.
