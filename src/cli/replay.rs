@@ -136,7 +136,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     }
     let pipelines = expected_pipelines(&source.lines.expects);
     let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
-    let ask = questions_about(pre_passes.filter_map(|word| QuestionKind::named(word)).find(is_named));
+    let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
     let panel_args = PanelArgs {
         oracle: "all".into(),
         profile: "sound".into(),

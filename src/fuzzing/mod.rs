@@ -40,12 +40,12 @@ pub fn roundtrip(bytes: &[u8]) {
     let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
     for dialect in [15, 16, 19, 22].map(Dialect) {
         let first = print_module(&parsed.module, dialect);
-        let again = match parse_module("printed.ll", pre_passes.as_bytes()) {
+        let again = match parse_module("printed.ll", first.as_bytes()) {
             Ok(again) => again.module,
             Err(e) => panic!("our own text of LLVM {} does not parse: {e}\n{first}", dialect.0),
         };
         let second = print_module(&again, dialect);
-        let diff = similar::TextDiff::from_lines(&pre_passes, &second);
+        let diff = similar::TextDiff::from_lines(&first, &second);
         assert!(first == second, "the second print differs:\n{}", diff.unified_diff().context_radius(1));
     }
 }
@@ -192,7 +192,7 @@ pub fn reduce(bytes: &[u8]) {
 /// Generates a kernel, of which one in eight is given to a real `opt`: it must accept our text, and what it prints we read, and
 /// print as it does.
 pub fn diff(bytes: &[u8]) {
-    let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (pre_passes % 8, rest)) else { return };
+    let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
     let installed = built_in().iter().rev().find_map(|m| match find(m) {
         Discovery::Found(opt) => Some(opt),
         Discovery::Missing { .. } => None,

@@ -228,7 +228,7 @@ fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
     let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
-    let seeds = (0..CHUNK).map_while(|i| pre_passes.checked_add(i.checked_mul(parts)?));
+    let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
     seeds.take_while(|seed| *seed < stop).collect()
 }
 
@@ -291,7 +291,7 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
                 }
             }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
-            let Some(signature) = found.again.as_ref().or(pre_passes.map(|f| &f.signature)) else { continue };
+            let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
             if let Some((raw, number, _)) = raw {
                 repeats.reduced(raw, *number, signature);
             }

@@ -265,7 +265,7 @@ const APART: &str = "apart";
 fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> {
     of_one_pipeline(text, |text| {
         let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
-        let (said, after) = preserved_memssa.unwrap_or(("", text.get(1..).unwrap_or("")));
+        let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
         Ok((preserved_memssa::doubts(said)?, after.to_string()))
     })
 }

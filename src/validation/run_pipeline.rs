@@ -158,9 +158,9 @@ pub(super) fn broken(
 fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
     let layout = DataLayout::of(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
-    let analysis = Analysis::new(module, preserved_memssa.function, &layout, profile);
+    let analysis = Analysis::new(module, kept.function, &layout, profile);
     let ours = MemorySsa::build(&analysis);
-    !verify_preserved(module, preserved_memssa.function, &preserved_memssa.graph, &ours.graph).is_empty()
+    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
 }
 
 /// One module alone, on one input.

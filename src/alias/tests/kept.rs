@@ -20,7 +20,7 @@ fn kept_says(kept: &mut Kept, m: &Module, a: &str, b: &str) -> Result<AliasResul
     let layout = DataLayout::of(m);
     let mut analysis = Analysis::new(m, f, &layout, Profile::sound());
     let at = |name| Location::new(value(m, f, name), LocationSize::Precise(4));
-    incremental.alias(&mut analysis, &at(a), &at(b))
+    kept.alias(&mut analysis, &at(a), &at(b))
 }
 
 /// After an operand has changed and this was told, all that is computed from it is asked about anew.
@@ -36,7 +36,7 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
     let (p, q, a) = (value(&m, f, "%p"), value(&m, f, "%q"), value(&m, f, "%a"));
     replace_uses(&mut m.functions[f], p, q);
     let Value::Inst(changed) = a else { panic!("%a is an instruction") };
-    incremental.operands_changed(m.function(f), changed);
+    kept.operands_changed(m.function(f), changed);
     // %c is 12 bytes behind %q now, and %a is where %d is.
     assert_eq!(kept_says(&mut kept, &m, "%a", "%d"), Ok(AliasResult::MustAlias));
     assert_eq!(kept_says(&mut kept, &m, "%b", "%d"), Ok(AliasResult::NoAlias));
@@ -46,7 +46,7 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
     let layout = DataLayout::of(&m);
     let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
     let eight = |name, size| Location::new(value(&m, f, name), LocationSize::Precise(size));
-    let partly = incremental.alias(&mut analysis, &eight("%c", 4), &eight("%q", 16));
+    let partly = kept.alias(&mut analysis, &eight("%c", 4), &eight("%q", 16));
     assert_eq!(partly, Ok(AliasResult::PartialAlias(Some(-12))));
 }
 
@@ -63,7 +63,7 @@ fn who_may_be_asked_about() {
     assert_eq!(kept.copy_value(new[1], new[0]), Err(Unseen::Never));
     assert_eq!(kept.copy_value(a, new[0]), Ok(()));
     assert_eq!(kept.must_be_registered(new[0]), Ok(()));
-    incremental.delete_value(m.function(f), b);
+    kept.delete_value(m.function(f), b);
     assert_eq!(kept.must_be_registered(b), Err(Unseen::Deleted));
     assert_eq!(kept.copy_value(b, new[1]), Err(Unseen::Deleted));
     assert_eq!(kept.replace_with_new_value(m.function(f), c, new[1]), Ok(()));
