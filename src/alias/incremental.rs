@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Why a value cannot be asked about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unseen {
+pub enum UnsupportedEdit {
     /// `deleteValue` was told of it.
     #[error("it was deleted")]
     Deleted,
@@ -34,17 +34,17 @@ enum State {
 }
 
 /// What an analysis found out about one function, and which values it may be asked about.
-pub struct Kept {
+pub struct IncrementalAnalysis {
     memo: Memo,
     states: FxHashMap<Value, State>,
     defect: Option<Defect>,
 }
 
-impl Kept {
+impl IncrementalAnalysis {
     /// Registers all parameters and instructions of a function. (Constants never change and need not be registered.)
-    pub fn new(f: &Function, defect: Option<Defect>) -> Kept {
+    pub fn new(f: &Function, defect: Option<Defect>) -> IncrementalAnalysis {
         let values = (0..f.params.len() as u32).map(Value::Arg).chain(f.inst_ids().map(Value::Inst));
-        Kept { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
+        IncrementalAnalysis { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
     }
 
     /// `deleteValue`: the value goes. To be told while its users still have it as an operand.
@@ -57,14 +57,14 @@ impl Kept {
     }
 
     /// `copyValue`: `to` is new, and is in every respect what `from` is. (Its facts are found when they are wanted.)
-    pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), Unseen> {
+    pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
         self.must_be_registered(from)?;
         self.states.insert(to, State::Registered);
         Ok(())
     }
 
     /// `replaceWithNewValue`: `new` is a copy of `old`, which goes. To be told before the uses are replaced.
-    pub fn replace_with_new_value(&mut self, f: &Function, old: Value, new: Value) -> Result<(), Unseen> {
+    pub fn replace_with_new_value(&mut self, f: &Function, old: Value, new: Value) -> Result<(), UnsupportedEdit> {
         self.copy_value(old, new)?;
         self.delete_value(f, old);
         Ok(())
@@ -86,7 +86,12 @@ impl Kept {
     }
 
     /// Asks about two locations. `analysis` is of the function as it is now; what it knows itself is not used.
-    pub fn alias(&mut self, analysis: &mut Analysis, a: &Location, b: &Location) -> Result<AliasResult, Unseen> {
+    pub fn alias(
+        &mut self,
+        analysis: &mut Analysis,
+        a: &Location,
+        b: &Location,
+    ) -> Result<AliasResult, UnsupportedEdit> {
         self.must_be_registered(a.ptr)?;
         self.must_be_registered(b.ptr)?;
         self.memo.settled.clear();
@@ -98,10 +103,10 @@ impl Kept {
     }
 
     /// May the value be asked about?
-    pub fn must_be_registered(&self, v: Value) -> Result<(), Unseen> {
+    pub fn must_be_registered(&self, v: Value) -> Result<(), UnsupportedEdit> {
         match (v, self.states.get(&v)) {
-            (Value::Arg(_) | Value::Inst(_), None) => Err(Unseen::Never),
-            (_, Some(State::Deleted)) => Err(Unseen::Deleted),
+            (Value::Arg(_) | Value::Inst(_), None) => Err(UnsupportedEdit::Never),
+            (_, Some(State::Deleted)) => Err(UnsupportedEdit::Deleted),
             (_, None | Some(State::Registered)) => Ok(()),
         }
     }

@@ -6,7 +6,7 @@
 //! live in [`Query`](super::Query).
 
 use super::assumptions::Assumptions;
-use super::effects::Doings;
+use super::effects::CallEffects;
 use super::pointer_info::Origin;
 use super::query::Key;
 use super::trace::Trace;
@@ -34,7 +34,7 @@ pub struct Memo {
     /// What loads and stores touch.
     pub accesses: ByValue<Option<Location>>,
     /// What calls may do.
-    pub doings: ByValue<Rc<Doings>>,
+    pub doings: ByValue<Rc<CallEffects>>,
     /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.

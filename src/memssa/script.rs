@@ -29,7 +29,7 @@ pub use check::Wrong;
 
 use super::build::MemorySsa;
 use super::update::Updater;
-use crate::alias::incremental::{Kept, Unseen};
+use crate::alias::incremental::{IncrementalAnalysis, UnsupportedEdit};
 use crate::alias::{Analysis, Location};
 use crate::answers::{AccessId, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::builder::FunctionBuilder;
@@ -62,7 +62,7 @@ pub enum ScriptError {
         /// The value.
         name: String,
         /// Why not.
-        why: Unseen,
+        why: UnsupportedEdit,
     },
 }
 
@@ -90,7 +90,7 @@ pub struct Session<'m> {
     profile: &'m Profile,
     layout: DataLayout,
     updater: Updater,
-    kept: Kept,
+    kept: IncrementalAnalysis,
     /// Values that were removed, and how a script named them.
     gone: Vec<(String, Value)>,
 }
@@ -101,7 +101,7 @@ impl<'m> Session<'m> {
         let layout = DataLayout::of(module);
         let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
         updater.defect = profile.defect;
-        let kept = Kept::new(module.function(f), profile.defect);
+        let kept = IncrementalAnalysis::new(module.function(f), profile.defect);
         Session { module, f, profile, layout, updater, kept, gone: Vec::new() }
     }
 

@@ -1,7 +1,7 @@
 //! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
 
 use super::{Session, fresh};
-use crate::alias::incremental::{Kept, sources};
+use crate::alias::incremental::{IncrementalAnalysis, sources};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AccessKind, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::{Function, InstId, InstKind, Value};
@@ -78,7 +78,7 @@ impl Session<'_> {
     /// Where the kept analysis says something definite of two pointers that a fresh one does not say, and values that it
     /// should refuse. A pointer that nobody registered is not asked about, nor one that never gets a value.
     fn wrong_answers(&mut self) -> Vec<Wrong> {
-        let refuses = |kept: &Kept, v: Value| kept.must_be_registered(v).is_err();
+        let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
         let mut wrong: Vec<Wrong> = unrefused.map(|(name, _)| Wrong::Unrefused(name.clone())).collect();
         let f = self.module.function(self.f);

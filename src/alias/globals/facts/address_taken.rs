@@ -33,9 +33,11 @@ impl Walk<'_> {
                         None => return true,
                     },
                     User::Inst(f, i) => match self.use_by(f, i, v, accessors, store_in) {
-                        Used::Taken => return true,
-                        Used::Harmless => continue,
-                        Used::Follow { keeps_address } => (Some(f), Value::Inst(i), store_in.filter(|_| keeps_address)),
+                        AddressUse::Taken => return true,
+                        AddressUse::Harmless => continue,
+                        AddressUse::Follow { keeps_address } => {
+                            (Some(f), Value::Inst(i), store_in.filter(|_| keeps_address))
+                        }
                     },
                 };
                 work.push(next);
@@ -55,27 +57,33 @@ impl Walk<'_> {
         }
     }
 
-    fn use_by(&self, f: FuncId, i: InstId, v: Value, to: &mut Accessors, store_in: Option<GlobalId>) -> Used {
+    fn use_by(&self, f: FuncId, i: InstId, v: Value, to: &mut Accessors, store_in: Option<GlobalId>) -> AddressUse {
         let inst = self.module.function(f).inst(i);
         match &inst.kind {
             InstKind::Load { .. } => {
                 to.readers.push(f);
-                Used::Harmless
+                AddressUse::Harmless
             }
             InstKind::Store { ptr, value, .. } if *ptr == v => {
                 if self.self_stores && *value == v {
-                    return Used::Taken;
+                    return AddressUse::Taken;
                 }
                 to.writers.push(f);
-                Used::Harmless
+                AddressUse::Harmless
             }
-            InstKind::Store { ptr, .. } if self.variable(*ptr).is_some_and(|g| Some(g) == store_in) => Used::Harmless,
+            InstKind::Store { ptr, .. } if self.variable(*ptr).is_some_and(|g| Some(g) == store_in) => {
+                AddressUse::Harmless
+            }
             // A vector of pointers is not followed.
-            InstKind::Gep { .. } if self.module.types.is_pointer(inst.ty) => Used::Follow { keeps_address: false },
-            InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Used::Follow { keeps_address: true },
-            InstKind::ICmp { rhs, .. } if self.is_null(*rhs) => Used::Harmless,
+            InstKind::Gep { .. } if self.module.types.is_pointer(inst.ty) => {
+                AddressUse::Follow { keeps_address: false }
+            }
+            InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => {
+                AddressUse::Follow { keeps_address: true }
+            }
+            InstKind::ICmp { rhs, .. } if self.is_null(*rhs) => AddressUse::Harmless,
             InstKind::Call(call) | InstKind::Invoke { call, .. } => self.use_by_call(f, call, v, to),
-            _ => Used::Taken,
+            _ => AddressUse::Taken,
         }
     }
 
@@ -93,30 +101,30 @@ impl Walk<'_> {
         }
     }
 
-    fn use_by_call(&self, f: FuncId, call: &Call, v: Value, to: &mut Accessors) -> Used {
+    fn use_by_call(&self, f: FuncId, call: &Call, v: Value, to: &mut Accessors) -> AddressUse {
         if call.bundles.iter().any(|b| b.args.iter().any(|(_, a)| *a == v)) {
-            return Used::Taken;
+            return AddressUse::Taken;
         }
         let positions: Vec<usize> = (0..call.args.len()).filter(|i| call.args[*i].value == v).collect();
         if positions.is_empty() {
-            return Used::Harmless; // it is what is called
+            return AddressUse::Harmless; // it is what is called
         }
-        let Some(id) = self.module.callee(call.callee) else { return Used::Taken };
+        let Some(id) = self.module.callee(call.callee) else { return AddressUse::Taken };
         if self.module.function_name(id).starts_with("llvm.threadlocal.address") {
-            return Used::Follow { keeps_address: false };
+            return AddressUse::Follow { keeps_address: false };
         }
-        let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return Used::Taken };
+        let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return AddressUse::Taken };
         let keeps = |i: usize| {
             let own = |a: Option<&AttrSet>| a.and_then(|a| a.captures()).is_some_and(|c| c.other == 0 && c.ret == 0);
             own(Some(&call.args[i].attrs)) || own(callee.param(i))
         };
         let no_callback = call.fn_attrs.has("nocallback") || callee.attrs().has("nocallback");
         if !self.module.function(id).is_declaration() || !no_callback || !positions.iter().all(|i| keeps(*i)) {
-            return Used::Taken;
+            return AddressUse::Taken;
         }
         to.writers.push(f);
         to.readers.push(f);
-        Used::Harmless
+        AddressUse::Harmless
     }
 }
 
@@ -147,7 +155,7 @@ pub(super) fn is_replaceable(linkage: &str) -> bool {
 }
 
 /// What a use does with a pointer.
-enum Used {
+enum AddressUse {
     Taken,
     Harmless,
     Follow { keeps_address: bool },
