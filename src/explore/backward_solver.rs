@@ -19,7 +19,7 @@ use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::{Decomposed, decompose};
-use crate::values::linear::{Casted, linearize, mask};
+use crate::values::linear::{CastValue, linearize, mask};
 
 /// What a changed setup is meant to show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -136,7 +136,7 @@ impl<'a> Aim<'a> {
     /// The number that a value has in the setup as it is, where that is plain.
     pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
-        let linear = linearize(view, Casted::plain(v, bits));
+        let linear = linearize(view, CastValue::plain(v, bits));
         if linear.scale == 0 {
             return Some(linear.offset as u128 & mask(bits));
         }
@@ -153,7 +153,7 @@ impl<'a> Aim<'a> {
         }
         (depth < DEPTH).then_some(())?;
         let bits = view.module.types.int_bits(view.ty(v)?)?;
-        let linear = linearize(view, Casted::plain(v, bits));
+        let linear = linearize(view, CastValue::plain(v, bits));
         if linear.of.value != v && linear.scale != 0 {
             let part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
             return self.number(view, f, linear.of.value, part & mask(linear.of.bits), depth + 1);

@@ -3,12 +3,12 @@
 //! An arc begins at `lo` and has `len` members, counted upwards and around. Every operation returns an arc that holds
 //! all results; where several arcs would do, LLVM's choice is taken.
 
-use super::linear::{Casted, mask, sign_extend};
+use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::ICmpPred;
 
 /// A set of integers of one width, at most 64 bits: an arc of the ring.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Arc {
+pub struct ConstantRange {
     /// Width of the members.
     pub bits: u32,
     lo: u128,
@@ -24,38 +24,38 @@ pub enum Prefer {
     Signed,
 }
 
-impl Arc {
+impl ConstantRange {
     /// The set of all numbers.
-    pub fn full(bits: u32) -> Arc {
-        Arc { bits, lo: 0, len: 1 << bits }
+    pub fn full(bits: u32) -> ConstantRange {
+        ConstantRange { bits, lo: 0, len: 1 << bits }
     }
 
     /// The empty set.
-    pub fn empty(bits: u32) -> Arc {
-        Arc { bits, lo: 0, len: 0 }
+    pub fn empty(bits: u32) -> ConstantRange {
+        ConstantRange { bits, lo: 0, len: 0 }
     }
 
     /// The set of one number.
-    pub fn single(bits: u32, value: u128) -> Arc {
-        Arc { bits, lo: value & mask(bits), len: 1 }
+    pub fn single(bits: u32, value: u128) -> ConstantRange {
+        ConstantRange { bits, lo: value & mask(bits), len: 1 }
     }
 
     /// The numbers from `lo` up to, but without, `hi`, going around the ring if need be. If both are equal: all
     /// numbers.
-    pub fn between(bits: u32, lo: u128, hi: u128) -> Arc {
+    pub fn between(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
-        if len == 0 { Arc::full(bits) } else { Arc { bits, lo, len } }
+        if len == 0 { ConstantRange::full(bits) } else { ConstantRange { bits, lo, len } }
     }
 
     /// `len` numbers from `lo` on.
-    pub fn starting(bits: u32, lo: u128, len: u128) -> Arc {
-        if len >= 1 << bits { Arc::full(bits) } else { Arc { bits, lo: lo & mask(bits), len } }
+    pub fn starting(bits: u32, lo: u128, len: u128) -> ConstantRange {
+        if len >= 1 << bits { ConstantRange::full(bits) } else { ConstantRange { bits, lo: lo & mask(bits), len } }
     }
 
     /// The numbers from `min` to `max`, read as signed.
-    fn signed(bits: u32, min: i128, max: i128) -> Arc {
-        Arc::starting(bits, min as u128, (max - min + 1).unsigned_abs())
+    fn signed(bits: u32, min: i128, max: i128) -> ConstantRange {
+        ConstantRange::starting(bits, min as u128, (max - min + 1).unsigned_abs())
     }
 
     /// No member?
@@ -82,29 +82,29 @@ impl Arc {
     /// The smallest and the largest signed member (of a set that is not empty).
     fn signed_bounds(self) -> (i128, i128) {
         let half = 1u128 << (self.bits - 1);
-        let (lo, hi) = Arc { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
+        let (lo, hi) = ConstantRange { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
         (lo as i128 - half as i128, hi as i128 - half as i128)
     }
 
     /// All sums.
-    pub fn plus(self, o: Arc) -> Arc {
+    pub fn plus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
-            return Arc::empty(self.bits);
+            return ConstantRange::empty(self.bits);
         }
-        Arc::starting(self.bits, self.lo.wrapping_add(o.lo), self.len + o.len - 1)
+        ConstantRange::starting(self.bits, self.lo.wrapping_add(o.lo), self.len + o.len - 1)
     }
 
     /// All differences.
-    pub fn minus(self, o: Arc) -> Arc {
+    pub fn minus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
-            return Arc::empty(self.bits);
+            return ConstantRange::empty(self.bits);
         }
         let largest = o.lo + (o.len - 1);
-        Arc::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
+        ConstantRange::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
     }
 
     /// All products with a signed number; `saturating`: they are known not to wrap.
-    pub fn times(self, factor: i128, saturating: bool) -> Arc {
+    pub fn times(self, factor: i128, saturating: bool) -> ConstantRange {
         if self.is_empty() {
             return self;
         }
@@ -117,44 +117,44 @@ impl Arc {
         let ends = [min.saturating_mul(factor), max.saturating_mul(factor)];
         let (lo, hi) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
         if saturating {
-            Arc::signed(self.bits, lo.clamp(least, most), hi.clamp(least, most))
+            ConstantRange::signed(self.bits, lo.clamp(least, most), hi.clamp(least, most))
         } else if lo < least || hi > most {
-            Arc::full(self.bits)
+            ConstantRange::full(self.bits)
         } else {
-            Arc::signed(self.bits, lo, hi)
+            ConstantRange::signed(self.bits, lo, hi)
         }
     }
 
     /// All members, extended with zeros.
-    pub fn zext(self, bits: u32) -> Arc {
+    pub fn zext(self, bits: u32) -> ConstantRange {
         if self.is_empty() {
-            return Arc::empty(bits);
+            return ConstantRange::empty(bits);
         }
         let (lo, hi) = self.unsigned_bounds();
-        Arc::starting(bits, lo, hi - lo + 1)
+        ConstantRange::starting(bits, lo, hi - lo + 1)
     }
 
     /// All members, extended with their sign.
-    pub fn sext(self, bits: u32) -> Arc {
+    pub fn sext(self, bits: u32) -> ConstantRange {
         if self.is_empty() {
-            return Arc::empty(bits);
+            return ConstantRange::empty(bits);
         }
         let (lo, hi) = self.signed_bounds();
-        Arc::signed(bits, lo, hi)
+        ConstantRange::signed(bits, lo, hi)
     }
 
     /// All members, cut to their lowest bits.
-    pub fn trunc(self, bits: u32) -> Arc {
-        Arc::starting(bits, self.lo, self.len)
+    pub fn trunc(self, bits: u32) -> ConstantRange {
+        ConstantRange::starting(bits, self.lo, self.len)
     }
 
     /// All members, extended with their sign or cut.
-    pub fn sext_or_trunc(self, bits: u32) -> Arc {
+    pub fn sext_or_trunc(self, bits: u32) -> ConstantRange {
         if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
     }
 
     /// The smallest and the largest member as integers. They are read as signed, unless the value's casts added zeros.
-    pub fn signed_or_zext(self, of: &Casted) -> (i128, i128) {
+    pub fn signed_or_zext(self, of: &CastValue) -> (i128, i128) {
         if of.zext == 0 {
             return self.signed_bounds();
         }
@@ -183,13 +183,13 @@ impl Arc {
     }
 
     /// Has it no member in common with the other?
-    pub fn is_apart_from(self, o: Arc) -> bool {
+    pub fn is_apart_from(self, o: ConstantRange) -> bool {
         // Of two arcs that meet one begins in the other.
         self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
     /// Members of both; if they form two arcs, the better of the two operands.
-    pub fn intersect(self, o: Arc, prefer: Prefer) -> Arc {
+    pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
         // Most bounds say nothing.
         if o.is_full() && !self.is_empty() {
             return self;
@@ -209,10 +209,10 @@ impl Arc {
         parts.sort_unstable();
         let top = mask(self.bits);
         match parts[..] {
-            [] => Arc::empty(self.bits),
-            [(lo, hi)] => Arc::starting(self.bits, lo, hi - lo + 1),
+            [] => ConstantRange::empty(self.bits),
+            [(lo, hi)] => ConstantRange::starting(self.bits, lo, hi - lo + 1),
             // Two parts that meet at zero are one arc.
-            [(0, hi), (lo, last)] if last == top => Arc::starting(self.bits, lo, last - lo + 1 + hi + 1),
+            [(0, hi), (lo, last)] if last == top => ConstantRange::starting(self.bits, lo, last - lo + 1 + hi + 1),
             _ => match (self.passes(prefer), o.passes(prefer)) {
                 (false, true) => self,
                 (true, false) => o,
@@ -223,22 +223,27 @@ impl Arc {
     }
 
     /// The smallest arc around both.
-    pub fn union(self, o: Arc) -> Arc {
+    pub fn union(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return if self.is_empty() { o } else { self };
         }
-        let covers = |a: Arc, b: Arc| {
+        let covers = |a: ConstantRange, b: ConstantRange| {
             let shift = b.lo.wrapping_sub(a.lo) & mask(a.bits);
             a.is_full() || shift + b.len <= a.len
         };
-        let end = |a: Arc| a.lo + a.len;
-        let candidates = [self, o, Arc::between(self.bits, self.lo, end(o)), Arc::between(self.bits, o.lo, end(self))];
+        let end = |a: ConstantRange| a.lo + a.len;
+        let candidates = [
+            self,
+            o,
+            ConstantRange::between(self.bits, self.lo, end(o)),
+            ConstantRange::between(self.bits, o.lo, end(self)),
+        ];
         let fit = candidates.into_iter().filter(|c| covers(*c, self) && covers(*c, o));
-        fit.min_by_key(|c| c.len).unwrap_or(Arc::full(self.bits))
+        fit.min_by_key(|c| c.len).unwrap_or(ConstantRange::full(self.bits))
     }
 
     /// All `x` for which `x pred y` holds for some member `y`.
-    pub fn allowed(self, pred: ICmpPred) -> Arc {
+    pub fn allowed(self, pred: ICmpPred) -> ConstantRange {
         if self.is_empty() {
             return self;
         }
@@ -247,14 +252,16 @@ impl Arc {
         let (smin, smax) = self.signed_bounds();
         let (least, most) = (sign_extend(1 << (bits - 1), bits), mask(bits - 1) as i128);
         let unsigned = |lo: u128, hi: Option<u128>| match hi {
-            Some(hi) if lo <= hi => Arc::starting(bits, lo, hi - lo + 1),
-            _ => Arc::empty(bits),
+            Some(hi) if lo <= hi => ConstantRange::starting(bits, lo, hi - lo + 1),
+            _ => ConstantRange::empty(bits),
         };
-        let signed = |lo: i128, hi: i128| if lo <= hi { Arc::signed(bits, lo, hi) } else { Arc::empty(bits) };
+        let signed = |lo: i128, hi: i128| {
+            if lo <= hi { ConstantRange::signed(bits, lo, hi) } else { ConstantRange::empty(bits) }
+        };
         match pred {
             ICmpPred::Eq => self,
-            ICmpPred::Ne if self.len == 1 => Arc::between(bits, self.lo + 1, self.lo),
-            ICmpPred::Ne => Arc::full(bits),
+            ICmpPred::Ne if self.len == 1 => ConstantRange::between(bits, self.lo + 1, self.lo),
+            ICmpPred::Ne => ConstantRange::full(bits),
             ICmpPred::Ult => unsigned(0, umax.checked_sub(1)),
             ICmpPred::Ule => unsigned(0, Some(umax)),
             ICmpPred::Ugt => unsigned(umin + 1, Some(mask(bits))),
@@ -272,12 +279,12 @@ mod tests {
     use super::*;
 
     /// All arcs of three bits, as sets.
-    fn all() -> Vec<Arc> {
-        let arcs = (0..8).flat_map(|lo| (0..=8).map(move |len| Arc::starting(3, lo, len)));
+    fn all() -> Vec<ConstantRange> {
+        let arcs = (0..8).flat_map(|lo| (0..=8).map(move |len| ConstantRange::starting(3, lo, len)));
         arcs.collect()
     }
 
-    fn members(a: Arc) -> Vec<u128> {
+    fn members(a: ConstantRange) -> Vec<u128> {
         (0..1u128 << a.bits).filter(|v| a.contains(*v)).collect()
     }
 
@@ -286,14 +293,20 @@ mod tests {
     fn products_are_as_narrow_as_their_ends() {
         for bits in 1..=4 {
             let (least, most) = (sign_extend(1 << (bits - 1), bits), mask(bits - 1) as i128);
-            for a in (0..1 << bits).flat_map(|lo| (1..=1 << bits).map(move |len| Arc::starting(bits, lo, len))) {
+            for a in
+                (0..1 << bits).flat_map(|lo| (1..=1 << bits).map(move |len| ConstantRange::starting(bits, lo, len)))
+            {
                 let (min, max) = a.signed_bounds();
                 for factor in -20..=20 {
                     let (lo, hi) = ((min * factor).min(max * factor), (min * factor).max(max * factor));
-                    let cut = Arc::signed(bits, lo.clamp(least, most), hi.clamp(least, most));
+                    let cut = ConstantRange::signed(bits, lo.clamp(least, most), hi.clamp(least, most));
                     assert_eq!(a.times(factor, true), cut, "{a:?} {factor}");
                     let wraps = lo < least || hi > most;
-                    assert_eq!(a.times(factor, false), if wraps { Arc::full(bits) } else { cut }, "{a:?} {factor}");
+                    assert_eq!(
+                        a.times(factor, false),
+                        if wraps { ConstantRange::full(bits) } else { cut },
+                        "{a:?} {factor}"
+                    );
                 }
             }
         }

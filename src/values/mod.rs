@@ -25,7 +25,7 @@ pub mod underlying;
 use self::assume::{Assume, Flow};
 use self::cache::Table;
 use self::call_attributes::{Callee, IntrinsicAttrs};
-use self::constant_range::Arc;
+use self::constant_range::ConstantRange;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
@@ -62,7 +62,7 @@ pub struct FunctionView<'m> {
     pub intrinsics: Rc<IntrinsicAttrs>,
     /// Where integers lie, and which are never zero, as seen from a [`place`](FunctionView::place). Each pair of pointers asks
     /// it of its indices.
-    ranges: Table<(Value, Option<InstId>), Option<Arc>>,
+    ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
 
