@@ -21,7 +21,7 @@ use crate::ir::{Atomic, Ordering, RmwOp};
 
 /// The script of one thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Driver {
+pub struct EnvThread {
     /// Its linear number in the grid; thread 0 always enters the function.
     pub thread: u32,
     /// What it does, in order.
@@ -112,7 +112,7 @@ const MAX_THREAD: i128 = 1023;
 const STEPS: &str = "barrier, fence, load, store or atomicrmw";
 
 /// Reads what follows `driver`.
-pub(super) fn driver(c: &mut Cursor<'_>) -> Result<Driver, Syntax> {
+pub(super) fn driver(c: &mut Cursor<'_>) -> Result<EnvThread, Syntax> {
     let thread = match c.number()? {
         0 => return Err(Syntax::Rule("thread 0 enters the function: a driver is another thread")),
         n if (1..=MAX_THREAD).contains(&n) => n as u32,
@@ -123,7 +123,7 @@ pub(super) fn driver(c: &mut Cursor<'_>) -> Result<Driver, Syntax> {
     while c.accept("|") {
         steps.push(step(c)?);
     }
-    Ok(Driver { thread, steps })
+    Ok(EnvThread { thread, steps })
 }
 
 fn step(c: &mut Cursor<'_>) -> Result<Step, Syntax> {
@@ -215,7 +215,7 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
 }
 
 /// A driver as the lines write it, without the word `driver`.
-pub fn driver_text(driver: &Driver) -> String {
+pub fn driver_text(driver: &EnvThread) -> String {
     let steps: Vec<String> = driver.steps.iter().map(step_text).collect();
     format!("{} = {}", driver.thread, steps.join(" | "))
 }
@@ -296,7 +296,7 @@ mod tests {
     proptest! {
         #[test]
         fn print_then_parse_is_identity(scripts in prop::collection::vec(prop::collection::vec(steps(), 1..6), 0..3)) {
-            let drivers = (1..).zip(scripts).map(|(thread, steps)| Driver { thread, steps }).collect();
+            let drivers = (1..).zip(scripts).map(|(thread, steps)| EnvThread { thread, steps }).collect();
             let setup = Setup { drivers, ..Setup::default() };
             prop_assert_eq!(parse(&print("k", &setup, &[])).expect("our own text parses").setup, setup);
         }

@@ -8,7 +8,7 @@
 use super::FAR;
 use super::facts::{Facts, is_unknown_barrier};
 use super::random_setup::Scene;
-use crate::case::{Driver, Input, Launch, Step};
+use crate::case::{EnvThread, Input, Launch, Step};
 use crate::ir::*;
 use crate::machine::Limits;
 use crate::random::Rng;
@@ -166,7 +166,7 @@ impl Scene<'_> {
     }
 
     /// A launch with one or two drivers beside one thread of the entry.
-    pub fn drivers(&self, rng: &mut Rng) -> (Launch, Vec<Driver>) {
+    pub fn drivers(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
         let mut launch = Launch::default();
         let apart = !self.facts.meetings.barriers && rng.one_in(3);
         match apart {
@@ -177,7 +177,7 @@ impl Scene<'_> {
             (launch.cluster, launch.grid[0]) = (2, 2);
         }
         let mut draw = Draw { facts: &self.facts, amdgpu: self.target == Target::Amdgcn, rng };
-        let drivers = (1..launch.threads()).map(|thread| Driver { thread, steps: draw.script() }).collect();
+        let drivers = (1..launch.threads()).map(|thread| EnvThread { thread, steps: draw.script() }).collect();
         (launch, drivers)
     }
 }

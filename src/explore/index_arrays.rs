@@ -4,7 +4,7 @@
 
 use super::facts::Facts;
 use super::random_setup::{Chooser, Manner};
-use crate::case::{Input, Ramp, Stored};
+use crate::case::{Input, Iota, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;
 
@@ -36,7 +36,7 @@ impl Chooser<'_> {
                 4 => self.rng.pick(&[2, 4, 8]),
                 _ => self.size() as u64,
             };
-            let ramp = Ramp { bits: *bits, first, step, count };
+            let ramp = Iota { bits: *bits, first, step, count };
             if count > 0
                 && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {

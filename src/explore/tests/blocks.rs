@@ -1,7 +1,7 @@
 //! Code that has work only for a block of some place, or where memory holds a length.
 
 use super::*;
-use crate::case::Ramp;
+use crate::case::Iota;
 use crate::explore::backward_solver::{Goal, aim};
 use crate::explore::const_eval::Known;
 use crate::explore::facts::LLVM_MAJOR;
@@ -142,7 +142,7 @@ fn values_are_known_from_arguments_memory_and_the_place_of_a_block() {
         Value::Inst(found.unwrap_or_else(|| panic!("{name}")))
     };
     let ramp =
-        Stored { arg: 1, offset: 0, value: Input::Ramp(Ramp { bits: 32, first: 5, step: 16, count: 4 }), space: 0 };
+        Stored { arg: 1, offset: 0, value: Input::Ramp(Iota { bits: 32, first: 5, step: 16, count: 4 }), space: 0 };
     let draft = |stored: Vec<Stored>| Draft { scene: &scene, setup: Setup { stored, ..plain(20) }, stated: None };
     let known = |draft: &Draft<'_>, name: &str, block| {
         let mut known = Known::new(&view, draft, f, block);

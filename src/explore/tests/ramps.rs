@@ -1,7 +1,7 @@
 //! Memory from which the code loads indices.
 
 use super::*;
-use crate::case::Ramp;
+use crate::case::Iota;
 use crate::explore::random_setup::Scene;
 
 /// The arguments and widths of indices that a kernel loads from `%p`, of which `%v` is the first.
@@ -74,7 +74,7 @@ fn offsets_of_sequences_go_up() {
     search.watch(&mut watch);
     while let Some(setup) = search.propose(std::iter::empty()) {
         for s in &setup.stored {
-            let Input::Ramp(Ramp { bits, count, .. }) = s.value else { continue };
+            let Input::Ramp(Iota { bits, count, .. }) = s.value else { continue };
             let Some(Some(Input::Object { size, .. })) = setup.args.get(s.arg as usize) else { panic!("{setup:?}") };
             assert!(s.offset + u64::from(count) * u64::from(bits / 8) <= *size);
         }

@@ -7,7 +7,7 @@ use super::atomics::Atomics;
 use super::fault::Ub;
 use super::observed::{Byte, Observed};
 use super::stop::Discard;
-use crate::case::Driver;
+use crate::case::EnvThread;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 use crate::machine::api::{Plans, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
@@ -307,7 +307,7 @@ pub struct Execution {
     /// driver: the values that it read.
     pub returns: Vec<String>,
     /// The scripts of threads that did not run the entry.
-    pub drivers: Vec<Driver>,
+    pub drivers: Vec<EnvThread>,
     /// Under [`Options::explain`]: what an Access event (its index) read or, then, wrote; `None` where it is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// The bytes of arguments and global variables at the end, with where they begin; `None` where they are undefined. Of huge

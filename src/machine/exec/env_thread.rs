@@ -1,6 +1,6 @@
 //! The threads that run scripts ([`Script`](crate::machine::outside::driver::Script)) instead of the function.
 
-use crate::case::{Driver, Input, Step};
+use crate::case::{EnvThread, Input, Step};
 use crate::ir::{FuncId, GlobalRef};
 use crate::machine::api::{AccessKind, DriverAccess, EventKind, Stop, unsupported};
 use crate::machine::arith::{atomics::combine, float::Modes};
@@ -19,7 +19,7 @@ impl<'a> Vm<'a> {
 
     /// The scripts of the case; thread 0 has its arguments.
     pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let drivers: &'a [Driver] = &self.setup.drivers;
+        let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
             return Ok(());
         }

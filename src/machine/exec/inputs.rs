@@ -1,6 +1,6 @@
 //! The arguments of an entry: numbers, objects, and pointers to them.
 
-use crate::case::{Input, Place, Ramp, Stored};
+use crate::case::{Input, Iota, Place, Stored};
 use crate::ir::*;
 use crate::machine::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::machine::exec::{Owner, Vm};
@@ -243,7 +243,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn store_ramp(&mut self, s: &Stored, ramp: Ramp) -> Result<(), Stop> {
+    fn store_ramp(&mut self, s: &Stored, ramp: Iota) -> Result<(), Stop> {
         let object = self.stored_in(s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
