@@ -6,13 +6,13 @@
 
 use super::FAR;
 use super::compare::Side;
-use super::const_eval::{Known, extreme, word};
+use super::const_eval::{ConstEval, extreme, word};
 use super::facts::LLVM_MAJOR;
 use super::memory_init::{read_from, spilled};
 use super::numbers::inverse;
-use super::random_setup::Scene;
+use super::random_setup::EntryFacts;
 use super::realistic_launch::block_dimension;
-use super::setup_edit::Draft;
+use super::setup_edit::SetupEditor;
 use crate::case::{Input, Setup};
 use crate::ir::*;
 use crate::random::Rng;
@@ -42,18 +42,18 @@ pub(super) enum Goal {
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
-pub(super) struct Aim<'a> {
-    pub scene: &'a Scene<'a>,
+pub(super) struct BackwardSolver<'a> {
+    pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
-    pub draft: Draft<'a>,
+    pub draft: SetupEditor<'a>,
     /// The place of the block that is to come to the goal, in the dimensions in which that is settled.
     pub place: [Option<u32>; 3],
 }
 
 /// The draft changed towards a goal, and towards as many of `more` as go along with it.
-pub(super) fn aim(rng: &mut Rng, draft: Draft<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
+pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
-    let mut aim = Aim { scene: draft.scene, rng, draft, place: [None; 3] };
+    let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     aim.towards(goal)?;
     for goal in more {
         let before = aim.draft.clone();
@@ -72,7 +72,7 @@ fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     launch || changed.any(|i| now.args[i] != first.args[i]) || stored.any(|s| !now.stored.contains(s))
 }
 
-impl<'a> Aim<'a> {
+impl<'a> BackwardSolver<'a> {
     pub fn view(&self, f: FuncId) -> FunctionView<'a> {
         FunctionView::new(self.scene.module, f, &self.scene.layout, LLVM_MAJOR)
     }
@@ -268,7 +268,7 @@ impl<'a> Aim<'a> {
         let d = decompose(view, ptr, &FAR);
         let (root, start) = self.draft.root(view, f, d.base, 0)?;
         // What is not known counts as 0.
-        let mut known = Known::new(view, &self.draft, f, Some(self.block()));
+        let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
         let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
         let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
         // Inside a loop, any element will do.

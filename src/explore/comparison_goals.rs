@@ -3,7 +3,7 @@
 
 use super::backward_solver::Goal;
 use super::compare::Side;
-use super::random_setup::Scene;
+use super::random_setup::EntryFacts;
 use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;
@@ -12,7 +12,7 @@ use crate::values::linear::mask;
 const MAX_CONSTANTS: usize = 8;
 
 /// All of them: comparisons first, otherwise in a random order.
-pub(super) fn sides(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
+pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();
     for &(function, inst) in &facts.comparisons {

@@ -5,10 +5,10 @@
 //! both of them parts of one place). No inverse of that is looked for: the few places that a launch has are tried.
 
 use super::FAR;
-use super::backward_solver::{Aim, DEPTH};
+use super::backward_solver::{BackwardSolver, DEPTH};
 use super::index_arrays::loaded_from;
 use super::realistic_launch::block_dimension;
-use super::setup_edit::Draft;
+use super::setup_edit::SetupEditor;
 use crate::case::{Input, Setup};
 use crate::ir::cfg::Cfg;
 use crate::ir::dominators::Dominators;
@@ -26,9 +26,9 @@ const NEAREST: usize = 4;
 const MAX_WAY: u32 = 64;
 
 /// What is known under a setup, for one block or for all.
-pub(super) struct Known<'a, 'm> {
+pub(super) struct ConstEval<'a, 'm> {
     view: &'a FunctionView<'m>,
-    draft: &'a Draft<'a>,
+    draft: &'a SetupEditor<'a>,
     f: FuncId,
     /// The place of the block; `None`: what holds wherever it is.
     block: Option<[u32; 3]>,
@@ -37,9 +37,9 @@ pub(super) struct Known<'a, 'm> {
     pub open: Vec<(u32, i128, u32)>,
 }
 
-impl<'a, 'm> Known<'a, 'm> {
-    pub fn new(view: &'a FunctionView<'m>, draft: &'a Draft<'a>, f: FuncId, block: Option<[u32; 3]>) -> Self {
-        Known { view, draft, f, block, values: BTreeMap::new(), open: Vec::new() }
+impl<'a, 'm> ConstEval<'a, 'm> {
+    pub fn new(view: &'a FunctionView<'m>, draft: &'a SetupEditor<'a>, f: FuncId, block: Option<[u32; 3]>) -> Self {
+        ConstEval { view, draft, f, block, values: BTreeMap::new(), open: Vec::new() }
     }
 
     /// The number that an integer of at most 64 bits is.
@@ -189,12 +189,12 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
     }
 }
 
-impl Aim<'_> {
+impl BackwardSolver<'_> {
     /// The number that a value has in the block that is aimed at. Numbers in memory that it needs, and of which nothing is stated,
     /// become small ones.
     pub fn settled(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
-            let mut known = Known::new(view, &self.draft, f, Some(self.block()));
+            let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
             let number = known.value(v);
             let open = std::mem::take(&mut known.open);
             if number.is_some() || open.is_empty() {
@@ -227,7 +227,7 @@ impl Aim<'_> {
     /// Where the place of a block decides a condition: launches one of which it is true, or false, and aims at that one from
     /// now on.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
-        let of = |block| Known::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
+        let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {
             return None;
         }
@@ -261,7 +261,7 @@ impl Aim<'_> {
             let Some(from) = dominators.idom(to) else { return };
             if let Some(InstKind::CondBr { cond, then, els, .. }) = view.function.terminator(from).map(|t| &t.kind) {
                 let leads = |side: &(BlockId, bool)| dominators.edge_dominates(&cfg, from, side.0, at);
-                let known = Known::new(&view, &self.draft, f, Some(self.block())).value(*cond);
+                let known = ConstEval::new(&view, &self.draft, f, Some(self.block())).value(*cond);
                 if let (Some((_, want)), Some(now)) = ([(*then, true), (*els, false)].into_iter().find(leads), known)
                     && (now != 0) != want
                 {

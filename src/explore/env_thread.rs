@@ -7,7 +7,7 @@
 
 use super::FAR;
 use super::facts::{Facts, is_unknown_barrier};
-use super::random_setup::Scene;
+use super::random_setup::EntryFacts;
 use crate::case::{EnvThread, Input, Launch, Step};
 use crate::ir::*;
 use crate::machine::Limits;
@@ -159,7 +159,7 @@ impl Meetings {
     }
 }
 
-impl Scene<'_> {
+impl EntryFacts<'_> {
     /// May outside threads run beside the entry, and have they anything to show?
     pub fn can_be_driven(&self) -> bool {
         !self.kernel && self.facts.meetings.any() && Limits::of(self.module, self.entry).block.is_none()
@@ -176,19 +176,19 @@ impl Scene<'_> {
         if self.facts.clusters {
             (launch.cluster, launch.grid[0]) = (2, 2);
         }
-        let mut draw = Draw { facts: &self.facts, amdgpu: self.target == Target::Amdgcn, rng };
+        let mut draw = ScriptChooser { facts: &self.facts, amdgpu: self.target == Target::Amdgcn, rng };
         let drivers = (1..launch.threads()).map(|thread| EnvThread { thread, steps: draw.script() }).collect();
         (launch, drivers)
     }
 }
 
-struct Draw<'a> {
+struct ScriptChooser<'a> {
     facts: &'a Facts,
     amdgpu: bool,
     rng: &'a mut Rng,
 }
 
-impl Draw<'_> {
+impl ScriptChooser<'_> {
     fn script(&mut self) -> Vec<Step> {
         let mut steps = Vec::new();
         let meetings = &self.facts.meetings;

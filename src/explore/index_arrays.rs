@@ -3,7 +3,7 @@
 //! ample draws memory from which the code loads integers that it computes with holds numbers that go up evenly.
 
 use super::facts::Facts;
-use super::random_setup::{Chooser, Manner};
+use super::random_setup::{Chooser, SetupStyle};
 use crate::case::{Input, Iota, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;
@@ -14,7 +14,7 @@ const MAX_COUNT: u64 = 4096;
 impl Chooser<'_> {
     /// Every second ample draw has ramps, each of a step of its own.
     pub fn ramps_in_memory(&mut self) {
-        if self.manner != Manner::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
+        if self.manner != SetupStyle::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;
         }
         for (arg, bits) in &self.scene.facts.index_slots {

@@ -3,7 +3,7 @@
 
 use super::FAR;
 use super::facts::{Facts, alloca_of};
-use super::random_setup::{CALM_ROOM, Chooser, Manner};
+use super::random_setup::{CALM_ROOM, Chooser, SetupStyle};
 use crate::case::{Input, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;
@@ -11,7 +11,7 @@ use crate::values::gep::decompose;
 use std::collections::BTreeMap;
 
 /// Where a pointer comes from: so many bytes behind what an argument of the entry points to.
-pub(super) struct Origin {
+pub(super) struct ArgumentOffset {
     pub arg: u32,
     pub offset: i128,
     /// The strides of what is added at run time.
@@ -22,7 +22,7 @@ pub(super) struct Origin {
 
 /// What the code of one function keeps where.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Homes {
+pub(super) struct PointerFields {
     /// The values stored in each alloca.
     pub stored: BTreeMap<InstId, Vec<Value>>,
     /// Does the function call itself?
@@ -34,9 +34,9 @@ const MAX_STEPS: usize = 16;
 /// Nodes of a structure.
 const MAX_NODES: u64 = 7;
 
-impl Homes {
-    pub fn of(view: &FunctionView, f: FuncId) -> Homes {
-        let mut homes = Homes::default();
+impl PointerFields {
+    pub fn of(view: &FunctionView, f: FuncId) -> PointerFields {
+        let mut homes = PointerFields::default();
         for i in view.function.inst_ids() {
             match &view.function.inst(i).kind {
                 InstKind::Store { value, ptr, .. } => {
@@ -76,7 +76,7 @@ const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
 
 impl Facts {
     /// Where a pointer of function `f` comes from.
-    pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<Origin> {
+    pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<ArgumentOffset> {
         let mut work = vec![(ptr, 0i128, Vec::new(), false)];
         let mut seen = Vec::new();
         while let Some((v, offset, mut strides, many)) = work.pop() {
@@ -85,7 +85,7 @@ impl Facts {
             strides.extend(d.terms.iter().map(|t| t.scale));
             if let Value::Arg(own) = d.base {
                 let (arg, ahead) = if f == self.functions[0] { (own, 0) } else { *self.bound.get(&(f, own))? };
-                return Some(Origin { arg, offset: offset.wrapping_add(ahead), strides, is_one_of_many: many });
+                return Some(ArgumentOffset { arg, offset: offset.wrapping_add(ahead), strides, is_one_of_many: many });
             }
             if seen.len() >= MAX_STEPS || seen.contains(&d.base) {
                 continue;
@@ -118,7 +118,7 @@ impl Chooser<'_> {
     pub fn link(&mut self, arg: u32) {
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(|s| s.0 == arg).copied().collect();
         let Some(last) = slots.iter().map(|s| s.1).max().filter(|last| *last < CALM_ROOM) else { return };
-        if self.manner == Manner::Free && self.rng.one_in(4) {
+        if self.manner == SetupStyle::Free && self.rng.one_in(4) {
             return;
         }
         let stride = (last + 8).max(self.scene.facts.span.min(CALM_ROOM)).next_multiple_of(64);

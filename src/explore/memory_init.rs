@@ -1,6 +1,6 @@
 //! What is stored in the objects of a setup: pointers where the code, or the type of an argument, has them.
 
-use super::random_setup::{AMPLE_ROOM, CALM_ROOM, Chooser, MAX_LEAVES, Manner, Scene};
+use super::random_setup::{AMPLE_ROOM, CALM_ROOM, Chooser, EntryFacts, MAX_LEAVES, SetupStyle};
 use crate::case::{Input, Place, Stored};
 use crate::ir::*;
 use crate::random::Rng;
@@ -13,7 +13,7 @@ const PARTS: u64 = 8;
 /// The attributes of pointers that stand for a value of a type.
 const BY_VALUE: [&str; 2] = ["byval", "byref"];
 
-impl Scene<'_> {
+impl EntryFacts<'_> {
     /// Does an argument stand for a value, such as a struct of parameters?
     pub fn is_by_value(&self, arg: u32) -> bool {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
@@ -98,13 +98,13 @@ impl Chooser<'_> {
             let copied = self.scene.is_by_value(root);
             let own = |size| Input::Object { place: self.scene.place_of(space), size, align: 16 };
             let value = match self.manner {
-                Manner::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
-                Manner::Calm if copied => own(CALM_ROOM),
-                Manner::Calm => {
+                SetupStyle::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
+                SetupStyle::Calm if copied => own(CALM_ROOM),
+                SetupStyle::Calm => {
                     let behind = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
                     Input::Arg { arg: root, offset: behind.into() }
                 }
-                Manner::Free => {
+                SetupStyle::Free => {
                     let own = own(CALM_ROOM);
                     let met = if self.rng.one_in(4) { None } else { self.earlier(self.out.args.len(), space, 8, 0) };
                     met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })

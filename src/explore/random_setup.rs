@@ -13,7 +13,7 @@ use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
 /// The entry, and what is known of it before anything ran.
-pub(super) struct Scene<'m> {
+pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
     pub target: Target,
@@ -22,11 +22,11 @@ pub(super) struct Scene<'m> {
     pub facts: Facts,
 }
 
-impl<'m> Scene<'m> {
-    pub fn new(module: &'m Module, entry: FuncId) -> Scene<'m> {
+impl<'m> EntryFacts<'m> {
+    pub fn new(module: &'m Module, entry: FuncId) -> EntryFacts<'m> {
         let layout = DataLayout::of(module);
         let facts = Facts::of(module, &layout, entry);
-        Scene { module, layout, target: Target::of(module), entry, kernel: is_kernel(module, entry), facts }
+        EntryFacts { module, layout, target: Target::of(module), entry, kernel: is_kernel(module, entry), facts }
     }
 
     pub fn params(&self) -> &'m [Param] {
@@ -38,13 +38,13 @@ impl<'m> Scene<'m> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
 
-    pub fn launch(&self, rng: &mut Rng, manner: Manner) -> Launch {
+    pub fn launch(&self, rng: &mut Rng, manner: SetupStyle) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::of(self.module, self.entry);
         let (fewest, most) = limits.threads();
-        if manner == Manner::Calm {
+        if manner == SetupStyle::Calm {
             // A single thread.
-        } else if manner == Manner::Ample && self.kernel {
+        } else if manner == SetupStyle::Ample && self.kernel {
             return self.ample_launch(rng);
         } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
@@ -115,7 +115,7 @@ impl<'m> Scene<'m> {
 
 /// What a draw is like.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Manner {
+pub(super) enum SetupStyle {
     /// One thread, and every pointer leads to memory of its own: some code keeps its promises only then.
     Calm,
     /// As real programs call kernels: full blocks, large objects apart from each other, integers that are sizes.
@@ -133,9 +133,9 @@ pub(super) const MAX_LEAVES: usize = 4096;
 
 /// Draws from `rng` what `out` still lacks.
 pub(super) struct Chooser<'a> {
-    pub scene: &'a Scene<'a>,
+    pub scene: &'a EntryFacts<'a>,
     pub rng: Rng,
-    pub manner: Manner,
+    pub manner: SetupStyle,
     /// What this setup says about its floats.
     pub floats: Floats,
     pub out: Setup,
@@ -230,11 +230,13 @@ impl Chooser<'_> {
         let needed = needed.max(sized.and_then(|t| layout.alloc_size(types, t)).unwrap_or(0));
         let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
         let room = match self.manner {
-            Manner::Calm => facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * (1 + facts.pointer_slots.len() as u64),
-            Manner::Ample => AMPLE_ROOM,
-            Manner::Free => 0,
+            SetupStyle::Calm => {
+                facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * (1 + facts.pointer_slots.len() as u64)
+            }
+            SetupStyle::Ample => AMPLE_ROOM,
+            SetupStyle::Free => 0,
         };
-        if self.manner != Manner::Free {
+        if self.manner != SetupStyle::Free {
             return Input::Object { place: self.place(space), size: room.max(needed), align: align.max(16) };
         }
         if nullable && self.rng.one_in(64) {
@@ -347,7 +349,7 @@ impl Chooser<'_> {
             let value = lo.wrapping_add(u128::from(self.rng.word()) % span.max(1)) & mask(bits);
             return Input::Bits { bits, value };
         }
-        if self.manner == Manner::Ample
+        if self.manner == SetupStyle::Ample
             && let Some(bits @ 16..=64) = self.scene.module.types.int_bits(leaf)
         {
             return Input::Bits { bits, value: self.size() & mask(bits) };

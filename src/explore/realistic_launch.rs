@@ -1,8 +1,8 @@
 //! Ample draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if its block
 //! is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same matrices.
 
-use super::random_setup::{Chooser, Scene};
-use super::setup_edit::Draft;
+use super::random_setup::{Chooser, EntryFacts};
+use super::setup_edit::SetupEditor;
 use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
@@ -18,7 +18,7 @@ const MAX_PLACES: u32 = 8;
 /// Numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
 
-impl Scene<'_> {
+impl EntryFacts<'_> {
     /// A launch of full blocks, if the code tells its threads apart.
     pub fn ample_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
@@ -74,7 +74,7 @@ impl Chooser<'_> {
     }
 }
 
-impl Draft<'_> {
+impl SetupEditor<'_> {
     /// Makes the grid so large that it has a block at this place; where that would be too many threads, no larger.
     pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;

@@ -1,7 +1,7 @@
 //! What the runs of a search cost and came to, and by that: whether there is time for another, how often a setup is repaired,
 //! and in which manner the next one is drawn.
 
-use super::random_setup::Manner;
+use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
 /// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
@@ -21,7 +21,7 @@ const RARE: u32 = 8;
 
 /// The runs of a search so far.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct SearchStats {
     /// What all runs may cost, what they did, and what those did that repairs of one setup led to.
     most: u64,
     effort: u64,
@@ -34,10 +34,10 @@ pub(super) struct Record {
     free: (u32, u32),
 }
 
-impl Record {
-    pub fn of_budget(runs: u32) -> Record {
+impl SearchStats {
+    pub fn of_budget(runs: u32) -> SearchStats {
         let most = EFFORT * u64::from(runs);
-        Record { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
+        SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
     /// Is there time for another run? Where much of the code is still to be reached, half as much again.
@@ -51,12 +51,12 @@ impl Record {
     }
 
     /// Notes a run. `drawn`: the manner, if its setup was drawn and not changed.
-    pub fn note(&mut self, run: &Execution, drawn: Option<Manner>) {
+    pub fn note(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
         self.chain = if self.repairs == 0 { run.effort } else { self.chain + run.effort };
         self.has_counted |= counts;
-        if drawn == Some(Manner::Free) {
+        if drawn == Some(SetupStyle::Free) {
             self.free = (self.free.0 + 1, self.free.1 + u32::from(counts));
         }
     }
@@ -82,14 +82,14 @@ impl Record {
 
     /// How the setup of this number is drawn. Free draws find more, once something counts; but of code whose memory holds
     /// indices they lead out of its objects, nearly all.
-    pub fn manner(&self, index: u32, is_kernel: bool) -> Manner {
+    pub fn manner(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;
         match index % ROUND {
-            0 => Manner::Calm,
-            2 | 5 => Manner::Ample,
-            1 | 3 | 7 if is_kernel && (!self.has_counted || fail) => Manner::Ample,
-            _ => Manner::Free,
+            0 => SetupStyle::Calm,
+            2 | 5 => SetupStyle::Ample,
+            1 | 3 | 7 if is_kernel && (!self.has_counted || fail) => SetupStyle::Ample,
+            _ => SetupStyle::Free,
         }
     }
 }
@@ -108,22 +108,22 @@ mod tests {
 
     #[test]
     fn free_draws_that_never_count_become_ample_ones() {
-        for (counted, manner) in [(0, Manner::Ample), (1, Manner::Free)] {
-            let mut record = Record::of_budget(64);
-            record.note(&run(1, Outcome::Counted), Some(Manner::Ample));
-            assert_eq!(record.manner(1, true), Manner::Free);
+        for (counted, manner) in [(0, SetupStyle::Ample), (1, SetupStyle::Free)] {
+            let mut record = SearchStats::of_budget(64);
+            record.note(&run(1, Outcome::Counted), Some(SetupStyle::Ample));
+            assert_eq!(record.manner(1, true), SetupStyle::Free);
             for i in 0..SAMPLE {
-                record.note(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(Manner::Free));
+                record.note(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(SetupStyle::Free));
             }
             assert_eq!(record.manner(1, true), manner);
-            assert_eq!(record.manner(1, false), Manner::Free, "what is no kernel has no ample launches");
-            assert_eq!(record.manner(4, true), Manner::Free, "some stay free");
+            assert_eq!(record.manner(1, false), SetupStyle::Free, "what is no kernel has no ample launches");
+            assert_eq!(record.manner(4, true), SetupStyle::Free, "some stay free");
         }
     }
 
     #[test]
     fn setups_that_come_further_are_repaired_longer() {
-        let mut record = Record::of_budget(64);
+        let mut record = SearchStats::of_budget(64);
         record.note(&run(1, Outcome::Counted), None);
         for repairs in 0..REPAIRS {
             assert_eq!(record.may_repair(false), repairs < MORE_REPAIRS);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn code_that_is_still_to_be_reached_gets_more_time() {
-        let mut record = Record::of_budget(4);
+        let mut record = SearchStats::of_budget(4);
         for (part, late, time, more) in
             [(1, false, true, true), (1, true, true, true), (2, true, false, true), (2, true, false, false)]
         {
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn one_setup_does_not_take_all_the_time() {
-        let mut record = Record::of_budget(8);
+        let mut record = SearchStats::of_budget(8);
         let part = EFFORT * 8 / MORE_REPAIRED / 2;
         for cost in [part, part] {
             record.note(&run(cost, ended()), None);

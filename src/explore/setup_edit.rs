@@ -3,7 +3,7 @@
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
-use super::random_setup::Scene;
+use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup, Stored};
 use crate::ir::*;
 use crate::machine::Limits;
@@ -15,8 +15,8 @@ use crate::values::linear::mask;
 
 /// A setup under change.
 #[derive(Clone)]
-pub(super) struct Draft<'a> {
-    pub scene: &'a Scene<'a>,
+pub(super) struct SetupEditor<'a> {
+    pub scene: &'a EntryFacts<'a>,
     pub setup: Setup,
     /// What the case states; it does not change.
     pub stated: Option<&'a Setup>,
@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
 
 /// Where a pointer of the code comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Spot {
+enum PointerSource {
     Arg(u32),
     /// A pointer stored in an input object.
     Memory {
@@ -42,7 +42,7 @@ const MAX_THREADS: u32 = 72;
 /// An input object grows to at most this many bytes.
 const MAX_SIZE: i128 = 1 << 14;
 
-impl<'a> Draft<'a> {
+impl<'a> SetupEditor<'a> {
     /// May argument `i` change?
     pub fn free(&self, i: usize) -> bool {
         self.stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
@@ -179,11 +179,11 @@ impl<'a> Draft<'a> {
     }
 
     /// Where a pointer comes from, and how far it is from there.
-    fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(Spot, i128)> {
+    fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(PointerSource, i128)> {
         (depth < DEPTH).then_some(())?;
         let d = decompose(view, v, &FAR);
         match d.base {
-            Value::Arg(i) if f == self.scene.entry => Some((Spot::Arg(i), d.offset)),
+            Value::Arg(i) if f == self.scene.entry => Some((PointerSource::Arg(i), d.offset)),
             Value::Arg(i) => {
                 let (caller, value) = self.caller(&mut Rng::new(i.into(), depth.into()), f, i)?;
                 let outer = FunctionView::new(self.scene.module, caller, &self.scene.layout, LLVM_MAJOR);
@@ -193,7 +193,7 @@ impl<'a> Draft<'a> {
             Value::Const(_) => match view.global(d.base)? {
                 GlobalRef::Variable(g) if !view.module.globals[g].linkage.is_local() => {
                     let symbol = view.module.globals[g].symbol;
-                    Some((Spot::Global(view.module.symbol_name(symbol).into()), d.offset))
+                    Some((PointerSource::Global(view.module.symbol_name(symbol).into()), d.offset))
                 }
                 _ => None,
             },
@@ -201,7 +201,7 @@ impl<'a> Draft<'a> {
                 let InstKind::Load { ptr, .. } = view.function.inst(i).kind else { return None };
                 let space = view.pointer_space(d.base)?.0;
                 let (root, at) = self.root(view, f, ptr, depth + 1)?;
-                Some((Spot::Memory { root, at, space }, d.offset))
+                Some((PointerSource::Memory { root, at, space }, d.offset))
             }
             _ => None,
         }
@@ -215,19 +215,19 @@ impl<'a> Draft<'a> {
     }
 
     /// The pointer at a spot, as an input of another argument would say it.
-    fn pointer_at(&self, spot: &Spot) -> Option<Input> {
+    fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
         match spot {
-            Spot::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
+            PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
                 Input::Arg { arg, offset } => Some(Input::Arg { arg: *arg, offset: *offset }),
                 Input::Global { name, offset } => Some(Input::Global { name: name.clone(), offset: *offset }),
                 Input::Null | Input::Bits { .. } | Input::Aggregate(_) => None,
                 _ => Some(Input::Arg { arg: *i, offset: 0 }),
             },
-            Spot::Memory { root, at, .. } => {
+            PointerSource::Memory { root, at, .. } => {
                 let here = |s: &&Stored| s.arg == *root && i128::from(s.offset) == *at;
                 self.setup.stored.iter().find(here).map(|s| s.value.clone())
             }
-            Spot::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
+            PointerSource::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
         }
     }
 
@@ -261,8 +261,8 @@ impl<'a> Draft<'a> {
         let (to, own) = self.spot(view, f, moved, 0)?;
         let (from, start) = self.spot(view, f, still, 0)?;
         let by = offset.wrapping_add(start).wrapping_sub(own);
-        let promised = |spot: &Spot| match spot {
-            Spot::Arg(i) => self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("noalias")),
+        let promised = |spot: &PointerSource| match spot {
+            PointerSource::Arg(i) => self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("noalias")),
             _ => false,
         };
         if (promised(&to) || promised(&from)) && !rng.one_in(4) {
@@ -274,9 +274,9 @@ impl<'a> Draft<'a> {
             _ => return None,
         };
         match to {
-            Spot::Arg(i) => self.set_pointer(i, new),
-            Spot::Memory { root, at, space } => self.set_memory(root, at, new, space),
-            Spot::Global(_) => None,
+            PointerSource::Arg(i) => self.set_pointer(i, new),
+            PointerSource::Memory { root, at, space } => self.set_memory(root, at, new, space),
+            PointerSource::Global(_) => None,
         }
     }
 
@@ -289,16 +289,16 @@ impl<'a> Draft<'a> {
             (false, None) => return None,
         };
         match spot {
-            Spot::Arg(i) => self.set_pointer(i, other),
-            Spot::Memory { root, at, space } => self.set_memory(root, at, other, space),
-            Spot::Global(_) => None,
+            PointerSource::Arg(i) => self.set_pointer(i, other),
+            PointerSource::Memory { root, at, space } => self.set_memory(root, at, other, space),
+            PointerSource::Global(_) => None,
         }
     }
 
     /// Gives the address of a pointer these lowest bits.
     pub fn residue(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, low: u128) -> Option<()> {
         let period = low.checked_add(1).filter(|p| p.is_power_of_two() && *p <= 4096)? as i128;
-        let (Spot::Arg(i), own) = self.spot(view, f, v, 0)? else { return None };
+        let (PointerSource::Arg(i), own) = self.spot(view, f, v, 0)? else { return None };
         let Some(Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. })) =
             self.setup.args.get(i as usize).cloned()
         else {

@@ -1,54 +1,54 @@
 //! A setup under repair: who leads to which object, and objects that become larger.
 
 use crate::case::{Input, Setup};
-use crate::explore::random_setup::Scene;
+use crate::explore::random_setup::EntryFacts;
 
 /// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Holder {
+pub(super) enum InputSlot {
     Argument(u32),
     Stored(u32, u64),
 }
 
 /// A setup under repair.
-pub(super) struct Patient<'a> {
-    pub scene: &'a Scene<'a>,
+pub(super) struct RepairContext<'a> {
+    pub scene: &'a EntryFacts<'a>,
     pub stated: Option<&'a Setup>,
     pub setup: Setup,
 }
 
-impl Patient<'_> {
+impl RepairContext<'_> {
     /// Who leads to the object that the machine numbers so: arguments come first, stored objects behind them.
-    pub fn holder(&self, root: u32) -> Option<Holder> {
+    pub fn holder(&self, root: u32) -> Option<InputSlot> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {
-            None => Some(Holder::Argument(root)),
-            Some(n) => self.setup.stored.get(n).map(|s| Holder::Stored(s.arg, s.offset)),
+            None => Some(InputSlot::Argument(root)),
+            Some(n) => self.setup.stored.get(n).map(|s| InputSlot::Stored(s.arg, s.offset)),
         }
     }
 
-    pub fn holders(&self) -> Vec<Holder> {
-        let arguments = (0..self.setup.args.len() as u32).map(Holder::Argument);
-        arguments.chain(self.setup.stored.iter().map(|s| Holder::Stored(s.arg, s.offset))).collect()
+    pub fn holders(&self) -> Vec<InputSlot> {
+        let arguments = (0..self.setup.args.len() as u32).map(InputSlot::Argument);
+        arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.offset))).collect()
     }
 
     /// Whose object it is: of an argument that points into another's, that one.
-    pub fn home(&self, mut holder: Holder) -> Holder {
+    pub fn home(&self, mut holder: InputSlot) -> InputSlot {
         for _ in 0..self.setup.args.len() {
             match holder {
-                Holder::Argument(i) => match self.setup.args.get(i as usize) {
-                    Some(Some(Input::Arg { arg, .. })) => holder = Holder::Argument(*arg),
+                InputSlot::Argument(i) => match self.setup.args.get(i as usize) {
+                    Some(Some(Input::Arg { arg, .. })) => holder = InputSlot::Argument(*arg),
                     _ => break,
                 },
-                Holder::Stored(..) => break,
+                InputSlot::Stored(..) => break,
             }
         }
         holder
     }
 
     /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
-    pub fn bring_inside(&mut self, holder: Holder, at: i128) -> bool {
-        let Holder::Argument(i) = holder else { return false };
+    pub fn bring_inside(&mut self, holder: InputSlot, at: i128) -> bool {
+        let InputSlot::Argument(i) = holder else { return false };
         if !is_free(self.stated, i as usize) {
             return false;
         }
@@ -63,14 +63,14 @@ impl Patient<'_> {
     }
 
     /// The object, if it may be changed.
-    pub fn object(&mut self, holder: Holder) -> Option<&mut Input> {
+    pub fn object(&mut self, holder: InputSlot) -> Option<&mut Input> {
         let input = match holder {
-            Holder::Argument(i) => {
+            InputSlot::Argument(i) => {
                 let copied = self.scene.params().get(i as usize).is_some_and(|p| p.attrs.has("byval"));
                 (!copied && is_free(self.stated, i as usize)).then_some(())?;
                 self.setup.args.get_mut(i as usize)?.as_mut()?
             }
-            Holder::Stored(arg, offset) => {
+            InputSlot::Stored(arg, offset) => {
                 self.stated.is_none().then_some(())?;
                 &mut self.setup.stored.iter_mut().find(|s| (s.arg, s.offset) == (arg, offset))?.value
             }
@@ -79,7 +79,7 @@ impl Patient<'_> {
     }
 
     /// At least so many bytes, at least so aligned.
-    pub fn enlarge(&mut self, holder: Holder, bytes: u64, alignment: u64) {
+    pub fn enlarge(&mut self, holder: InputSlot, bytes: u64, alignment: u64) {
         if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
             (*size, *align) = ((*size).max(bytes), (*align).max(alignment));
         }
@@ -92,13 +92,13 @@ impl Patient<'_> {
     }
 
     /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
-    pub fn precede(&mut self, holder: Holder, missing: u64, most: u64) -> bool {
+    pub fn precede(&mut self, holder: InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
         if missing > most / 4 || size + missing > most {
             return false;
         }
-        let (Holder::Argument(_), Some(input)) = (holder, self.object(holder)) else { return true };
+        let (InputSlot::Argument(_), Some(input)) = (holder, self.object(holder)) else { return true };
         let (place, size, align, start) = match *input {
             Input::Object { place, size, align } => (place, size, align, 0),
             Input::Inside { place, size, align, offset } => (place, size, align, offset),

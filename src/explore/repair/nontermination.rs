@@ -4,7 +4,7 @@
 //! that are waited for must be there. Locks and counters begin at zero as good as always, and a block that is alone waits for
 //! nobody.
 
-use super::{Lessons, Patient};
+use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, Stored};
 
 /// So many words of each object that is polled become zero.
@@ -12,7 +12,7 @@ const WORDS: u64 = 16;
 
 impl Lessons {
     /// A run had not ended after all its steps, or waits for ever: if the code polls anything, the first of its blocks goes on.
-    pub(super) fn unlock(&mut self, patient: &mut Patient<'_>) {
+    pub(super) fn unlock(&mut self, patient: &mut RepairContext<'_>) {
         self.unlocked = true;
         if patient.unlock() {
             patient.one_cluster();
@@ -20,7 +20,7 @@ impl Lessons {
     }
 }
 
-impl Patient<'_> {
+impl RepairContext<'_> {
     /// A run took too many steps: it gets less to do, fewer blocks or smaller numbers.
     pub(super) fn lighten(&mut self) {
         let grid = self.setup.launch.grid;

@@ -29,7 +29,7 @@ fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
 fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
-    let (program, scene, mut lessons) = (Program::new(&module), Scene::new(&module, entry), Lessons::default());
+    let (program, scene, mut lessons) = (Program::new(&module), EntryFacts::new(&module, entry), Lessons::default());
     let (mut setup, mut out) = (setup.clone(), Execution::default());
     for repairs in 0..=8 {
         run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
