@@ -6,7 +6,7 @@ use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
 use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
 use aliasmith::evaluation::matrix::{Truth, truth};
-use aliasmith::evaluation::panel::Said;
+use aliasmith::evaluation::panel::OracleReply;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
 use aliasmith::target::{Profile, Target};
@@ -55,14 +55,14 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
         let name = oracle.name();
         match said {
-            Said::Answers(_) if name == "reference" => {} // the profiles stand there already
-            Said::Answers(answers) => {
+            OracleReply::Answers(_) if name == "reference" => {} // the profiles stand there already
+            OracleReply::Answers(answers) => {
                 let claims = answers.iter().flat_map(|a| &a.claims).map(|c| (c.question, c.answer));
                 columns.push((name.into(), column(&module, functions[0], target, claims)));
             }
-            Said::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
-            Said::Unknown(failure) => return Err(fail(failure)),
-            Said::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
+            OracleReply::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
+            OracleReply::Unknown(failure) => return Err(fail(failure)),
+            OracleReply::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
         }
     }
     let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();

@@ -7,7 +7,7 @@ use crate::case::lines::CaseLines;
 use crate::confirmation::blame::{Blamed, blame};
 use crate::confirmation::check::{Checked, check};
 use crate::confirmation::reduced::each_reduced;
-use crate::evaluation::panel::{Panel, Said, failures};
+use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::Finding;
 use crate::finding::describe;
 use crate::finding::signature::{cause, computed_by};
@@ -71,7 +71,7 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
         seen.failures.push(failure);
         true
     });
-    let fails = said.iter().any(|s| !matches!(s, Said::Answers(_)));
+    let fails = said.iter().any(|s| !matches!(s, OracleReply::Answers(_)));
     if !(code || fails || !answers.is_empty()) {
         return seen;
     }
@@ -198,9 +198,9 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
 /// What an oracle says best to each question, by function, and how it was asked: MemorySSA's two algorithms stay apart.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
-fn best<'a>(said: &'a Said) -> Best<'a> {
+fn best<'a>(said: &'a OracleReply) -> Best<'a> {
     let mut best = Best::new();
-    let Said::Answers(lists) = said else { return best };
+    let OracleReply::Answers(lists) = said else { return best };
     for list in lists {
         for claim in &list.claims {
             let walker = matches!(claim.question, Question::Clobber { .. }) && list.pipeline.contains("walker");
@@ -215,7 +215,7 @@ fn best<'a>(said: &'a Said) -> Best<'a> {
 }
 
 /// Answers that differ, one item per function, cause and kind.
-fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
+fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let module = &kernel.module;
     let printer = ModulePrinter::new(module, Dialect::NEWEST);

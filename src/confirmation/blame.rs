@@ -6,7 +6,7 @@
 //! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
-use crate::evaluation::panel::{Panel, Said};
+use crate::evaluation::panel::{OracleReply, Panel};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Lane, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
@@ -91,7 +91,8 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
 fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
-    let Said::Answers(lists) = Said::from(panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask)?) else {
+    let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask)?)
+    else {
         return Ok(false);
     };
     let same = |c: &Claim| c.answer == wrong.answer && c.question.unordered() == wrong.question.unordered();
@@ -123,8 +124,8 @@ mod tests {
         };
         let [Oracle::Opt(opt)] = panel.oracles.as_slice() else { panic!("opt-19 is installed") };
         let subject = Subject { module: &module, functions: &[function] };
-        let said = Said::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));
-        let Said::Answers(lists) = said else { panic!("accepted") };
+        let said = OracleReply::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));
+        let OracleReply::Answers(lists) = said else { panic!("accepted") };
         let claim = lists.iter().flat_map(|l| &l.claims).find(|c| c.answer.name() == word).expect("said");
         let wrong = Blamed { module: &module, function, question: claim.question, answer: claim.answer };
         blame(&panel, opt, &panel.ask, wrong).expect("runs")

@@ -10,7 +10,7 @@ use crate::escape::one_line;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims;
 use crate::evaluation::count::{compare, count_kernels};
-use crate::evaluation::panel::{Panel, Said, failures, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
 use crate::evaluation::shape;
 use crate::explore::{Search, with_residues};
 use crate::finding::summary::{Summary, tested};
@@ -173,7 +173,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     }
     let contradictions = claims::contradictions(&answers, &owner);
     checked.leads.extend(contradictions.iter().map(|c| c.lead(panel, module, &printer)));
-    let failed = said.iter().any(|s| matches!(s, Said::Failed(_)));
+    let failed = said.iter().any(|s| matches!(s, OracleReply::Failed(_)));
     let broken = !shape::broken(module, &answers).is_empty();
     if (failed || broken) && !all.is_empty() {
         refuting.insert(0);
@@ -203,14 +203,14 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     for (at, (oracle, said)) in panel.oracles.iter().zip(said).enumerate() {
         let name = oracle.name().to_string();
         match (said, passed.refusal(at)) {
-            (Said::Unsupported(why), _) => {
+            (OracleReply::Unsupported(why), _) => {
                 checked.summary.discard(format!("oracle {name} does not accept the file"), 1);
                 checked.unsupported.push((name, why));
                 continue;
             }
-            (Said::Answers(list), _) if !list.is_empty() => checked.answers.push((name, list)),
+            (OracleReply::Answers(list), _) if !list.is_empty() => checked.answers.push((name, list)),
             (_, Some(why)) => checked.unsupported.push((name, why.clone())),
-            (Said::Answers(_) | Said::Failed(_) | Said::Unknown(_), _) => {}
+            (OracleReply::Answers(_) | OracleReply::Failed(_) | OracleReply::Unknown(_), _) => {}
         }
     }
     checked
@@ -303,15 +303,15 @@ impl Passed {
 
 /// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
 /// is asked nothing, nor is who knows none of them.
-fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
+fn is_refused(panel: &Panel, said: &[OracleReply], passed: &Passed) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
         (Oracle::Reference, _) => !questions,
-        (_, Said::Unsupported(_)) => true,
-        (_, Said::Answers(list)) => list.is_empty() && !passed.taken.contains(&at),
-        (_, Said::Failed(_) | Said::Unknown(_)) => false,
+        (_, OracleReply::Unsupported(_)) => true,
+        (_, OracleReply::Answers(list)) => list.is_empty() && !passed.taken.contains(&at),
+        (_, OracleReply::Failed(_) | OracleReply::Unknown(_)) => false,
     };
-    let some = said.iter().any(|s| matches!(s, Said::Unsupported(_))) || !passed.refused.is_empty();
+    let some = said.iter().any(|s| matches!(s, OracleReply::Unsupported(_))) || !passed.refused.is_empty();
     some && (0..said.len()).all(refuses)
 }
 

@@ -11,7 +11,7 @@ use crate::confirmation::groups::{Group, Key, follow, provider};
 use crate::confirmation::unconfirmed::Unconfirmed;
 use crate::confirmation::{miscompile, shapes};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::evaluation::panel::{Panel, Said, failures, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
 use crate::finding::describe;
 use crate::finding::signature::of_answer;
 use crate::finding::{About, Fault, Finding, WrongAnswer};
@@ -103,7 +103,7 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 
 /// What everybody says, in the panel's lane, and what they say of what is [behind](Ask::what_is_behind) it, through the plugin: that
 /// only tells who is to blame. What could not be asked is added to `failures`.
-fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<Said> {
+fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
     let mut said = panel.ask_file(module, functions);
     failures.extend(self::failures(&said).cloned());
     let Some(ask) = panel.ask.what_is_behind() else { return said };
@@ -111,8 +111,8 @@ fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Ve
     failures.extend(self::failures(&behind).cloned());
     for (said, behind) in said.iter_mut().zip(behind) {
         match (said, behind) {
-            (Said::Answers(lists), Said::Answers(more)) => lists.extend(more),
-            (said @ Said::Answers(_), failed @ Said::Failed(_)) => *said = failed,
+            (OracleReply::Answers(lists), OracleReply::Answers(more)) => lists.extend(more),
+            (said @ OracleReply::Answers(_), failed @ OracleReply::Failed(_)) => *said = failed,
             _ => {}
         }
     }
@@ -126,13 +126,13 @@ struct Context<'a> {
     panel: &'a Panel,
     module: &'a Module,
     run: &'a Run,
-    said: &'a [Said],
+    said: &'a [OracleReply],
 }
 
 impl Context<'_> {
     /// The answers that the run refutes under every layout, without those that follow from others; and why others are not
     /// among them.
-    fn refuted(&self, said: &[Said]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
+    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
         let variants: Vec<Assessment> =
@@ -232,7 +232,7 @@ impl Context<'_> {
         let crashes: BTreeSet<String> = self
             .said
             .iter()
-            .filter_map(|s| if let Said::Failed(failure) = s { crash(failure) } else { None })
+            .filter_map(|s| if let OracleReply::Failed(failure) = s { crash(failure) } else { None })
             .collect();
         for wrong in crashes.into_iter().map(|says| Wrong::Crash { says }).chain([Wrong::Hang]) {
             let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(&wrong).into_iter().unzip();
@@ -316,18 +316,18 @@ impl Context<'_> {
 
     /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
     fn failures(&self, wrong: &Wrong) -> Vec<(usize, Finding)> {
-        let failed = |said: &'_ Said| match (said, wrong) {
-            (Said::Failed(failure), Wrong::Crash { says }) if crash(failure).as_ref() == Some(says) => {
+        let failed = |said: &'_ OracleReply| match (said, wrong) {
+            (OracleReply::Failed(failure), Wrong::Crash { says }) if crash(failure).as_ref() == Some(says) => {
                 Some(failure.clone())
             }
-            (Said::Failed(failure @ Failure::Hang { .. }), Wrong::Hang) => Some(failure.clone()),
+            (OracleReply::Failed(failure @ Failure::Hang { .. }), Wrong::Hang) => Some(failure.clone()),
             _ => None,
         };
         let limit = self.panel.timeouts.of(&[self.module]).single;
         let both = || self.panel.oracles.iter().zip(self.said);
         let versions: BTreeMap<String, bool> =
             both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
-        let finding = |(at, (oracle, said)): (usize, (&Oracle, &Said))| {
+        let finding = |(at, (oracle, said)): (usize, (&Oracle, &OracleReply))| {
             let failure = failed(said)?;
             let told = Fault::of_failure(&failure, limit, None);
             let found = Finding::new(self.about(), oracle.name(), None, failure.pipeline().to_string(), told);
@@ -370,7 +370,7 @@ impl Context<'_> {
         });
         let expected = describe::expected(self.module, execution, *answer, witness);
         let oracles = &self.panel.oracles;
-        let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], Said::Answers(_)));
+        let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], OracleReply::Answers(_)));
         let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();
         let function = self.module.symbol_name(self.module.function(key.function).symbol).into();
         let found = Finding::new(self.about(), oracles[oracle].name(), provider, pipeline.clone(), (fault, expected));

@@ -1,7 +1,7 @@
 //! Broken shape rules of MemorySSA as findings: no run refutes them, the printed graph alone does.
 
 use crate::answers::Answer;
-use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::evaluation::shape::broken;
 use crate::finding::{About, BrokenShape, Fault, Finding, describe};
 use crate::ir::print::ModulePrinter;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,
-    said: &[Said],
+    said: &[OracleReply],
     printer: &ModulePrinter<'_>,
 ) -> Vec<(ShapeRule, Vec<Finding>)> {
     let module = about.module;
@@ -33,7 +33,7 @@ pub(super) fn findings(
             None => result.push((broken.rule, vec![found])),
         }
     }
-    let answered = said.iter().zip(&panel.oracles).filter(|(s, _)| matches!(s, Said::Answers(_)));
+    let answered = said.iter().zip(&panel.oracles).filter(|(s, _)| matches!(s, OracleReply::Answers(_)));
     let names: Vec<String> = answered.map(|(_, o)| o.name().to_string()).collect();
     for (_, list) in &mut result {
         let versions: BTreeMap<String, bool> =

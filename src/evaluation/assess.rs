@@ -25,7 +25,7 @@ pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
 /// The questions behind the claims about one module.
 #[derive(Debug)]
-struct Asked {
+struct AskedQuestions {
     plan: Plan,
     watch: Watch,
     refs: Vec<Vec<Option<ClaimRef>>>,
@@ -36,7 +36,7 @@ struct Asked {
 /// What all runs of one module showed of all claims.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    asked: Arc<Asked>,
+    asked: Arc<AskedQuestions>,
     facts: Vec<Vec<Facts>>,
     /// Runs that counted.
     pub counted: u64,
@@ -164,7 +164,7 @@ impl Assessment {
         }
         let places = plan.functions.iter().enumerate().map(|(at, f)| (f.function, at)).collect();
         Assessment {
-            asked: Arc::new(Asked { plan, watch, refs, places }),
+            asked: Arc::new(AskedQuestions { plan, watch, refs, places }),
             facts,
             counted: 0,
             steps: 0,

@@ -44,7 +44,7 @@ pub struct Disagreement {
 
 /// How the answers of a panel differ from the reference's.
 #[derive(Clone, Debug, Default)]
-pub struct Compared {
+pub struct AgreementReport {
     /// One says NoAlias, the other MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
     /// One is more precise.
@@ -52,16 +52,16 @@ pub struct Compared {
 }
 
 /// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
-type About = (FuncId, Question, bool);
+type QuestionKey = (FuncId, Question, bool);
 
 /// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
 /// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
-pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Compared {
+pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
-    let mut first: Vec<FxHashMap<About, Answer>> = vec![FxHashMap::default(); oracles.len()];
+    let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
     let compares = reference.is_some() && oracles.len() > 1;
-    let mut ours: Vec<(About, Answer)> = Vec::new();
+    let mut ours: Vec<(QuestionKey, Answer)> = Vec::new();
     for (list, owner) in answers.iter().zip(owner) {
         count_claims(list, oracles[*owner].name(), summary);
         for claim in list.claims.iter().filter(|_| compares) {
@@ -75,7 +75,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
             }
         }
     }
-    let mut found = Compared::default();
+    let mut found = AgreementReport::default();
     let Some(reference) = reference else { return found };
     let best = panel.profile.imitates.is_none();
     let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();

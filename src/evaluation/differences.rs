@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 /// What one side's answer is beside the other's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum RelativeAnswer {
     /// An execution refutes it.
     Refuted,
     /// It says more.
@@ -25,15 +25,15 @@ pub enum Standing {
     Different,
 }
 
-impl Standing {
+impl RelativeAnswer {
     /// As texts and JSON lines say it.
     pub fn name(self) -> &'static str {
         match self {
-            Standing::Refuted => "refuted",
-            Standing::MorePrecise => "more precise",
-            Standing::LessPrecise => "less precise",
-            Standing::Contradiction => "contradiction",
-            Standing::Different => "different",
+            RelativeAnswer::Refuted => "refuted",
+            RelativeAnswer::MorePrecise => "more precise",
+            RelativeAnswer::LessPrecise => "less precise",
+            RelativeAnswer::Contradiction => "contradiction",
+            RelativeAnswer::Different => "different",
         }
     }
 }
@@ -46,18 +46,18 @@ pub struct Difference {
     /// What each side said, in the order of the question's operands; `None`: nothing.
     pub answers: [Option<Answer>; 2],
     /// What each answer is beside the other.
-    pub standing: [Standing; 2],
+    pub standing: [RelativeAnswer; 2],
 }
 
 /// All that the two sides said of one function, by question.
 #[derive(Clone, Debug, Default)]
-pub struct BothSides {
+pub struct AnswerPairs {
     /// In the order in which they were first answered.
     order: Vec<Question>,
     said: FxHashMap<Question, [Option<(Answer, bool)>; 2]>,
 }
 
-impl BothSides {
+impl AnswerPairs {
     /// Takes in what a side (0: the reference) answered; `at` is its position among `all` that was assessed. Where the runs are no
     /// evidence against a side ([`undecided`](super::panel::undecided)), nothing that it says is refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
@@ -87,11 +87,11 @@ impl BothSides {
             let answers = [ours.map(|a| a.0), theirs.map(|a| a.0)];
             let mut standing = match answers {
                 [Some(a), Some(b)] => places.standing(a, b)?,
-                _ => [Standing::Different; 2],
+                _ => [RelativeAnswer::Different; 2],
             };
             for (standing, said) in standing.iter_mut().zip([ours, theirs]) {
                 if said.is_some_and(|(_, refuted)| refuted) {
-                    *standing = Standing::Refuted;
+                    *standing = RelativeAnswer::Refuted;
                 }
             }
             Some(Difference { question: *question, answers, standing })
@@ -108,8 +108,8 @@ struct Places {
 
 impl Places {
     /// What two answers to one question are beside each other; `None`: the same.
-    fn standing(&self, a: Answer, b: Answer) -> Option<[Standing; 2]> {
-        use Standing::{Contradiction, Different, LessPrecise, MorePrecise};
+    fn standing(&self, a: Answer, b: Answer) -> Option<[RelativeAnswer; 2]> {
+        use RelativeAnswer::{Contradiction, Different, LessPrecise, MorePrecise};
         if a == b {
             return None;
         }
@@ -163,12 +163,12 @@ mod tests {
         let f = &module.functions[0];
         let places = Places { at: Placement::new(f), dominators: Dominators::new(&Cfg::new(f)) };
         let (first, second) = (AccessKind::Def(InstId(0)), AccessKind::Def(InstId(2)));
-        let of = |a, b| places.standing(Answer::Clobber(a), Answer::Clobber(b)).map(|s| s.map(Standing::name));
+        let of = |a, b| places.standing(Answer::Clobber(a), Answer::Clobber(b)).map(|s| s.map(RelativeAnswer::name));
         assert_eq!(of(first, second), Some(["more precise", "less precise"]));
         assert_eq!(of(AccessKind::Phi(BlockId(1)), second), Some(["more precise", "less precise"]));
         assert_eq!(of(second, AccessKind::LiveOnEntry), Some(["less precise", "more precise"]));
         assert_eq!(of(second, second), None);
-        let of = |a, b| places.standing(Answer::Alias(a), Answer::Alias(b)).map(|s| s.map(Standing::name));
+        let of = |a, b| places.standing(Answer::Alias(a), Answer::Alias(b)).map(|s| s.map(RelativeAnswer::name));
         assert_eq!(of(NoAlias, MayAlias), Some(["more precise", "less precise"]));
         assert_eq!(of(NoAlias, MustAlias), Some(["contradiction"; 2]));
         assert_eq!(of(NoAlias, NoAlias), None);

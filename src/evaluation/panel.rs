@@ -57,7 +57,7 @@ impl Pipeline {
 
 /// One oracle's reply about one module.
 #[derive(Clone, Debug)]
-pub enum Said {
+pub enum OracleReply {
     /// Its answers.
     Answers(Vec<Answers>),
     /// It does not accept the text, with its own words.
@@ -70,11 +70,13 @@ pub enum Said {
 
 impl Panel {
     /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
-    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
+    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
         let subject = Subject { module, functions };
         let ask = |oracle: &Oracle| match oracle {
-            Oracle::Reference => Said::Answers(self.ask_reference(module, functions)),
-            Oracle::Opt(opt) => self.ask_opt(opt, subject, &self.ask).map_or_else(Said::Unknown, Said::from),
+            Oracle::Reference => OracleReply::Answers(self.ask_reference(module, functions)),
+            Oracle::Opt(opt) => {
+                self.ask_opt(opt, subject, &self.ask).map_or_else(OracleReply::Unknown, OracleReply::from)
+            }
         };
         self.oracles.iter().map(ask).collect()
     }
@@ -96,13 +98,20 @@ impl Panel {
     }
 
     /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
-    pub fn hold_to_print(&self, oracle: usize, subjects: &[Subject<'_>], said: &[&Said]) -> Result<(), OracleError> {
+    pub fn hold_to_print(
+        &self,
+        oracle: usize,
+        subjects: &[Subject<'_>],
+        said: &[&OracleReply],
+    ) -> Result<(), OracleError> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return Ok(()) };
         let Some(plugin) = opt.plugin_in_use() else { return Ok(()) };
         let printed = ask_printed(opt, subjects, &self.ask, self.timeouts)?;
-        let differs = |(said, printed): (&&Said, &Reply)| match (said, printed) {
-            (Said::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
-            (Said::Unsupported(why), Reply::Answered { .. }) => Some(format!("it refuses what opt answers: {why}")),
+        let differs = |(said, printed): (&&OracleReply, &Reply)| match (said, printed) {
+            (OracleReply::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
+            (OracleReply::Unsupported(why), Reply::Answered { .. }) => {
+                Some(format!("it refuses what opt answers: {why}"))
+            }
             _ => None,
         };
         match said.iter().zip(&printed).find_map(differs) {
@@ -118,15 +127,15 @@ impl Panel {
         oracle: usize,
         (subjects, texts): (&[Subject<'a>], Option<&Texts<'a>>),
         ask: &Ask,
-    ) -> Result<Vec<Said>, OracleError> {
+    ) -> Result<Vec<OracleReply>, OracleError> {
         match &self.oracles[oracle] {
             Oracle::Reference => {
-                let said = |s: &Subject<'_>| Said::Answers(self.ask_reference(s.module, s.functions));
+                let said = |s: &Subject<'_>| OracleReply::Answers(self.ask_reference(s.module, s.functions));
                 Ok(subjects.iter().map(said).collect())
             }
             Oracle::Opt(opt) => {
                 let replies = ask_batch(opt, (subjects, texts), ask, self.timeouts)?;
-                Ok(replies.into_iter().map(Said::from).collect())
+                Ok(replies.into_iter().map(OracleReply::from).collect())
             }
         }
     }
@@ -205,27 +214,27 @@ fn has_padded_elements(module: &Module) -> bool {
     sizes.any(|(packed, padded)| packed != padded)
 }
 
-impl From<Reply> for Said {
-    fn from(reply: Reply) -> Said {
+impl From<Reply> for OracleReply {
+    fn from(reply: Reply) -> OracleReply {
         match reply {
-            Reply::Answered { answers, .. } => Said::Answers(answers),
-            Reply::Unsupported(why) => Said::Unsupported(why),
-            Reply::Failed(failure) => Said::Failed(failure),
+            Reply::Answered { answers, .. } => OracleReply::Answers(answers),
+            Reply::Unsupported(why) => OracleReply::Unsupported(why),
+            Reply::Failed(failure) => OracleReply::Failed(failure),
         }
     }
 }
 
 /// Our own failures among a panel's replies.
-pub fn failures(said: &[Said]) -> impl Iterator<Item = &OracleError> {
-    said.iter().filter_map(|s| if let Said::Unknown(e) = s { Some(e) } else { None })
+pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
+    said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
 }
 
 /// All answers of a panel's replies in one list, each with the index of its oracle.
-pub fn flatten(said: &[Said]) -> (Vec<&Answers>, Vec<usize>) {
+pub fn flatten(said: &[OracleReply]) -> (Vec<&Answers>, Vec<usize>) {
     let mut answers = Vec::new();
     let mut owner = Vec::new();
     for (oracle, said) in said.iter().enumerate() {
-        if let Said::Answers(list) = said {
+        if let OracleReply::Answers(list) = said {
             answers.extend(list.iter());
             owner.extend(list.iter().map(|_| oracle));
         }

@@ -20,11 +20,11 @@ use std::rc::Rc;
 pub const ANSWERS: [&str; 6] = ["NoAlias", "MustAlias", "PartialAlias", "NoModRef", "Ref", "Mod"];
 
 /// How many questions a rule decided, by [`ANSWERS`].
-pub type Decided = [u64; ANSWERS.len()];
+pub type RuleCounts = [u64; ANSWERS.len()];
 
 /// Questions without an informative answer, and what the runs showed of them.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Undecided {
+pub struct UninformativeCounts {
     /// All of them.
     pub asked: u64,
     /// … of which some run had both sides valid together, accessed or not.
@@ -33,7 +33,7 @@ pub struct Undecided {
     pub met: u64,
 }
 
-impl Undecided {
+impl UninformativeCounts {
     /// Exercised, and never seen to meet.
     pub fn room(&self) -> u64 {
         self.exercised - self.met
@@ -54,13 +54,13 @@ pub struct Precision {
     /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
     pub left_out: u64,
     /// By `provider/rule`.
-    pub rules: BTreeMap<&'static str, Decided>,
+    pub rules: BTreeMap<&'static str, RuleCounts>,
     /// By provider of the chain: answers that say less without it.
     pub lost: BTreeMap<&'static str, u64>,
     /// MayAlias.
-    pub may_alias: Undecided,
+    pub may_alias: UninformativeCounts,
     /// ModRef.
-    pub mod_ref: Undecided,
+    pub mod_ref: UninformativeCounts,
     /// Runs that counted.
     pub executions: u64,
 }
@@ -72,8 +72,8 @@ impl Precision {
     }
 
     /// What the rules of a provider decided together.
-    pub fn of(&self, provider: &str) -> Decided {
-        let mut sum = Decided::default();
+    pub fn of(&self, provider: &str) -> RuleCounts {
+        let mut sum = RuleCounts::default();
         for counts in self.rules.iter().filter(|(rule, _)| provider_of(rule) == provider).map(|r| r.1) {
             sum.iter_mut().zip(counts).for_each(|(sum, n)| *sum += n);
         }
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
         // %q may be either of them, and among 32 runs it was.
         assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.room()), (4, 4, 0));
-        assert_eq!(table.mod_ref, Undecided::default());
+        assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
     }
 

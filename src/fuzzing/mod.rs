@@ -6,7 +6,7 @@ use crate::confirmation::confirm::{confirm, judge_file};
 use crate::confirmation::reduced::reduced;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims::{self, Suspect};
-use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::r#gen::mutate::mutant;
 use crate::r#gen::{Features, generate};
 use crate::hunt::pre_passes;
@@ -72,7 +72,7 @@ pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = of_the_reference();
     let functions: Vec<_> = case.module.defined_functions().collect();
-    let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];
+    let said = [OracleReply::Answers(panel.ask_reference(&case.module, &functions))];
     let (answers, owner) = flatten(&said);
     let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
     let assessment = assess(&case.module, &Program::new(&case.module), &answers, &runs, &panel.options);

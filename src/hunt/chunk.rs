@@ -11,7 +11,7 @@ use crate::confirmation::confirm;
 use crate::confirmation::probe::probe;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims;
-use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::finding::Lead;
 use crate::finding::Summary;
 use crate::r#gen::from_seed;
@@ -102,7 +102,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
     held_to_print(plan, &subjects, &seeds, &said, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
-        let unread = said.iter().filter(|said| matches!(said[oracle], Said::Unknown(_))).count();
+        let unread = said.iter().filter(|said| matches!(said[oracle], OracleReply::Unknown(_))).count();
         if unread > 0 {
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }

@@ -6,8 +6,8 @@ use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
 use crate::evaluation::claims::{self, Doubt};
-use crate::evaluation::count::{Compared, Disagreement, compare, count_kernels};
-use crate::evaluation::panel::{Said, flatten};
+use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
+use crate::evaluation::panel::{OracleReply, flatten};
 use crate::evaluation::shape;
 use crate::explore::Search;
 use crate::finding::Lead;
@@ -42,7 +42,7 @@ pub(super) struct Tried {
 
 impl Tried {
     /// Runs a kernel, judges what everybody said, counts and tells.
-    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<Said>, chunk: &mut Chunk) -> Tried {
+    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> Tried {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = executed(plan, made, &answers);
         let module = &made.case.module;
@@ -50,7 +50,7 @@ impl Tried {
         let refused: Vec<&str> = said
             .iter()
             .zip(&plan.panel.oracles)
-            .filter(|(said, _)| matches!(said, Said::Unsupported(_)))
+            .filter(|(said, _)| matches!(said, OracleReply::Unsupported(_)))
             .map(|(_, oracle)| oracle.name())
             .collect();
         for oracle in &refused {
@@ -112,7 +112,7 @@ fn stored(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
 /// Counts who answers otherwise than the reference, and tells of some.
 fn compared(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
     let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
-    let Compared { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
+    let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
     let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
     chunk.leads.extend(told.map(|lead| stored(made, lead)));
@@ -122,8 +122,8 @@ fn compared(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usiz
 }
 
 /// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
-pub(super) fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
-    said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(module, answers).is_empty()
+pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
+    said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken(module, answers).is_empty()
 }
 
 /// Runs a kernel: what the runs show of the answers, and the runs.

@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::{CHUNK, Plan};
-use crate::evaluation::panel::Said;
+use crate::evaluation::panel::OracleReply;
 use crate::oracle::transform::Texts;
 use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
@@ -13,14 +13,14 @@ pub(super) fn asked<'a>(
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     seeds: &[u64],
     chunk: &mut Chunk,
-) -> Result<Vec<Vec<Said>>, OracleError> {
-    let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
+) -> Result<Vec<Vec<OracleReply>>, OracleError> {
+    let mut said: Vec<Vec<OracleReply>> = subjects.iter().map(|_| Vec::new()).collect();
     let texts = Some(texts).filter(|_| !plan.panel.pipelines.is_empty());
     for oracle in 0..plan.panel.oracles.len() {
         match plan.panel.ask_batch(oracle, (subjects, texts), &plan.panel.ask) {
             Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
             Err(failure) => {
-                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
+                said.iter_mut().for_each(|list| list.push(OracleReply::Unknown(failure.clone())));
                 chunk.failed(seeds.to_vec(), failure)?;
             }
         }
@@ -34,14 +34,14 @@ pub(super) fn held_to_print(
     plan: &Plan,
     subjects: &[Subject<'_>],
     seeds: &[u64],
-    said: &[Vec<Said>],
+    said: &[Vec<OracleReply>],
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
     let sample = sample(plan, seeds, subjects);
     let again: Vec<Subject<'_>> = sample.iter().map(|i| subjects[*i]).collect();
-    let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], Said::Unknown(_)));
+    let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], OracleReply::Unknown(_)));
     for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
-        let said: Vec<&Said> = sample.iter().map(|i| &said[*i][oracle]).collect();
+        let said: Vec<&OracleReply> = sample.iter().map(|i| &said[*i][oracle]).collect();
         if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
             chunk.failed(seeds.to_vec(), failure)?;
         }

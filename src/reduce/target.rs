@@ -10,7 +10,7 @@ use super::Candidate;
 use super::verdict_cache::Judged;
 use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::evaluation::panel::{Panel, Said, flatten};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::evaluation::shape;
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};
@@ -237,7 +237,7 @@ impl Target {
             .map(|(i, functions)| Subject { module: &candidates[*i].0.module, functions })
             .collect();
         let said = panel.ask_batch(oracle, (&subjects, None), &self.ask)?;
-        let is_wrong = |(i, said): (usize, Said)| {
+        let is_wrong = |(i, said): (usize, OracleReply)| {
             let (candidate, judged) = candidates[i];
             (i, self.is_wrong(panel, (candidate, judged, care), &said))
         };
@@ -293,12 +293,12 @@ impl Target {
         assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter().chain(more))
     }
 
-    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &Judged, Care), said: &Said) -> bool {
+    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &Judged, Care), said: &OracleReply) -> bool {
         let candidate = tried.0;
         match (&self.wrong, said) {
-            (Wrong::Crash { says }, Said::Failed(failure)) => crash(failure).as_ref() == Some(says),
-            (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => true,
-            (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
+            (Wrong::Crash { says }, OracleReply::Failed(failure)) => crash(failure).as_ref() == Some(says),
+            (Wrong::Hang, OracleReply::Failed(Failure::Hang { .. })) => true,
+            (Wrong::Answer { kind, answer }, OracleReply::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 let about = candidate.questions();
                 let wanted = |c: &Claim| {
@@ -310,7 +310,7 @@ impl Target {
                 };
                 some_refuted(&wanted) && !some_refuted(&behind)
             }
-            (Wrong::Shape { rule }, Said::Answers(_)) => {
+            (Wrong::Shape { rule }, OracleReply::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
             }
