@@ -4,7 +4,7 @@
 //! (llvm#210545), a volatile one that is widened (llvm#199722), an `unordered` access that becomes a plain one
 //! (llvm#200327).
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::features::Feature;
 use super::state::*;
 use crate::ir::*;
@@ -102,7 +102,7 @@ impl Gen<'_, '_> {
             (inst, self.b().extract_value(inst, vec![0]))
         };
         self.record(inst, &lanes, want);
-        let known = if self.defined(&lanes) { Lane::Unknown } else { Lane::Undef };
+        let known = if self.defined(&lanes) { Concrete::Unknown } else { Concrete::Undef };
         let known = vec![known; self.lane_count()];
         self.push(old, Kind::Int(bits), known);
         Some(())

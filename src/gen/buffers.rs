@@ -6,7 +6,7 @@
 //! A resource begins where its object does and ends with the smallest that it may be made over: what lies outside of a
 //! resource is never accessed through it. Fat pointers stay out of the pool: they are never stored, compared, or made numbers.
 
-use super::concrete::{Lane, select};
+use super::concrete::{Concrete, select};
 use super::features::Feature;
 use super::memory::Manner;
 use super::pointers::Index;
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
-            let Lane::Ptr(p) = lane else { return None };
+            let Concrete::Ptr(p) = lane else { return None };
             let size = self.objects[p.object as usize].size;
             if !p.at.is_exact() || out.is_some_and(|(at, _)| at != p.at.lo) {
                 return None;
@@ -83,7 +83,7 @@ impl Gen<'_, '_> {
     }
 
     /// A fat pointer, named, and not in the pool.
-    fn kept_out(&mut self, value: Value, lanes: Vec<Lane>) -> Var {
+    fn kept_out(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
         var
@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
         let [a, .., b] = fats else { return None };
         let cond = self.known_condition()?;
         let (la, lb, lc) = (self.lanes(a), self.lanes(b), self.lanes(&cond));
-        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        let lanes: Vec<Concrete> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
         if !Self::all_known(&lanes) {
             return None;
         }
@@ -132,9 +132,9 @@ impl Gen<'_, '_> {
     }
 
     /// How many bytes behind a fat pointer lie in its buffer, in every lane.
-    fn room_in(&self, lanes: &[Lane], bytes: u64) -> Option<u64> {
-        let left = |l: &Lane| match l {
-            Lane::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
+    fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
+        let left = |l: &Concrete| match l {
+            Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
             _ => None,
         };
         let least = lanes.iter().map(left).min()??;

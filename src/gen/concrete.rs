@@ -9,7 +9,7 @@ use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
 /// What is known of a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Lane {
+pub(super) enum Concrete {
     /// A defined value of which nothing is known.
     Unknown,
     /// A value that may depend on undefined bytes (never poison).
@@ -19,7 +19,7 @@ pub(super) enum Lane {
     /// An integer, read as signed, from `lo` to `hi` in steps.
     Range(Range),
     /// A pointer.
-    Ptr(PtrLane),
+    Ptr(ConcretePtr),
 }
 
 /// `lo`, `lo + step`, … `hi`; few enough that nothing computed from it wraps.
@@ -32,7 +32,7 @@ pub(super) struct Range {
 
 /// A pointer somewhere from `at.lo` to `at.hi` behind the start of an instance of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct PtrLane {
+pub(super) struct ConcretePtr {
     pub object: u32,
     /// Which instance of the object: the CTA of a shared object, the thread of a local one.
     pub instance: u32,
@@ -41,10 +41,10 @@ pub(super) struct PtrLane {
     pub tags: u64,
 }
 
-impl Lane {
+impl Concrete {
     /// Is something known that an index may rely on?
     pub fn is_known(self) -> bool {
-        !matches!(self, Lane::Unknown | Lane::Undef)
+        !matches!(self, Concrete::Unknown | Concrete::Undef)
     }
 }
 
@@ -108,42 +108,42 @@ pub(super) fn truncate(v: u128, bits: u32) -> u128 {
 }
 
 /// The lane as a signed range, if it is known; `bits` is the integer's width.
-pub(super) fn as_range(lane: Lane, bits: u32) -> Option<Range> {
+pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     match lane {
-        Lane::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
-        Lane::Range(r) => Some(r),
+        Concrete::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
+        Concrete::Range(r) => Some(r),
         _ => None,
     }
 }
 
 /// Evaluates a binary operation and says which of nuw, nsw, exact, disjoint hold. `None`: not allowed here
 /// (division by something that may be zero, a shift that may be too far).
-pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Flags)> {
-    if let (Lane::Int(x), Lane::Int(y)) = (a, b) {
+pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(Concrete, Flags)> {
+    if let (Concrete::Int(x), Concrete::Int(y)) = (a, b) {
         return exact(op, bits, x, y);
     }
-    let undef = a == Lane::Undef || b == Lane::Undef;
+    let undef = a == Concrete::Undef || b == Concrete::Undef;
     match op {
         BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem => {
-            return matches!(b, Lane::Int(v) if v != 0 && v != truncate(u128::MAX, bits))
-                .then_some((if undef { Lane::Undef } else { Lane::Unknown }, Flags::NONE));
+            return matches!(b, Concrete::Int(v) if v != 0 && v != truncate(u128::MAX, bits))
+                .then_some((if undef { Concrete::Undef } else { Concrete::Unknown }, Flags::NONE));
         }
-        BinOp::Shl | BinOp::LShr | BinOp::AShr if undef || !matches!(b, Lane::Int(v) if v < bits.into()) => {
+        BinOp::Shl | BinOp::LShr | BinOp::AShr if undef || !matches!(b, Concrete::Int(v) if v < bits.into()) => {
             return None;
         }
-        _ if undef => return Some((Lane::Undef, Flags::NONE)),
+        _ if undef => return Some((Concrete::Undef, Flags::NONE)),
         _ => {}
     }
     let fits = |r: Range| (bits >= 64 || (r.lo >= -(1 << (bits - 1)) && r.hi < 1 << (bits - 1))).then_some(r);
     let range = match (op, a, b) {
-        (BinOp::And, Lane::Unknown, Lane::Int(mask)) => mask_range(mask, bits),
+        (BinOp::And, Concrete::Unknown, Concrete::Int(mask)) => mask_range(mask, bits),
         (BinOp::Add, ..) => as_range(a, bits).zip(as_range(b, bits)).and_then(|(x, y)| x.add(y)),
         (BinOp::Sub, ..) => as_range(a, bits).zip(as_range(b, bits)).and_then(|(x, y)| x.add(y.scale(-1)?)),
         (BinOp::Mul, ..) => match (as_range(a, bits), as_range(b, bits)) {
             (Some(x), Some(y)) if y.is_exact() => x.scale(y.lo),
             _ => None,
         },
-        (BinOp::Shl, Lane::Range(x), Lane::Int(by)) if by < 32 => x.scale(1 << by),
+        (BinOp::Shl, Concrete::Range(x), Concrete::Int(by)) if by < 32 => x.scale(1 << by),
         _ => None,
     };
     let range = range.filter(|r| r.hi.unsigned_abs() < 1 << 40 && r.lo.unsigned_abs() < 1 << 40).and_then(fits);
@@ -151,7 +151,7 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Fl
         Some(_) if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) => Flags::NSW,
         _ => Flags::NONE,
     };
-    Some((range.map_or(Lane::Unknown, Lane::Range), flags))
+    Some((range.map_or(Concrete::Unknown, Concrete::Range), flags))
 }
 
 /// `x & mask` of an unknown x, for masks of adjacent bits.
@@ -166,7 +166,7 @@ fn mask_range(mask: u128, bits: u32) -> Option<Range> {
     })
 }
 
-fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Lane, Flags)> {
+fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Concrete, Flags)> {
     let (sx, sy) = (signed(x, bits), signed(y, bits));
     let fits_u = |v: Option<u128>| v.is_some_and(|v| truncate(v, bits) == v);
     let fits_s = |v: Option<i128>| v.is_some_and(|v| signed(v as u128, bits) == v);
@@ -197,63 +197,63 @@ fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Lane, Flags)> {
         BinOp::SRem => (sx.checked_rem(sy)? as u128, Flags::NONE),
         _ => return None,
     };
-    Some((Lane::Int(truncate(v, bits)), flags))
+    Some((Concrete::Int(truncate(v, bits)), flags))
 }
 
 /// Evaluates trunc, zext and sext; for zext also whether `nneg` holds.
-pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Lane) -> (Lane, Flags) {
+pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Concrete) -> (Concrete, Flags) {
     match v {
-        Lane::Int(v) => {
+        Concrete::Int(v) => {
             let s = signed(v, from);
             let nneg = if op == CastOp::ZExt && s >= 0 { Flags::NNEG } else { Flags::NONE };
             let v = if op == CastOp::SExt { s as u128 } else { v };
-            (Lane::Int(truncate(v, to)), nneg)
+            (Concrete::Int(truncate(v, to)), nneg)
         }
-        Lane::Range(r) => {
+        Concrete::Range(r) => {
             let kept = match op {
                 CastOp::ZExt => r.lo >= 0,
                 CastOp::SExt => true,
                 _ => to >= 64 || (r.lo >= -(1 << (to - 1)) && r.hi < 1 << (to - 1)),
             };
             let nneg = if op == CastOp::ZExt && kept { Flags::NNEG } else { Flags::NONE };
-            (if kept { v } else { Lane::Unknown }, nneg)
+            (if kept { v } else { Concrete::Unknown }, nneg)
         }
-        Lane::Undef => (Lane::Undef, Flags::NONE),
-        _ => (Lane::Unknown, Flags::NONE),
+        Concrete::Undef => (Concrete::Undef, Flags::NONE),
+        _ => (Concrete::Unknown, Flags::NONE),
     }
 }
 
 /// Evaluates an integer comparison of exact values.
-pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Lane, b: Lane) -> Lane {
-    let (Lane::Int(x), Lane::Int(y)) = (a, b) else {
-        return if a == Lane::Undef || b == Lane::Undef { Lane::Undef } else { Lane::Unknown };
+pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Concrete, b: Concrete) -> Concrete {
+    let (Concrete::Int(x), Concrete::Int(y)) = (a, b) else {
+        return if a == Concrete::Undef || b == Concrete::Undef { Concrete::Undef } else { Concrete::Unknown };
     };
-    Lane::Int(pred.holds(x, y, bits).into())
+    Concrete::Int(pred.holds(x, y, bits).into())
 }
 
 /// One lane out of two that a condition chooses from; the same object where the condition is unknown.
-pub(super) fn select(cond: Lane, a: Lane, b: Lane) -> Lane {
+pub(super) fn select(cond: Concrete, a: Concrete, b: Concrete) -> Concrete {
     match (cond, a, b) {
-        (Lane::Int(c), ..) => {
+        (Concrete::Int(c), ..) => {
             if c & 1 == 1 {
                 a
             } else {
                 b
             }
         }
-        (Lane::Undef, ..) | (_, Lane::Undef, _) | (_, _, Lane::Undef) => Lane::Undef,
-        (_, Lane::Ptr(x), Lane::Ptr(y))
+        (Concrete::Undef, ..) | (_, Concrete::Undef, _) | (_, _, Concrete::Undef) => Concrete::Undef,
+        (_, Concrete::Ptr(x), Concrete::Ptr(y))
             if (x.object, x.instance, x.tags) == (y.object, y.instance, y.tags)
                 && x.at.is_exact()
                 && y.at.is_exact() =>
         {
             let (lo, hi) = (x.at.lo.min(y.at.lo), x.at.lo.max(y.at.lo));
             match hi.checked_sub(lo) {
-                Some(step) => Lane::Ptr(PtrLane { at: Range { lo, hi, step: step.max(1) }, ..x }),
-                None => Lane::Unknown,
+                Some(step) => Concrete::Ptr(ConcretePtr { at: Range { lo, hi, step: step.max(1) }, ..x }),
+                None => Concrete::Unknown,
             }
         }
-        _ => Lane::Unknown,
+        _ => Concrete::Unknown,
     }
 }
 
@@ -263,23 +263,23 @@ mod tests {
 
     #[test]
     fn exact_arithmetic_and_its_flags() {
-        let (v, f) = binary(BinOp::Mul, 64, Lane::Int(1 << 63), Lane::Int(2)).expect("mul is total");
-        assert_eq!(v, Lane::Int(0));
+        let (v, f) = binary(BinOp::Mul, 64, Concrete::Int(1 << 63), Concrete::Int(2)).expect("mul is total");
+        assert_eq!(v, Concrete::Int(0));
         assert!(!f.has(Flags::NUW) && !f.has(Flags::NSW));
-        let (v, f) = binary(BinOp::Add, 8, Lane::Int(127), Lane::Int(1)).expect("add is total");
-        assert_eq!((v, f), (Lane::Int(128), Flags::NUW));
-        assert!(binary(BinOp::Shl, 32, Lane::Int(1), Lane::Int(32)).is_none());
-        assert!(binary(BinOp::SDiv, 32, Lane::Int(1 << 31), Lane::Int(0xffff_ffff)).is_none());
-        assert_eq!(cast(CastOp::SExt, 32, 64, Lane::Int(0xffff_ffff)).0, Lane::Int(u64::MAX.into()));
+        let (v, f) = binary(BinOp::Add, 8, Concrete::Int(127), Concrete::Int(1)).expect("add is total");
+        assert_eq!((v, f), (Concrete::Int(128), Flags::NUW));
+        assert!(binary(BinOp::Shl, 32, Concrete::Int(1), Concrete::Int(32)).is_none());
+        assert!(binary(BinOp::SDiv, 32, Concrete::Int(1 << 31), Concrete::Int(0xffff_ffff)).is_none());
+        assert_eq!(cast(CastOp::SExt, 32, 64, Concrete::Int(0xffff_ffff)).0, Concrete::Int(u64::MAX.into()));
     }
 
     #[test]
     fn ranges_of_masked_data() {
-        let (v, _) = binary(BinOp::And, 32, Lane::Unknown, Lane::Int(12)).expect("and is total");
-        assert_eq!(v, Lane::Range(Range { lo: 0, hi: 12, step: 4 }));
-        let (v, f) = binary(BinOp::Mul, 32, v, Lane::Int(2)).expect("mul is total");
-        assert_eq!((v, f), (Lane::Range(Range { lo: 0, hi: 24, step: 8 }), Flags::NSW));
-        assert_eq!(binary(BinOp::And, 32, Lane::Unknown, Lane::Int(5)).map(|r| r.0), Some(Lane::Unknown));
+        let (v, _) = binary(BinOp::And, 32, Concrete::Unknown, Concrete::Int(12)).expect("and is total");
+        assert_eq!(v, Concrete::Range(Range { lo: 0, hi: 12, step: 4 }));
+        let (v, f) = binary(BinOp::Mul, 32, v, Concrete::Int(2)).expect("mul is total");
+        assert_eq!((v, f), (Concrete::Range(Range { lo: 0, hi: 24, step: 8 }), Flags::NSW));
+        assert_eq!(binary(BinOp::And, 32, Concrete::Unknown, Concrete::Int(5)).map(|r| r.0), Some(Concrete::Unknown));
         assert_eq!(Range { lo: 4, hi: 12, step: 4 }.align(16), 4);
         assert_eq!(Range::exact(0).align(16), 16);
     }

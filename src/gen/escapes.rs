@@ -4,7 +4,7 @@
 //!
 //! Only kernels of one thread keep any: the variables are written.
 
-use super::concrete::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};
@@ -35,7 +35,7 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, 8, 8, true);
         self.objects[object as usize].is_slot = true;
         let value = Value::Const(global_constant(&mut self.m, g));
-        let lane = Lane::Ptr(PtrLane { object, instance: 0, at: Range::exact(0), tags: 0 });
+        let lane = Concrete::Ptr(ConcretePtr { object, instance: 0, at: Range::exact(0), tags: 0 });
         Var { value, kind: Kind::Ptr(home), lanes: vec![lane; self.ctxs[0].who.len()], ctx: 0 }
     }
 
@@ -81,7 +81,7 @@ impl Gen<'_, '_> {
             g.record(store, &lanes, Want { size: 8, write: true, atomic: false });
             let again = g.get(home, &holder);
             let gone = g.b().icmp(ICmpPred::Eq, again, null);
-            let gone = g.push(gone, Kind::Int(1), vec![Lane::Int(1); g.lane_count()]);
+            let gone = g.push(gone, Kind::Int(1), vec![Concrete::Int(1); g.lane_count()]);
             if let Some(n) = g.cast_int(&gone, CastOp::ZExt, 32) {
                 g.show(&n);
             }

@@ -5,7 +5,7 @@
 //! Such a function is taken to access all of the objects that its arguments point to. Only kernels of one thread call any:
 //! what it accesses would race.
 
-use super::concrete::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
 use crate::r#gen::Feature;
 use crate::ir::attr::Captures;
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
         }
         match returned {
             Some(kind) if gives_back => drop(self.push(call, kind, self.lanes(&args[0]))),
-            Some(Kind::Int(bits)) => drop(self.push(call, Kind::Int(bits), vec![Lane::Undef; self.lane_count()])),
+            Some(Kind::Int(bits)) => drop(self.push(call, Kind::Int(bits), vec![Concrete::Undef; self.lane_count()])),
             _ => {}
         }
         Some(())
@@ -105,7 +105,7 @@ impl Gen<'_, '_> {
         returned: bool,
     ) {
         let lanes = self.lanes(arg);
-        let writable = lanes.iter().all(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].writable));
+        let writable = lanes.iter().all(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].writable));
         let access = match self.d.below(5) {
             0 => Some(("readonly", ModRefInfo::Ref)),
             1 => Some(("readnone", ModRefInfo::NoModRef)),
@@ -137,11 +137,11 @@ impl Gen<'_, '_> {
     }
 
     /// Notes that a call may access every byte of these objects.
-    pub(super) fn record_whole(&mut self, call: Value, lanes: &[Lane], write: bool) {
+    pub(super) fn record_whole(&mut self, call: Value, lanes: &[Concrete], write: bool) {
         for (i, lane) in lanes.iter().enumerate() {
-            let Lane::Ptr(p) = *lane else { continue };
+            let Concrete::Ptr(p) = *lane else { continue };
             let size = self.objects[p.object as usize].size;
-            let start = Lane::Ptr(PtrLane { at: Range::exact(0), ..p });
+            let start = Concrete::Ptr(ConcretePtr { at: Range::exact(0), ..p });
             self.record_lane(call, start, i, Want { size, write, atomic: false });
         }
     }

@@ -2,7 +2,7 @@
 //! allocation function (it is nobody else's, and undefined or zero), and after DSE, which deletes what is stored before `free`
 //! and makes `calloc` of `malloc` and `memset`.
 
-use super::concrete::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -42,7 +42,7 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, size, 16, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.defined) = (Per::Thread, zeroed);
-        let lane = |w: &Who| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let lane = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.who().iter().map(lane).collect();
         (self.push(call, Kind::Ptr(0), lanes), object)
     }
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
         // Nothing holds of what was there any more: all promises take it for a write.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
-        let gone = |l: &Lane| matches!(l, Lane::Ptr(p) if p.object == object);
+        let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 

@@ -1,6 +1,6 @@
 //! Integers: indices, conditions, and chains of operations whose flags hold in every lane.
 
-use super::concrete::{self, Lane};
+use super::concrete::{self, Concrete};
 use super::features::Feature;
 use super::pointers::EDGES;
 use super::state::*;
@@ -24,11 +24,11 @@ impl Gen<'_, '_> {
     pub fn binary_int(&mut self, op: BinOp, a: &Var, by: i128) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let rhs = self.int(bits, by);
-        let b = vec![Lane::Int(concrete::truncate(by as u128, bits)); self.lane_count()];
+        let b = vec![Concrete::Int(concrete::truncate(by as u128, bits)); self.lane_count()];
         self.binary_value(op, a, rhs, &b)
     }
 
-    fn binary_value(&mut self, op: BinOp, a: &Var, rhs: Value, b: &[Lane]) -> Option<Var> {
+    fn binary_value(&mut self, op: BinOp, a: &Var, rhs: Value, b: &[Concrete]) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let la = self.lanes(a);
         let mut out = Vec::new();
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
             return None;
         }
         let mut nneg = true;
-        let lanes: Vec<Lane> = self
+        let lanes: Vec<Concrete> = self
             .lanes(v)
             .into_iter()
             .map(|l| {
@@ -130,8 +130,8 @@ impl Gen<'_, '_> {
         let cond = self.condition()?;
         let (lc, lv) = (self.lanes(&cond), self.lanes(v));
         let other = self.d.below(9) as i128;
-        let lanes: Vec<Lane> =
-            lc.iter().zip(&lv).map(|(c, x)| concrete::select(*c, *x, Lane::Int(other as u128))).collect();
+        let lanes: Vec<Concrete> =
+            lc.iter().zip(&lv).map(|(c, x)| concrete::select(*c, *x, Concrete::Int(other as u128))).collect();
         let els = self.int(bits, other);
         let value = self.b().select(cond.value, v.value, els);
         Some(self.push(value, v.kind, lanes))
@@ -144,7 +144,7 @@ impl Gen<'_, '_> {
         {
             let zero = self.int(int_bits(&data), 0);
             let value = self.b().icmp(ICmpPred::Eq, data.value, zero);
-            let lanes = vec![Lane::Unknown; self.lane_count()];
+            let lanes = vec![Concrete::Unknown; self.lane_count()];
             return Some(self.push(value, Kind::Int(1), lanes));
         }
         self.known_condition()
@@ -162,10 +162,10 @@ impl Gen<'_, '_> {
         let bits = int_bits(&v);
         let lv = self.lanes(&v);
         let at = self.d.below(lv.len());
-        let Lane::Int(pivot) = *lv.get(at)? else { return None };
+        let Concrete::Int(pivot) = *lv.get(at)? else { return None };
         let pred =
             self.d.pick(&[ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult, ICmpPred::Ule, ICmpPred::Sgt, ICmpPred::Sge]);
-        let lanes = lv.iter().map(|l| concrete::icmp(pred, bits, *l, Lane::Int(pivot))).collect();
+        let lanes = lv.iter().map(|l| concrete::icmp(pred, bits, *l, Concrete::Int(pivot))).collect();
         let rhs = self.int(bits, pivot as i128);
         let value = self.b().icmp(pred, v.value, rhs);
         Some(self.push(value, Kind::Int(1), lanes))
@@ -174,7 +174,7 @@ impl Gen<'_, '_> {
     /// Loaded data with all but a few bits masked away: an index that is unknown but small.
     pub fn masked_data(&mut self) -> Option<Var> {
         let found = self.pick(|_, v| {
-            matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Lane::Unknown)
+            matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Concrete::Unknown)
         })?;
         let mask = self.d.pick(&[3, 7, 1, 12, 4, 8]);
         let low = self.binary_int(BinOp::And, &found, mask)?;
@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         let value = self.b().call(callee, &[]);
         let block = self.launch.block[0];
         let number = |w: &Who| if cta { w.thread / block } else { w.thread % block };
-        let lanes = self.who().iter().map(|w| Lane::Int(number(w).into())).collect();
+        let lanes = self.who().iter().map(|w| Concrete::Int(number(w).into())).collect();
         Some(self.push(value, Kind::Int(32), lanes))
     }
 }

@@ -5,7 +5,7 @@
 //! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
 //! them away.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::copies::apart;
 use super::state::*;
 use crate::ir::*;
@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
             Function::Fill => ("memset", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, write)]),
             _ => return None,
         };
-        let parts: Vec<(&[Lane], Want)> = done.iter().map(|(lanes, want)| (&lanes[..], *want)).collect();
+        let parts: Vec<(&[Concrete], Want)> = done.iter().map(|(lanes, want)| (&lanes[..], *want)).collect();
         if !self.may_access_together(&parts) {
             return None;
         }
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
             Function::Length => 64,
             _ => return Some(()),
         };
-        self.push(call, Kind::Int(bits), vec![Lane::Unknown; self.lane_count()]);
+        self.push(call, Kind::Int(bits), vec![Concrete::Unknown; self.lane_count()]);
         Some(())
     }
 }

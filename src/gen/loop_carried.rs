@@ -2,7 +2,7 @@
 //! of a function that only reads. After LICM, which moves loads, stores and calls out of loops and asks what lies between them in
 //! one iteration only (llvm#195513), and after the walker where it takes a pointer over a back edge.
 
-use super::control::{Carried, Update};
+use super::control::{LoopValue, Update};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::add_function;
@@ -37,7 +37,7 @@ impl Gen<'_, '_> {
             let phi = g.b().phi(ty, vec![(q.value, before)]);
             let lanes = g.iterations().iter().enumerate().map(|(i, k)| if *k == 0 { lq[i] } else { lr[i] }).collect();
             let p = g.push(phi, q.kind, lanes);
-            carried.push(Carried { phi, update: Update::Phi(r.value) });
+            carried.push(LoopValue { phi, update: Update::Phi(r.value) });
             let invariant = Some(g.int(32, 1));
             let store = |g: &mut Self| g.touch_as(&q, &lq, cell, true, Manner { value: invariant, ..Manner::PLAIN });
             let first = g.d.chance(25);

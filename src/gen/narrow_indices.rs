@@ -3,7 +3,7 @@
 //! makes one access of neighbours, separate-const-offset-from-gep and slsr, which take the constant out of the sum, and
 //! ScalarEvolution where narrow counters are widened. Wider integers wrap only far outside of every object.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
 use super::pointers::Index;
 use super::state::*;
@@ -41,7 +41,7 @@ impl Gen<'_, '_> {
             Kind::Int(bits) => Some(Index { lanes: g.lanes(v), bits, scale: size as i64 }),
             _ => None,
         };
-        let mut places: Vec<Lane> = Vec::new();
+        let mut places: Vec<Concrete> = Vec::new();
         for v in [&x, &y] {
             let index = index(self, v)?;
             places.extend(self.gep_lanes(&from, base.kind, &[index], 0).0);
@@ -92,10 +92,10 @@ impl Gen<'_, '_> {
     }
 
     /// How far to move so that elements at all these places are inside of their objects.
-    fn home(&mut self, places: &[Lane], size: u64) -> Option<i64> {
+    fn home(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
-            let Lane::Ptr(p) = place else { return None };
+            let Concrete::Ptr(p) = place else { return None };
             low = low.max(0i64.checked_sub(p.at.lo)?);
             let end = p.at.hi.checked_add(size as i64)?;
             high = high.min((self.objects[p.object as usize].size as i64).checked_sub(end)?);

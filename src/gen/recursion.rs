@@ -7,7 +7,7 @@
 //! based on those of the one before. So all turns count as one activation, and no promise asks which of two that change places
 //! a pointer is based on.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
@@ -88,7 +88,7 @@ impl Gen<'_, '_> {
             let own = (0..members.len()).flat_map(|m| if swap { vec![tag(m, 0), tag(m, 1)] } else { vec![tag(m, i)] });
             let own = own.fold(0, |a, b| a | b);
             p.lanes.iter_mut().for_each(|l| {
-                if let Lane::Ptr(p) = l {
+                if let Concrete::Ptr(p) = l {
                     p.tags |= own;
                 }
             });
@@ -107,7 +107,8 @@ impl Gen<'_, '_> {
     fn turn_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
-        let moved: Vec<Lane> = from.iter().zip(&ks).map(|(l, k)| self.moved(&[*l], by * i64::from(*k))[0]).collect();
+        let moved: Vec<Concrete> =
+            from.iter().zip(&ks).map(|(l, k)| self.moved(&[*l], by * i64::from(*k))[0]).collect();
         if self.all_inside(&moved) { by } else { 0 }
     }
 
@@ -127,7 +128,7 @@ impl Gen<'_, '_> {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
         let param = Value::Arg(ring.pointers.len() as u32);
-        let lanes = left.iter().map(|n| Lane::Int((*n).into())).collect();
+        let lanes = left.iter().map(|n| Concrete::Int((*n).into())).collect();
         let n = Var { value: param, kind: Kind::Int(32), lanes, ctx: self.cur };
         let pool = ring.pointers.iter().cloned().chain([n]).chain(self.of_the_module()).collect();
         self.frames.push(Frame { func: ring.members[0], block: BlockId(0), pool, ctx: self.cur, bit: ring.bits });

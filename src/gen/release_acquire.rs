@@ -7,7 +7,7 @@
 //! it took, and that before what the first does after it took back. So the phases of both go up by two, and only the
 //! second has accesses of its own in between.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::features::Feature;
 use super::memory::{Cell, Manner};
 use super::state::*;
@@ -17,7 +17,7 @@ use crate::target::Target;
 
 /// How a flag is set, so that it publishes.
 #[derive(Copy, Clone)]
-enum Give {
+enum ReleaseKind {
     Store(Ordering),
     FenceAndStore,
     Rmw(Ordering),
@@ -26,7 +26,7 @@ enum Give {
 
 /// How a flag is awaited, so that what was published is seen.
 #[derive(Copy, Clone)]
-enum Take {
+enum AcquireKind {
     Load(Ordering),
     LoadAndFence,
     Rmw(Ordering),
@@ -35,27 +35,27 @@ enum Take {
     CmpXchg(Ordering),
 }
 
-const GIVE: [Give; 7] = [
-    Give::Store(Ordering::Release),
-    Give::Store(Ordering::Release),
-    Give::Store(Ordering::SeqCst),
-    Give::FenceAndStore,
-    Give::Rmw(Ordering::Release),
-    Give::Rmw(Ordering::AcqRel),
-    Give::CmpXchg(Ordering::Release),
+const GIVE: [ReleaseKind; 7] = [
+    ReleaseKind::Store(Ordering::Release),
+    ReleaseKind::Store(Ordering::Release),
+    ReleaseKind::Store(Ordering::SeqCst),
+    ReleaseKind::FenceAndStore,
+    ReleaseKind::Rmw(Ordering::Release),
+    ReleaseKind::Rmw(Ordering::AcqRel),
+    ReleaseKind::CmpXchg(Ordering::Release),
 ];
 
-const TAKE: [Take; 10] = [
-    Take::Load(Ordering::Acquire),
-    Take::Load(Ordering::SeqCst),
-    Take::LoadAndFence,
-    Take::Rmw(Ordering::Acquire),
-    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
-    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
-    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::SeqCst),
-    Take::FailingCmpXchg(Ordering::Release, Ordering::Acquire),
-    Take::FailingCmpXchg(Ordering::SeqCst, Ordering::Acquire),
-    Take::CmpXchg(Ordering::Acquire),
+const TAKE: [AcquireKind; 10] = [
+    AcquireKind::Load(Ordering::Acquire),
+    AcquireKind::Load(Ordering::SeqCst),
+    AcquireKind::LoadAndFence,
+    AcquireKind::Rmw(Ordering::Acquire),
+    AcquireKind::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
+    AcquireKind::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
+    AcquireKind::FailingCmpXchg(Ordering::Monotonic, Ordering::SeqCst),
+    AcquireKind::FailingCmpXchg(Ordering::Release, Ordering::Acquire),
+    AcquireKind::FailingCmpXchg(Ordering::SeqCst, Ordering::Acquire),
+    AcquireKind::CmpXchg(Ordering::Acquire),
 ];
 
 /// A pointer argument that a helper gets, or a global variable.
@@ -74,11 +74,11 @@ impl Gen<'_, '_> {
     /// Do all threads see one byte of writable memory through this pointer?
     pub(super) fn is_shared(&self, v: &Var) -> bool {
         let lanes = self.lanes(v);
-        let Some(Lane::Ptr(p)) = lanes.first().copied() else { return false };
+        let Some(Concrete::Ptr(p)) = lanes.first().copied() else { return false };
         let o = &self.objects[p.object as usize];
         let variant = self.who().first().map(|w| w.variant);
-        let here = |(l, w): (&Lane, &Who)| match l {
-            Lane::Ptr(q) => {
+        let here = |(l, w): (&Concrete, &Who)| match l {
+            Concrete::Ptr(q) => {
                 (q.object, q.instance) == (p.object, p.instance) && (Some(w.variant) != variant || q.at == p.at)
             }
             _ => false,
@@ -93,7 +93,7 @@ impl Gen<'_, '_> {
         let tid = self.special_register(false)?;
         let zero = self.int(32, 0);
         let first = self.b().icmp(ICmpPred::Eq, tid.value, zero);
-        let lanes = self.lanes(&tid).iter().map(|l| Lane::Int((*l == Lane::Int(0)).into())).collect();
+        let lanes = self.lanes(&tid).iter().map(|l| Concrete::Int((*l == Concrete::Int(0)).into())).collect();
         let first = self.push(first, Kind::Int(1), lanes);
         let (one, two) = self.ways(&first);
         let blocks = ["first", "second", "both"].map(|stem| self.new_block(stem));
@@ -168,7 +168,7 @@ impl Gen<'_, '_> {
     }
 
     /// Sets one flag and waits for another, here or in a helper.
-    fn exchange(&mut self, give: Option<(Flag, Give)>, take: Option<(Flag, Take)>) {
+    fn exchange(&mut self, give: Option<(Flag, ReleaseKind)>, take: Option<(Flag, AcquireKind)>) {
         let helper = self.on.has(Feature::Calls) && self.frame_count < 60 && self.d.chance(35);
         if !helper {
             self.note_sync();
@@ -200,7 +200,7 @@ impl Gen<'_, '_> {
     }
 
     /// Sets a flag to 1.
-    fn give(&mut self, ptr: Flag, form: Give) {
+    fn give(&mut self, ptr: Flag, form: ReleaseKind) {
         let one = self.int(32, 1);
         let atomic = |ordering| Atomic { ordering, scope: None };
         let store = |atomic| InstKind::Store {
@@ -212,12 +212,12 @@ impl Gen<'_, '_> {
             atomic: Some(atomic),
         };
         match form {
-            Give::Store(ordering) => drop(self.b().emit_void(store(atomic(ordering)))),
-            Give::FenceAndStore => {
+            ReleaseKind::Store(ordering) => drop(self.b().emit_void(store(atomic(ordering)))),
+            ReleaseKind::FenceAndStore => {
                 self.b().emit_void(InstKind::Fence(atomic(Ordering::Release)));
                 self.b().emit_void(store(atomic(Ordering::Monotonic)));
             }
-            Give::Rmw(ordering) => {
+            ReleaseKind::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
                 let word = self.m.types.int(32);
                 self.b().emit(
@@ -225,7 +225,7 @@ impl Gen<'_, '_> {
                     word,
                 );
             }
-            Give::CmpXchg(success) => {
+            ReleaseKind::CmpXchg(success) => {
                 let zero = self.int(32, 0);
                 self.compare(ptr, zero, one, (success, Ordering::Monotonic));
             }
@@ -241,7 +241,7 @@ impl Gen<'_, '_> {
     }
 
     /// Waits until a flag is 1.
-    fn take(&mut self, ptr: Flag, form: Take) {
+    fn take(&mut self, ptr: Flag, form: AcquireKind) {
         let (wait, go_on) = (self.new_block("wait"), self.new_block("taken"));
         self.b().br(wait);
         self.go(wait);
@@ -256,21 +256,21 @@ impl Gen<'_, '_> {
         let word = self.m.types.int(32);
         let (one, zero) = (self.int(32, 1), self.int(32, 0));
         let seen = match form {
-            Take::Load(ordering) => self.b().emit(load(ordering), word),
-            Take::LoadAndFence => self.b().emit(load(Ordering::Monotonic), word),
-            Take::Rmw(ordering) => {
+            AcquireKind::Load(ordering) => self.b().emit(load(ordering), word),
+            AcquireKind::LoadAndFence => self.b().emit(load(Ordering::Monotonic), word),
+            AcquireKind::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
                 self.b().emit(
                     InstKind::AtomicRmw { op, ptr, value: zero, atomic, volatile: false, elementwise: false, align: 4 },
                     word,
                 )
             }
-            Take::FailingCmpXchg(success, failure) => {
+            AcquireKind::FailingCmpXchg(success, failure) => {
                 let seven = self.int(32, 7);
                 let pair = self.compare(ptr, seven, seven, (success, failure));
                 self.b().extract_value(pair, vec![0])
             }
-            Take::CmpXchg(success) => {
+            AcquireKind::CmpXchg(success) => {
                 let two = self.int(32, 2);
                 let pair = self.compare(ptr, one, two, (success, Ordering::Monotonic));
                 self.b().extract_value(pair, vec![0])
@@ -279,7 +279,7 @@ impl Gen<'_, '_> {
         let there = self.b().icmp(ICmpPred::Eq, seen, one);
         self.b().cond_br(there, go_on, wait);
         self.go(go_on);
-        if matches!(form, Take::LoadAndFence) {
+        if matches!(form, AcquireKind::LoadAndFence) {
             self.b().emit_void(InstKind::Fence(atomic(Ordering::Acquire)));
         }
     }

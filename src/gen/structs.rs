@@ -1,6 +1,6 @@
 //! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
 
-use super::concrete::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
 use super::state::*;
 use crate::case::{Input, Stored};
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         let lanes = self.object_lanes(object, offsets);
         self.push(p, Kind::Ptr(space), lanes);
         let n = self.b().extract_value(value, vec![1]);
-        let known = vec![Lane::Int(4); self.lane_count()];
+        let known = vec![Concrete::Int(4); self.lane_count()];
         self.push(n, Kind::Int(64), known);
         Some(())
     }
@@ -58,7 +58,7 @@ impl Gen<'_, '_> {
         let holder = self.inputs.len() as u32;
         let var = self.object_param(space, space, 16, 16)?;
         self.frames[0].pool.pop();
-        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         self.stored.push(Stored {
@@ -110,7 +110,7 @@ impl Gen<'_, '_> {
         let var = self.object_param(home, home, size, 16)?;
         self.frames[0].pool.pop();
         match var.lanes.first().copied() {
-            Some(Lane::Ptr(p)) => Some((arg, p.object)),
+            Some(Concrete::Ptr(p)) => Some((arg, p.object)),
             _ => None,
         }
     }
@@ -139,7 +139,7 @@ impl Gen<'_, '_> {
         let var = self.object_param(home, home, 16, 16)?;
         self.frames[0].pool.pop();
         self.m.functions[self.entry].params[holder as usize].attrs.set("noalias", AttrValue::None);
-        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         let (ptr, byte) = (self.ptr(home), self.m.types.int(8));
@@ -168,7 +168,7 @@ impl Gen<'_, '_> {
         });
         let (arg, size) = first?;
         let tag = self.tags.iter().find(|t| t.frame == 1 && t.param == arg)?;
-        let Some(Lane::Ptr(p)) = tag.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(p)) = tag.lanes.first().copied() else { return None };
         let o = &self.objects[p.object as usize];
         if o.space != home || o.is_slot {
             return None;
@@ -177,10 +177,10 @@ impl Gen<'_, '_> {
         Some((arg, p.object, home, offsets))
     }
 
-    fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Lane> {
+    fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Concrete> {
         let lane = |w: &Who| {
             let at = Range::exact(offsets[w.variant as usize]);
-            Lane::Ptr(PtrLane { object, instance: 0, at, tags: 0 })
+            Concrete::Ptr(ConcretePtr { object, instance: 0, at, tags: 0 })
         };
         self.who().iter().map(lane).collect()
     }

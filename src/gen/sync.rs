@@ -1,6 +1,6 @@
 //! Threads: slices of objects by thread number, barriers between phases.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
     }
 
     fn slice(&mut self, p: &Var, tid: &Var, cta: Option<&Var>) -> Option<()> {
-        let Some(Lane::Ptr(first)) = p.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(first)) = p.lanes.first().copied() else { return None };
         let o = &self.objects[first.object as usize];
         let block = self.launch.block[0];
         let threads = match o.per {
@@ -96,7 +96,7 @@ impl Gen<'_, '_> {
         let number = match cta.filter(|_| per == Per::Grid) {
             Some(cta) => {
                 let first = self.binary_int(BinOp::Mul, cta, block.into())?;
-                let lanes: Vec<Lane> = self.who().iter().map(|w| Lane::Int(w.thread.into())).collect();
+                let lanes: Vec<Concrete> = self.who().iter().map(|w| Concrete::Int(w.thread.into())).collect();
                 let value = self.b().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
                 self.push(value, Kind::Int(32), lanes)
             }

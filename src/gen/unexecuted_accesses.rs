@@ -6,7 +6,7 @@
 //! (llvm#60860, llvm#89672, llvm#157852). And MemCpyOpt may not believe the length of a copy that is never made
 //! (llvm#216566, llvm#220904).
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::features::Feature;
 use super::memory::{Cell, Manner};
 use super::state::*;
@@ -14,7 +14,7 @@ use crate::ir::*;
 
 /// What would be wrong about the access.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Wrong {
+enum UnexecutedReason {
     /// The lifetime of its alloca is over.
     Lifetime,
     /// It stores to a constant.
@@ -43,12 +43,12 @@ impl Gen<'_, '_> {
     /// One access that never happens.
     pub fn never(&mut self, depth: usize) -> Option<()> {
         let wrong = self.d.weighted(&[
-            (3, Wrong::Metadata),
-            (3, Wrong::Lifetime),
-            (2, Wrong::Alignment),
-            (1, Wrong::Constant),
-            (2, Wrong::Size),
-            (if self.threads() > 1 { 2 } else { 0 }, Wrong::Race),
+            (3, UnexecutedReason::Metadata),
+            (3, UnexecutedReason::Lifetime),
+            (2, UnexecutedReason::Alignment),
+            (1, UnexecutedReason::Constant),
+            (2, UnexecutedReason::Size),
+            (if self.threads() > 1 { 2 } else { 0 }, UnexecutedReason::Race),
         ]);
         let condition = self.false_condition()?;
         let forbidden = self.forbidden(wrong)?;
@@ -59,7 +59,7 @@ impl Gen<'_, '_> {
                 Some(())
             }
         };
-        if matches!(wrong, Wrong::Metadata | Wrong::Size) {
+        if matches!(wrong, UnexecutedReason::Metadata | UnexecutedReason::Size) {
             // What it holds now shows whether all that was made has been made.
             let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
             let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
@@ -77,41 +77,41 @@ impl Gen<'_, '_> {
         };
         let Kind::Int(bits) = v.kind else { return None };
         let lanes = self.lanes(&v);
-        let never = (3..).find(|n| !lanes.contains(&Lane::Int(*n)))?;
+        let never = (3..).find(|n| !lanes.contains(&Concrete::Int(*n)))?;
         let never = self.int(bits, never as i128);
         Some(self.b().icmp(ICmpPred::Eq, v.value, never))
     }
 
-    fn forbidden(&mut self, wrong: Wrong) -> Option<Forbidden> {
+    fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<Forbidden> {
         let word = Cell::int(&mut self.m.types, 32);
         let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside, copy: None });
         match wrong {
-            Wrong::Lifetime => {
+            UnexecutedReason::Lifetime => {
                 let p = self.outlived(word)?;
                 of(&p, 4, None)
             }
-            Wrong::Constant => {
+            UnexecutedReason::Constant => {
                 let fixed = |g: &Gen, v: &Var| {
-                    let kept = |l: &Lane| matches!(l, Lane::Ptr(p) if !g.objects[p.object as usize].writable);
+                    let kept = |l: &Concrete| matches!(l, Concrete::Ptr(p) if !g.objects[p.object as usize].writable);
                     matches!(v.kind, Kind::Ptr(_)) && v.lanes.iter().all(kept)
                 };
                 let p = self.pick(fixed)?;
                 of(&p, 1, Some((p.clone(), false)))
             }
-            Wrong::Alignment => {
+            UnexecutedReason::Alignment => {
                 let p = self.pick(|g, v| {
                     matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && g.known_align(&g.lanes(v)) < 16
                 })?;
                 let write = self.d.chance(60);
                 of(&p, 16, Some((p.clone(), write)))
             }
-            Wrong::Race => {
+            UnexecutedReason::Race => {
                 let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && g.is_shared(v))?;
                 let lanes = self.lanes(&p);
                 let align = self.known_align(&lanes).min(4);
                 of(&p, align, Some((p.clone(), false)))
             }
-            Wrong::Size => {
+            UnexecutedReason::Size => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
                 }
                 Some(Forbidden { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
             }
-            Wrong::Metadata => {
+            UnexecutedReason::Metadata => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;

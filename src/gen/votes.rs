@@ -2,7 +2,7 @@
 //! merges, hoists and sinks equal calls of different branches, and what takes one vote for another of the same arguments (EarlyCSE and GVN across
 //! blocks). AMD's ballots name nobody, and the machine does not say who takes part where the flow has diverged: only NVIDIA's are made.
 
-use super::concrete::Lane;
+use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
@@ -19,7 +19,7 @@ impl Gen<'_, '_> {
         let block = self.launch.block[0];
         let below = 1 + self.d.below(block as usize - 1) as u32;
         let bound = self.int(32, below.into());
-        let is_below = |l: &Lane| Lane::Int(matches!(l, Lane::Int(t) if *t < below.into()).into());
+        let is_below = |l: &Concrete| Concrete::Int(matches!(l, Concrete::Int(t) if *t < below.into()).into());
         let lanes = self.lanes(&tid).iter().map(is_below).collect();
         let few = self.b().icmp(ICmpPred::Ult, tid.value, bound);
         let few = self.push(few, Kind::Int(1), lanes);
@@ -61,7 +61,7 @@ impl Gen<'_, '_> {
         let mask_value = self.int(32, mask.into());
         let call = self.b().call(callee, &[mask_value, yes]);
         let result = if ballot { votes } else { (votes == mask).into() };
-        let known = vec![Lane::Int(result.into()); self.lane_count()];
+        let known = vec![Concrete::Int(result.into()); self.lane_count()];
         let mut v = self.push(call, Kind::Int(if ballot { 32 } else { 1 }), known);
         if !ballot {
             v = self.cast_int(&v, CastOp::ZExt, 32)?;
