@@ -71,7 +71,7 @@ pub fn run(
     let mut refuted = false;
     for path in files {
         for opt in &opts {
-            let both = Both::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
+            let both = AnswerDiff::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
             let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));
@@ -89,7 +89,7 @@ pub fn run(
 }
 
 /// One file, and what the reference and one oracle say of it.
-struct Both<'a> {
+struct AnswerDiff<'a> {
     file: String,
     module: Module,
     profile: &'a Profile,
@@ -101,7 +101,7 @@ struct Both<'a> {
     graphs: [Vec<Option<MemoryGraph>>; 2],
 }
 
-impl<'a> Both<'a> {
+impl<'a> AnswerDiff<'a> {
     fn new(
         path: &Path,
         opt: &'a Opt,
@@ -109,7 +109,7 @@ impl<'a> Both<'a> {
         (profile, of_stock): (&'a Profile, &Ask),
         runs: u32,
         common: &Common,
-    ) -> Result<Both<'a>, Failure> {
+    ) -> Result<AnswerDiff<'a>, Failure> {
         let mut source = source::read_for(path, common)?;
         let entries = source::entries(&mut source, None)?;
         let module = source.parsed.module;
@@ -128,7 +128,7 @@ impl<'a> Both<'a> {
             sides[f].add(side, (&all, at), &assessment, side == 0 || against_opt);
             graphs[side][f].clone_from(&list.graph);
         }
-        Ok(Both { file: source.name, module, profile, opt, text, sides, graphs })
+        Ok(AnswerDiff { file: source.name, module, profile, opt, text, sides, graphs })
     }
 
     /// Nothing if the two texts are equal.

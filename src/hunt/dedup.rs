@@ -26,15 +26,15 @@ const FIRST: u64 = 3;
 /// What is known of the raw signatures that a hunt has met.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Repeats {
-    met: BTreeMap<String, Met>,
+pub struct Deduplicator {
+    met: BTreeMap<String, SignatureCount>,
     /// The signatures that were told, by their causes. (In a state they stand as `seeds`.)
     #[serde(skip)]
     told: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Met {
+struct SignatureCount {
     times: u64,
     /// The signature of the first that was reduced.
     signature: Option<String>,
@@ -48,7 +48,7 @@ struct Met {
     parents: BTreeSet<u64>,
 }
 
-impl Repeats {
+impl Deduplicator {
     /// The signature under which this one's cause was told before.
     pub fn told(&self, signature: &str) -> Option<&str> {
         self.told.get(cause(signature)).map(String::as_str)
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_first_are_reduced_and_then_a_sample_while_all_are_alike() {
-        let mut repeats = Repeats::default();
+        let mut repeats = Deduplicator::default();
         let mut reduced = Vec::new();
         for _ in 0..20 {
             let (number, is_sample) = repeats.meet("raw", None);
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_cause_is_told_once_under_its_first_signature() {
-        let mut repeats = Repeats::default();
+        let mut repeats = Deduplicator::default();
         assert_eq!(repeats.told("alias-noalias-x-000000000001"), None);
         for signature in ["alias-noalias-x-000000000001", "alias-mustalias-x-000000000001"] {
             repeats.tell(signature);
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn of_one_parent_one_mutant_is_reduced() {
-        let mut repeats = Repeats::default();
+        let mut repeats = Deduplicator::default();
         let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.meet("raw", Some(parent)).1).to_vec();
         assert_eq!(samples, [true, false, true, false, false]);
         assert!(repeats.meet("another", Some(7)).1, "another finding of the same parent");

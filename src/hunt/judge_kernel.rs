@@ -25,7 +25,7 @@ use std::fmt::Write as _;
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
-pub(super) struct Tried {
+pub(super) struct JudgedKernel {
     /// The runs that were made, or where nothing is claimed, are to be made.
     pub runs: Vec<Run>,
     /// The places of those that ended, and these, if some did not.
@@ -40,9 +40,9 @@ pub(super) struct Tried {
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
-impl Tried {
+impl JudgedKernel {
     /// Runs a kernel, judges what everybody said, counts and tells.
-    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> Tried {
+    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = executed(plan, made, &answers);
         let module = &made.case.module;
@@ -77,7 +77,7 @@ impl Tried {
         if is_failed(module, &said, &answers) {
             refuting.insert(0);
         }
-        Tried {
+        JudgedKernel {
             ended: (!assessment.endless.is_empty()).then(|| assessment.ended(&runs)),
             is_judged: !assessment.ends.is_empty(),
             is_refused: refused.len() == said.len(),

@@ -27,12 +27,12 @@ pub struct Parent {
     /// The inputs that the file states.
     pub stated: Option<Setup>,
     /// What it does itself, if that was looked at.
-    own: OnceLock<Own>,
+    own: OnceLock<ParentFindings>,
 }
 
 /// What a parent does itself.
 #[derive(Clone, Debug, Default)]
-struct Own {
+struct ParentFindings {
     /// The inputs that its file states, or else the first with which it runs.
     inputs: Option<Setup>,
     /// What its run with these cost.
@@ -60,7 +60,7 @@ impl Parent {
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
     }
 
-    fn own(&self, options: &Options) -> &Own {
+    fn own(&self, options: &Options) -> &ParentFindings {
         self.own.get_or_init(|| {
             let program = Program::new(&self.module);
             let inputs = self.stated.clone().or_else(|| self.search(&program, options));
@@ -68,7 +68,7 @@ impl Parent {
             if let Some(inputs) = &inputs {
                 run(&program, &self.module, self.entry, inputs, options, &Watch::default(), &mut execution);
             }
-            Own { inputs, effort: execution.effort }
+            ParentFindings { inputs, effort: execution.effort }
         })
     }
 

@@ -1,6 +1,6 @@
 //! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
 
-use super::Repeats;
+use super::Deduplicator;
 use crate::confirmation::Confirmed;
 use crate::confirmation::reduced::{judged, presumed, printed};
 use crate::evaluation::panel::Panel;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// A confirmed kernel.
 #[derive(Debug)]
-pub struct Found {
+pub struct PendingFinding {
     pub seed: u64,
     /// Its text as generated.
     pub text: String,
@@ -24,22 +24,22 @@ pub struct Found {
     pub again: Option<String>,
 }
 
-impl Found {
+impl PendingFinding {
     /// Makes it as small as it gets, if `reduces`. If its cause was told before, up to where quick looks leave nothing but that
     /// cause; or, if some `causes` are given, up to where what is left has the signature of one of these. (Smaller it might
     /// have another.) `None`: there is nothing to settle.
     pub fn reduced(
         &self,
         reduces: bool,
-        repeats: &Repeats,
+        repeats: &Deduplicator,
         causes: Option<&BTreeSet<String>>,
-    ) -> Result<Option<Reduced>, OracleError> {
+    ) -> Result<Option<ReducedFinding>, OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(None);
         };
         let first = self.confirmed.findings.first().and_then(|list| list.first());
         if !reduces {
-            return Ok(Some(Reduced { smallest: None, signature: first.map(|f| f.signature.clone()) }));
+            return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
         // To compare operations costs nothing, to judge a candidate as much as twenty others.
         let is_like_one = |smaller: &Candidate| {
@@ -55,13 +55,17 @@ impl Found {
         };
         let smallest = reduce_until(panel, target, candidate.clone(), is_enough, |_| {})?;
         let signature = told.take().map_or_else(|| presumed(panel, target, &smallest), |told| Ok(Some(told)))?;
-        Ok(Some(Reduced { smallest: Some(smallest), signature }))
+        Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
     /// Settles what it is told as. Up to here it rested on the plugin: what is told is printed, and what does not show in print
     /// either is left without findings. What cannot be made smaller stays as it was found. If its cause was told before, it is
     /// only counted.
-    pub fn settle(&mut self, Reduced { smallest, signature }: Reduced, repeats: &Repeats) -> Result<(), OracleError> {
+    pub fn settle(
+        &mut self,
+        ReducedFinding { smallest, signature }: ReducedFinding,
+        repeats: &Deduplicator,
+    ) -> Result<(), OracleError> {
         let (Some(panel), Some((target, _))) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
         self.again = signature.and_then(|signature| repeats.told(&signature).map(String::from));
         if self.again.is_some() {
@@ -78,7 +82,7 @@ impl Found {
 }
 
 /// What a reduction has left of a finding.
-pub struct Reduced {
+pub struct ReducedFinding {
     /// `None`: it was not reduced.
     smallest: Option<Candidate>,
     /// Its signature, as far as the plugins say.

@@ -27,7 +27,7 @@ use thiserror::Error;
 
 /// Why a run says nothing of our passes.
 #[derive(Debug, Error)]
-pub enum TellsNothing {
+pub enum NoEvidenceReason {
     /// They are stored under names that no pass has.
     #[error(transparent)]
     List(#[from] ListError),
@@ -41,17 +41,17 @@ pub enum TellsNothing {
 
 /// Our passes that every kernel goes through first.
 #[derive(Clone, Debug, Default)]
-pub struct First {
+pub struct PrePasses {
     /// The list as it was given.
     pub text: String,
     /// The passes of the list.
     pub passes: Vec<Pass>,
 }
 
-impl First {
+impl PrePasses {
     /// Reads a list, as `--first` takes it.
-    pub fn read(text: &str) -> Result<First, ListError> {
-        Ok(First { text: text.into(), passes: list::parse(text)? })
+    pub fn read(text: &str) -> Result<PrePasses, ListError> {
+        Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
     /// Does the kernel behind them promise no more than the kernel before, or than the generator keeps?
@@ -76,7 +76,7 @@ pub(super) fn judged(
     summary: &mut Summary,
 ) -> Option<(String, Confirmed)> {
     let held = plan.first.adds_no_promise(&plan.kernels);
-    let trial = Trial::new(&plan.first, &before.module, &after.module, before.entry, held);
+    let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, held);
     runs.iter().find_map(|run| {
         let found = match trial.on(run, &plan.panel.options) {
             Ok(found) => found?,
@@ -102,11 +102,11 @@ pub fn again(
     module: &Module,
     run: &Run,
     options: &Options,
-) -> Result<Option<Finding>, TellsNothing> {
-    let first = First::read(list)?;
+) -> Result<Option<Finding>, NoEvidenceReason> {
+    let first = PrePasses::read(list)?;
     let mut after = module.clone();
     list::run(&first.passes, &mut after);
-    Trial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
+    PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
 }
 
 /// The passes of ours that a finding is about, and what differs behind them.
@@ -118,22 +118,22 @@ pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
 }
 
 /// A kernel before and after our passes, ready to run.
-struct Trial<'a> {
-    first: &'a First,
+struct PrePassTrial<'a> {
+    first: &'a PrePasses,
     modules: [&'a Module; 2],
     programs: [Program; 2],
     entry: FuncId,
     held: bool,
 }
 
-impl<'a> Trial<'a> {
-    fn new(first: &'a First, before: &'a Module, after: &'a Module, entry: FuncId, held: bool) -> Trial<'a> {
+impl<'a> PrePassTrial<'a> {
+    fn new(first: &'a PrePasses, before: &'a Module, after: &'a Module, entry: FuncId, held: bool) -> PrePassTrial<'a> {
         let behind = if held { Program::new(after) } else { Program::unpromised(after) };
-        Trial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
+        PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
     /// What the passes do wrong on one run. The error says why the run tells nothing.
-    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, TellsNothing> {
+    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],
             program: &self.programs[i],
@@ -142,13 +142,13 @@ impl<'a> Trial<'a> {
         };
         let pair = Pair { before: side(0), after: side(1), asked: Asked::of(self.held), joint: true };
         if let Some(why) = incomparable(&pair) {
-            return Err(TellsNothing::NoEvidence(why));
+            return Err(NoEvidenceReason::NoEvidence(why));
         }
         let found = match settled(&pair, &run.setup, options, Care::Full) {
             Same::Different(found) => found,
             Same::Same => return Ok(None),
-            Same::Lead(why) => return Err(TellsNothing::Doubt(why)),
-            Same::Discard(why) => return Err(TellsNothing::NoEvidence(why)),
+            Same::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),
+            Same::Discard(why) => return Err(NoEvidenceReason::NoEvidence(why)),
         };
         let about = About { module: self.modules[0], entry: self.entry, semantics: options.semantics };
         let list = &self.first.text;

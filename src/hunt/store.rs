@@ -3,7 +3,7 @@
 //! temporary folder beside its place and renamed, so a hunt that is killed at any moment leaves nothing half-written and
 //! resumes with nothing lost and nothing twice.
 
-use super::Repeats;
+use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
 use crate::confirmation::Confirmed;
 use crate::escape::{one_line, shell_quoted};
@@ -34,7 +34,7 @@ pub struct State {
     pub seeds: BTreeMap<String, u64>,
     /// What is known of repeated findings.
     #[serde(default)]
-    pub repeats: Repeats,
+    pub repeats: Deduplicator,
 }
 
 /// An open findings folder.
@@ -204,7 +204,7 @@ impl Store {
     }
 
     /// Remembers that every seed below `next` is done.
-    pub fn progress(&self, next: u64, summary: &Summary, repeats: &Repeats) -> Result<(), StoreError> {
+    pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
         let state = State { hunt, next, summary: summary.clone(), confirmed, seeds, repeats: repeats.clone() };
         let text = serde_json::to_string(&state).expect("a state is plain data");
@@ -333,7 +333,7 @@ mod tests {
         assert_eq!(state, None);
         assert_eq!(store.add(7, "original", &confirmed("s-1")).expect("writes").len(), 1);
         assert_eq!(store.add(7, "later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
-        store.progress(128, &Summary::new(), &Repeats::default()).expect("writes");
+        store.progress(128, &Summary::new(), &Deduplicator::default()).expect("writes");
         let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
         assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
         drop(store);

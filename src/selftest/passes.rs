@@ -7,7 +7,7 @@ use super::table::{Lane, Sabotage};
 use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed, vary};
-use crate::hunt::pre_passes::{First, again};
+use crate::hunt::pre_passes::{PrePasses, again};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
@@ -40,14 +40,14 @@ pub(super) fn groups(rows: &[&'static Sabotage]) -> Vec<Vec<&'static Sabotage>> 
 pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean(rows[0]);
-    let first = First::read(&plain).expect("the table names passes that there are");
+    let first = PrePasses::read(&plain).expect("the table names passes that there are");
     // What a flag promises for the user need not hold of a kernel: then its runs say nothing.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);
         let behind = |list: &str| {
             let mut module: Module = case.module.clone();
-            list::run(&First::read(list).expect("read before").passes, &mut module);
+            list::run(&PrePasses::read(list).expect("read before").passes, &mut module);
             print_module(&module, Dialect::NEWEST)
         };
         let text = behind(&plain);
