@@ -3,13 +3,13 @@
 use super::{Access, Instance};
 use crate::answers::MemoryLocation;
 use crate::ir::Value;
-use crate::judge::facts::{Action, Moment};
+use crate::judge::facts::{Action, WitnessEvent};
 use crate::judge::footprint::{Bytes, Footprint};
 use crate::machine::{Execution, ObjectId, Pointer};
 
-pub(super) fn defined(run: &Execution, instance: &Instance, loc: &MemoryLocation) -> Moment {
+pub(super) fn defined(run: &Execution, instance: &Instance, loc: &MemoryLocation) -> WitnessEvent {
     let (object, offset) = instance.pointer.target.unzip();
-    Moment {
+    WitnessEvent {
         event: instance.event,
         thread: run.events[instance.event].thread,
         action: Action::Define,
@@ -22,8 +22,8 @@ pub(super) fn defined(run: &Execution, instance: &Instance, loc: &MemoryLocation
     }
 }
 
-pub(super) fn accessed_bytes(access: &Access, run: &Execution) -> Moment {
-    Moment {
+pub(super) fn accessed_bytes(access: &Access, run: &Execution) -> WitnessEvent {
+    WitnessEvent {
         event: access.event,
         thread: run.events[access.event].thread,
         action: Action::Access(access.kind),
@@ -36,14 +36,20 @@ pub(super) fn accessed_bytes(access: &Access, run: &Execution) -> Moment {
     }
 }
 
-pub(super) fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> Moment {
-    Moment { value: Some(value), pointer: Some(pointer), ..accessed_bytes(access, run) }
+pub(super) fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> WitnessEvent {
+    WitnessEvent { value: Some(value), pointer: Some(pointer), ..accessed_bytes(access, run) }
 }
 
-pub(super) fn call_moment(run: &Execution, call: &Footprint, action: Action, bytes: Bytes, event: usize) -> Moment {
+pub(super) fn call_moment(
+    run: &Execution,
+    call: &Footprint,
+    action: Action,
+    bytes: Bytes,
+    event: usize,
+) -> WitnessEvent {
     let object: Option<ObjectId> = Some(bytes.object);
     let thread = run.events[event].thread;
-    Moment {
+    WitnessEvent {
         event,
         thread,
         action,

@@ -89,9 +89,9 @@ impl<'a> Pairs<'a> {
     /// target: LangRef leaves open in which pieces, and in which order, they access their memory (LangRef, 'llvm.memcpy',
     /// "Volatile Memory Accesses"). `None`: bytes are missing. What is written stands in memory at the end.
     fn pieces(&mut self, before: &[Deed], after: &[Deed]) -> Option<usize> {
-        let mut wholes: Vec<Whole> = before.iter().filter_map(Whole::of).collect();
+        let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::of).collect();
         let mut taken = 0;
-        for piece in after.iter().map_while(Whole::of) {
+        for piece in after.iter().map_while(VolatileAccess::of) {
             let Some(at) = wholes.iter().position(|whole| self.is_piece(&piece, whole)) else { break };
             wholes[at].made += piece.len;
             taken += 1;
@@ -100,7 +100,7 @@ impl<'a> Pairs<'a> {
     }
 
     /// May the access be a piece of what is left of another?
-    fn is_piece(&mut self, piece: &Whole, whole: &Whole) -> bool {
+    fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
         if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
             return false;
         }
@@ -153,7 +153,7 @@ impl<'a> Pairs<'a> {
 }
 
 /// A volatile access, and how many of its bytes pieces have made up yet.
-struct Whole {
+struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,
     offset: u64,
@@ -163,11 +163,11 @@ struct Whole {
     least: u64,
 }
 
-impl Whole {
-    fn of(deed: &Deed) -> Option<Whole> {
+impl VolatileAccess {
+    fn of(deed: &Deed) -> Option<VolatileAccess> {
         match *deed {
             Deed::Volatile { kind, object, offset, len, in_pieces, .. } => {
-                Some(Whole { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
+                Some(VolatileAccess { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
             }
             Deed::Call { .. } => None,
         }
