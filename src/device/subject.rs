@@ -9,7 +9,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
+use crate::machine::observed::{Byte, FinalObject, Observed, Root, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::validation::inconclusive::NoEvidence;
@@ -120,7 +120,7 @@ impl Subject {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
         let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
-        if run.observed.trap != Trapped::No {
+        if run.observed.trap != TrapState::No {
             return Err(Skip::Trap);
         }
         if run.observed.numbered {
@@ -279,8 +279,8 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
         }
     }
     let is_address = |b: &Byte| !matches!(b, Byte::Plain { .. });
-    let is_variable = |o: &&Remains| matches!(o.root, Some(Root::Variable(..)));
-    let is_unknown = |o: &Remains| o.huge.is_some() || o.bytes.iter().any(is_address);
+    let is_variable = |o: &&FinalObject| matches!(o.root, Some(Root::Variable(..)));
+    let is_unknown = |o: &FinalObject| o.huge.is_some() || o.bytes.iter().any(is_address);
     held.unknown = run.observed.objects.iter().filter(is_variable).any(is_unknown);
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }

@@ -31,6 +31,6 @@ pub use code::ptx::table::words as ptx_rows;
 pub use environment::peer::{is_library, may_gather};
 pub use exec::launch::{MOST_THREADS, run};
 pub use memory::MAX_OBJECT;
-pub use promises::{Checker, PROMISES, Row, Shown, Where, is_excluded_synchronisation};
+pub use promises::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_excluded_synchronisation};
 #[cfg(test)]
 pub(crate) use tests::run_case;

@@ -16,9 +16,10 @@ use super::runs::{Run, execute, run_after, unclear};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
 use crate::judge::same::{Difference, difference};
-use crate::machine::observed::{Deed, Observed, Trapped};
+use crate::machine::observed::{ObservableEffect, Observed, TrapState};
 use crate::machine::{
-    AtomicAccess, Choices, Execution, Foresight, Interleaving, Options, Outcome, Program, RECORDED, Roam, TotalOrder,
+    AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
+    RECORDED, TotalOrder,
 };
 use crate::oracle::is_time_up;
 use rustc_hash::FxHashSet;
@@ -85,7 +86,7 @@ fn ends(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Ex
     let after = run_after(pair, setup, &options, draw, first);
     let counts = after.outcome == Outcome::Counted
         && after.guessed.is_subset(&first.guessed)
-        && after.observed.trap == Trapped::No
+        && after.observed.trap == TrapState::No
         && unclear(&after.observed).is_none();
     counts.then_some(after.observed)
 }
@@ -162,7 +163,8 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
     let mut out = Execution::default();
     let mut choices = Choices::default();
     for draw in 0..LOOKS {
-        let options = Options { interleaving: Interleaving::Recorded(None), roam: Roam::No, ..still(options, draw) };
+        let options =
+            Options { interleaving: Interleaving::Recorded(None), roam: BranchPolicy::No, ..still(options, draw) };
         execute(before, setup, &options, draw, Run::Before, &mut out);
         if !is_complete(&out) {
             return None;
@@ -179,11 +181,11 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
 /// Does a run count, and does it tell all that its threads do with each other?
 fn is_complete(out: &Execution) -> bool {
     let observed = &out.observed;
-    let calls = observed.threads.iter().flat_map(|t| &t.list).any(|deed| matches!(deed, Deed::Call { .. }));
+    let calls = observed.threads.iter().flat_map(|t| &t.list).any(|deed| matches!(deed, ObservableEffect::Call { .. }));
     out.outcome == Outcome::Counted
         && !(calls || out.atomics.is_cut || out.atomics.has_others || observed.numbered)
         && observed.forks == 0
-        && observed.trap == Trapped::No
+        && observed.trap == TrapState::No
         && out.contested.is_empty()
         && unclear(observed).is_none()
 }
@@ -291,7 +293,7 @@ pub(super) fn later_writes(
         if foreseen.len() > FORESIGHTS || is_time_up() {
             return None;
         }
-        let foresight = Foresight { thread: access.thread, time: access.time, bytes };
+        let foresight = LaterWriteChoice { thread: access.thread, time: access.time, bytes };
         let interleaving = Interleaving::Recorded(Some(foresight));
         execute(before, setup, &Options { interleaving, ..options.clone() }, draw, Run::Before, &mut other);
         if other.outcome != Outcome::Counted || unclear(&other.observed).is_some() {

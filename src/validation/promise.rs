@@ -9,7 +9,7 @@ use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::ir::{Call, FuncId, InstId, Module};
 use crate::judge::same::{Difference, DifferenceKind};
-use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, UbKind};
+use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::validation::inconclusive::Doubt;
@@ -76,7 +76,7 @@ const IMPLIES: [(UbKind, &str); 7] = [
 /// Did the pass make the promise that a lead is about?
 fn is_added(before: &Module, promise: &Doubt) -> bool {
     let Some(kind) = promise.promise().filter(|kind| ADDED.contains(kind)) else { return false };
-    let shown = PROMISES.iter().filter(|(.., shown)| *shown == Shown::Ub(kind)).map(|(name, ..)| *name);
+    let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
     let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
     !shown.chain(implied).any(|name| carries(before, name))
 }

@@ -16,8 +16,8 @@ use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
-use crate::machine::observed::{Deed, Deeds, Observed};
-use crate::machine::{Discard, Execution, Interleaving, Options, Outcome, Plans, Program, Roam, UbKind};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -232,11 +232,11 @@ fn agree(
             return Ok(Some(NoEvidence::Late));
         }
         let roam = match forks {
-            0 => Roam::No,
-            _ if draw % 4 == 0 => Roam::No,
-            _ if draw % 8 == 2 => Roam::Way(draw / 8),
-            _ if draw % 2 == 0 => Roam::Often,
-            n => Roam::Once((draw / 2) as u32 % n),
+            0 => BranchPolicy::No,
+            _ if draw % 4 == 0 => BranchPolicy::No,
+            _ if draw % 8 == 2 => BranchPolicy::Way(draw / 8),
+            _ if draw % 2 == 0 => BranchPolicy::Often,
+            n => BranchPolicy::Once((draw / 2) as u32 % n),
         };
         let interleaving = match setup.launch.threads() > 1 && draw < RECORDED_DRAWS {
             true => Interleaving::Recorded(None),
@@ -247,8 +247,8 @@ fn agree(
         match &other.outcome {
             // No value need lead where this run went.
             // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
-            Outcome::Violation(_) if roam != Roam::No => return Ok(Some(NoEvidence::MayBeUb)),
-            Outcome::Discard(_) if roam != Roam::No => continue,
+            Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
+            Outcome::Discard(_) if roam != BranchPolicy::No => continue,
             Outcome::Counted => {}
             Outcome::Violation(ub) => return Ok(Some(NoEvidence::Ub(ub.kind))),
             Outcome::Discard(why) => match &other.refused {
@@ -301,7 +301,9 @@ fn differs_from_itself(
 
 /// How many volatile accesses all threads make.
 fn volatile_accesses(observed: &Observed) -> usize {
-    let of = |deeds: &Deeds| deeds.list.iter().filter(|d| matches!(d, Deed::Volatile { .. })).count();
+    let of = |deeds: &ObservableEffects| {
+        deeds.list.iter().filter(|d| matches!(d, ObservableEffect::Volatile { .. })).count()
+    };
     observed.threads.iter().map(of).sum()
 }
 

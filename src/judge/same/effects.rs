@@ -1,7 +1,7 @@
 //! What threads did, compared one deed after the other.
 
 use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
-use crate::machine::observed::{Deed, Deeds, Observed};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
@@ -9,7 +9,7 @@ impl<'a> Pairs<'a> {
     /// rest is free.
     pub(super) fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
-        let list = |d: Option<&'a Deeds>| d.map_or(&[][..], |d| &d.list);
+        let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
         // Of two draws of one program, what one does before it says no more, and the other does not, is free in both.
@@ -65,15 +65,16 @@ impl<'a> Pairs<'a> {
     }
 
     /// Is it the same deed, whatever the values?
-    fn are_alike(&mut self, before: &Deed, after: &Deed) -> bool {
+    fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
-                Deed::Volatile { kind, object, offset, len, .. },
-                Deed::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
+                ObservableEffect::Volatile { kind, object, offset, len, .. },
+                ObservableEffect::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
             ) => (kind, len) == (kind2, len2) && self.is_same_place((*object, *offset), (*object2, *offset2)),
-            (Deed::Call { callee, args, .. }, Deed::Call { callee: callee2, args: args2, .. }) => {
-                callee == callee2 && args.len() == args2.len()
-            }
+            (
+                ObservableEffect::Call { callee, args, .. },
+                ObservableEffect::Call { callee: callee2, args: args2, .. },
+            ) => callee == callee2 && args.len() == args2.len(),
             _ => false,
         }
     }
@@ -88,7 +89,7 @@ impl<'a> Pairs<'a> {
     /// How many deeds of `after` make up volatile memory intrinsics of `before`, or accesses that are no single ones of the
     /// target: LangRef leaves open in which pieces, and in which order, they access their memory (LangRef, 'llvm.memcpy',
     /// "Volatile Memory Accesses"). `None`: bytes are missing. What is written stands in memory at the end.
-    fn pieces(&mut self, before: &[Deed], after: &[Deed]) -> Option<usize> {
+    fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::of).collect();
         let mut taken = 0;
         for piece in after.iter().map_while(VolatileAccess::of) {
@@ -111,13 +112,22 @@ impl<'a> Pairs<'a> {
     }
 
     /// The values of two deeds that are alike.
-    fn deed(&mut self, thread: usize, deed: usize, pair: (&Deed, &Deed), found: &mut Sink<'_>) -> bool {
+    fn deed(
+        &mut self,
+        thread: usize,
+        deed: usize,
+        pair: (&ObservableEffect, &ObservableEffect),
+        found: &mut Sink<'_>,
+    ) -> bool {
         let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
         let (what, verb, before, after) = match pair {
-            (Deed::Volatile { bytes, .. }, Deed::Volatile { bytes: bytes2, .. }) => {
+            (ObservableEffect::Volatile { bytes, .. }, ObservableEffect::Volatile { bytes: bytes2, .. }) => {
                 (told(pair.0), "writes", bytes, bytes2)
             }
-            (Deed::Call { callee, args, read, .. }, Deed::Call { args: args2, read: read2, .. }) => {
+            (
+                ObservableEffect::Call { callee, args, read, .. },
+                ObservableEffect::Call { args: args2, read: read2, .. },
+            ) => {
                 for (arg, (b, a)) in args.iter().zip(args2).enumerate() {
                     if let (Some(b), Some(a)) = (b, a)
                         && let Some(why) = self.datum(b, a)
@@ -164,38 +174,38 @@ struct VolatileAccess {
 }
 
 impl VolatileAccess {
-    fn of(deed: &Deed) -> Option<VolatileAccess> {
+    fn of(deed: &ObservableEffect) -> Option<VolatileAccess> {
         match *deed {
-            Deed::Volatile { kind, object, offset, len, in_pieces, .. } => {
+            ObservableEffect::Volatile { kind, object, offset, len, in_pieces, .. } => {
                 Some(VolatileAccess { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
             }
-            Deed::Call { .. } => None,
+            ObservableEffect::Call { .. } => None,
         }
     }
 }
 
 /// May it be left out, for what its call promises?
-fn is_optional(deed: &Deed) -> bool {
-    matches!(deed, Deed::Call { optional: true, .. })
+fn is_optional(deed: &ObservableEffect) -> bool {
+    matches!(deed, ObservableEffect::Call { optional: true, .. })
 }
 
 /// May accesses of its pieces take its place?
-fn is_in_pieces(deed: &Deed) -> bool {
-    matches!(deed, Deed::Volatile { in_pieces: Some(_), .. })
+fn is_in_pieces(deed: &ObservableEffect) -> bool {
+    matches!(deed, ObservableEffect::Volatile { in_pieces: Some(_), .. })
 }
 
-fn kind(deed: &Deed) -> DifferenceKind {
+fn kind(deed: &ObservableEffect) -> DifferenceKind {
     match deed {
-        Deed::Volatile { .. } => DifferenceKind::Volatile,
-        Deed::Call { .. } => DifferenceKind::Call,
+        ObservableEffect::Volatile { .. } => DifferenceKind::Volatile,
+        ObservableEffect::Call { .. } => DifferenceKind::Call,
     }
 }
 
-fn told(deed: &Deed) -> String {
+fn told(deed: &ObservableEffect) -> String {
     match deed {
-        Deed::Volatile { kind, offset, len, .. } => {
+        ObservableEffect::Volatile { kind, offset, len, .. } => {
             format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
         }
-        Deed::Call { callee, .. } => format!("the call of @{callee}"),
+        ObservableEffect::Call { callee, .. } => format!("the call of @{callee}"),
     }
 }

@@ -12,7 +12,7 @@ pub enum Interleaving {
     #[default]
     Drawn,
     /// The same, and the atomic accesses are recorded; one load may see what a later write leaves.
-    Recorded(Option<Foresight>),
+    Recorded(Option<LaterWriteChoice>),
     /// One of all that there are.
     Chosen(Arc<Choices>),
     /// The seed decides, and each thread has a store buffer: other threads see its atomic stores later, all in their order.
@@ -21,7 +21,7 @@ pub enum Interleaving {
 
 /// An atomic load that sees a write which comes later in the interleaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Foresight {
+pub struct LaterWriteChoice {
     /// The thread that loads.
     pub thread: u32,
     /// Its clock then; it makes one access at a time.

@@ -5,7 +5,7 @@ use crate::random::Rng;
 
 /// The bytes of an object before anybody writes there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Blank {
+pub enum InitialBytes {
     /// All alike.
     Even {
         /// Their bits.
@@ -24,15 +24,15 @@ pub enum Blank {
     },
 }
 
-impl Blank {
+impl InitialBytes {
     /// Uninitialised.
-    pub const UNDEF: Blank = Blank::Even { value: 0, undef: 0xff, poison: 0 };
+    pub const UNDEF: InitialBytes = InitialBytes::Even { value: 0, undef: 0xff, poison: 0 };
 
     /// One byte: its bits, and which of them are undef and poison.
     pub fn byte(self, at: u64) -> (u8, u8, u8) {
         match self {
-            Blank::Even { value, undef, poison } => (value, undef, poison),
-            Blank::Words { style, seed } => {
+            InitialBytes::Even { value, undef, poison } => (value, undef, poison),
+            InitialBytes::Words { style, seed } => {
                 let word = input_word(style, &mut Rng::new(seed, at / 8));
                 ((word >> (8 * (at % 8))) as u8, 0, 0)
             }
@@ -63,7 +63,7 @@ mod tests {
     fn words_of_every_style() {
         for style in 0..STYLES {
             let word = |at: u64| {
-                (0..8).rev().fold(0, |w, k| w << 8 | u64::from(Blank::Words { style, seed: 7 }.byte(at + k).0))
+                (0..8).rev().fold(0, |w, k| w << 8 | u64::from(InitialBytes::Words { style, seed: 7 }.byte(at + k).0))
             };
             let all: Vec<u64> = (0..64).map(|n| word(8 * n)).collect();
             assert_eq!(all[5], input_word(style, &mut Rng::new(7, 5)));

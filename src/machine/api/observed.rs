@@ -5,7 +5,7 @@
 //! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
 
 use super::events::{AccessKind, ObjectId};
-use super::initial_bytes::Blank;
+use super::initial_bytes::InitialBytes;
 use crate::random::sub_seed;
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Datum {
     /// What it is.
-    pub what: What,
+    pub what: DatumKind,
     /// It depends on a free choice.
     pub drawn: bool,
 }
 
 /// What a [`Datum`] is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum DatumKind {
     /// Poison.
     Poison,
     /// `undef`: bits that are undefined and hold what was drawn for them.
@@ -70,7 +70,7 @@ pub enum Byte {
 
 /// Something a thread did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum ObservableEffect {
     /// A volatile access; of a write with the bytes that are there now. `in_pieces`: it may become accesses of pieces.
     Volatile {
         /// The direction.
@@ -102,9 +102,9 @@ pub enum Deed {
 
 /// What a thread did, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Deeds {
+pub struct ObservableEffects {
     /// As far as it does not depend on a free choice whether it is done.
-    pub list: Vec<Deed>,
+    pub list: Vec<ObservableEffect>,
     /// More may follow, or not: that depends on a free choice.
     pub open: bool,
 }
@@ -122,7 +122,7 @@ pub enum Root {
 
 /// An object at the end of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Remains {
+pub struct FinalObject {
     /// Where outside code knows it from; others it only reaches through pointers.
     pub root: Option<Root>,
     /// Its bytes; empty if they cannot have changed, if it is gone, or huge.
@@ -144,7 +144,7 @@ pub struct Huge {
     /// Pieces that may have been written, by where they begin.
     pub pieces: BTreeMap<u64, Vec<Byte>>,
     /// The others.
-    pub blank: Blank,
+    pub blank: InitialBytes,
     /// Decides what somebody sees in bits that are undefined.
     pub undefined: u64,
 }
@@ -166,7 +166,7 @@ pub fn undefined_bits(draw: u64, at: u64) -> u8 {
     sub_seed(draw, at) as u8
 }
 
-impl Remains {
+impl FinalObject {
     /// Has outside code nothing to look at?
     pub fn is_hidden(&self) -> bool {
         self.bytes.is_empty() && self.huge.is_none()
@@ -209,7 +209,7 @@ impl Remains {
 
 /// Did the launch end with `llvm.trap`?
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Trapped {
+pub enum TrapState {
     /// It did not.
     #[default]
     No,
@@ -223,11 +223,11 @@ pub enum Trapped {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observed {
     /// By thread.
-    pub threads: Vec<Deeds>,
+    pub threads: Vec<ObservableEffects>,
     /// What the entry gave back, by thread; nothing of drivers.
     pub returned: Vec<Vec<Datum>>,
     /// By object.
-    pub objects: Vec<Remains>,
+    pub objects: Vec<FinalObject>,
     /// Outside code was given something undefined: what it did then may be anything.
     pub peeked: bool,
     /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what outside code
@@ -239,7 +239,7 @@ pub struct Observed {
     /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
     pub ends_freely: bool,
     /// Did a thread execute `llvm.trap`?
-    pub trap: Trapped,
+    pub trap: TrapState,
     /// Branches that a free choice decided.
     pub forks: u32,
     /// What the outside code that runs has read so far.
@@ -258,13 +258,13 @@ impl Observed {
         self.astray = false;
         self.numbered = false;
         self.ends_freely = false;
-        self.trap = Trapped::No;
+        self.trap = TrapState::No;
     }
 
     /// `free`: it depends on a free choice whether this is done, and so does all that follows.
-    pub(in crate::machine) fn deed(&mut self, t: usize, deed: Deed, free: bool) {
+    pub(in crate::machine) fn deed(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
-            self.threads.resize(t + 1, Deeds::default());
+            self.threads.resize(t + 1, ObservableEffects::default());
         }
         let deeds = &mut self.threads[t];
         deeds.open |= free;
@@ -285,16 +285,16 @@ mod tests {
     /// Ordinary and huge objects answer alike: bytes, which of them may have been written, and those that nobody can tell.
     #[test]
     fn bytes_that_remain() {
-        let nothing = Remains { root: None, bytes: Vec::new(), huge: None, gone: true, unnamed: None };
-        let mut small = Remains { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
+        let nothing = FinalObject { root: None, bytes: Vec::new(), huge: None, gone: true, unnamed: None };
+        let mut small = FinalObject { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
         assert!(nothing.is_hidden() && !small.is_hidden());
         assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));
         small.forget(1);
         small.forget(7);
         assert_eq!((small.byte(0), small.byte(1), small.written().len()), (Some(plain(1)), Some(Byte::Unclear), 2));
-        let blank = Blank::Even { value: 9, undef: 0, poison: 0 };
+        let blank = InitialBytes::Even { value: 9, undef: 0, poison: 0 };
         let pieces = [(4, vec![plain(1), plain(2)]), (100, vec![plain(3)])].into_iter().collect();
-        let mut huge = Remains { huge: Some(Huge { size: 200, pieces, blank, undefined: 5 }), ..nothing.clone() };
+        let mut huge = FinalObject { huge: Some(Huge { size: 200, pieces, blank, undefined: 5 }), ..nothing.clone() };
         assert!(!huge.is_hidden());
         let bytes = [3, 4, 5, 6, 100, 101, 199].map(|at| huge.byte(at));
         assert_eq!(bytes, [9, 1, 2, 9, 3, 9, 9].map(|v| Some(plain(v))));
@@ -306,11 +306,11 @@ mod tests {
             [false, true, false, false, true, false]
         );
         // What is undefined is seen as a draw says, byte by byte.
-        let undefined = |undefined| Huge { size: 64, pieces: BTreeMap::new(), blank: Blank::UNDEF, undefined };
+        let undefined = |undefined| Huge { size: 64, pieces: BTreeMap::new(), blank: InitialBytes::UNDEF, undefined };
         let seen = |draw| (0..64).map(|at| undefined(draw).byte(at)).collect::<Vec<_>>();
         assert_eq!(seen(1), seen(1));
         assert!(seen(1) != seen(2) && seen(1).iter().any(|b| *b != seen(1)[0]));
-        let half = Blank::Even { value: 0xab, undef: 0xf0, poison: 0 };
+        let half = InitialBytes::Even { value: 0xab, undef: 0xf0, poison: 0 };
         let Some(Byte::Plain { value, undef, .. }) = (Huge { blank: half, ..undefined(3) }).byte(0) else { panic!() };
         assert_eq!((value & 0xf, undef), (0xb, 0xf0));
     }
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn deeds_until_a_free_choice() {
         let mut all = Observed::default();
-        let deed = |n: u64| Deed::Volatile {
+        let deed = |n: u64| ObservableEffect::Volatile {
             kind: AccessKind::Read,
             object: ObjectId(0),
             offset: n,
@@ -331,8 +331,8 @@ mod tests {
         all.deed(1, deed(1), true);
         all.deed(1, deed(2), false);
         all.deed(0, deed(3), false);
-        assert_eq!(all.threads[1], Deeds { list: vec![deed(0)], open: true });
-        assert_eq!(all.threads[0], Deeds { list: vec![deed(3)], open: false });
+        assert_eq!(all.threads[1], ObservableEffects { list: vec![deed(0)], open: true });
+        assert_eq!(all.threads[0], ObservableEffects { list: vec![deed(3)], open: false });
         all.clear();
         assert_eq!(all, Observed::default());
     }

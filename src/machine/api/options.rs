@@ -20,7 +20,7 @@ pub enum Semantics {
 /// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
 /// any way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Roam {
+pub enum BranchPolicy {
     /// None.
     #[default]
     No,
@@ -76,7 +76,7 @@ pub struct Options {
     /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
     pub replay: bool,
     /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.
-    pub roam: Roam,
+    pub roam: BranchPolicy,
     /// Lay objects out in any order, and sometimes at higher alignments than they ask for: with
     /// [`layout_seed`](Self::layout_seed), what an order of addresses or a low bit may decide comes out either way.
     pub shuffled: bool,
@@ -107,7 +107,7 @@ impl Default for Options {
             plans: Arc::default(),
             raced: Arc::default(),
             replay: false,
-            roam: Roam::No,
+            roam: BranchPolicy::No,
             shuffled: false,
             prefix: "".into(),
             interleaving: Interleaving::Drawn,

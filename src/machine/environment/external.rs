@@ -1,6 +1,6 @@
 //! Memory that outside code allocates: how much, how aligned, and what it holds.
 
-use super::Scene;
+use super::EnvironmentView;
 use crate::ir::{AttrValue, FuncId, Function};
 use crate::machine::api::{Stop, unsupported};
 use crate::machine::code::ValuePromise;
@@ -23,7 +23,7 @@ pub struct Request {
     pub content: Content,
 }
 
-impl Scene<'_> {
+impl EnvironmentView<'_> {
     /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
     /// `allockind` says so; `None`: null.
     pub fn fresh(&self, callee: FuncId, p: &ValuePromise, args: &[Scalar]) -> Result<Option<Request>, Stop> {

@@ -15,7 +15,7 @@ use crate::machine::memory::View;
 
 /// What outside code can know of a run, and memory as the thread sees it that runs it.
 #[derive(Copy, Clone, Debug)]
-pub struct Scene<'a> {
+pub struct EnvironmentView<'a> {
     pub program: &'a Program,
     pub module: &'a Module,
     pub options: &'a Options,
@@ -24,7 +24,7 @@ pub struct Scene<'a> {
     pub view: View<'a>,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> EnvironmentView<'a> {
     /// A symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
         own_name(self.module, self.options, symbol)

@@ -4,8 +4,8 @@ use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::machine::api::observed::*;
 use crate::machine::api::{ObjectId, Origin};
 use crate::machine::code::LaunchFacts;
-use crate::machine::environment::{Scene, is_hidden};
-use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
+use crate::machine::environment::{EnvironmentView, is_hidden};
+use crate::machine::memory::{Base, Cell, Kind, Scalar, StorageKind};
 use crate::random::sub_seed;
 
 /// What a call of outside code counts for.
@@ -18,9 +18,9 @@ pub struct Weight {
 }
 
 /// A call of outside code that is to be told: the callee, the arguments, and what it counts for.
-pub type Told = (String, Vec<Option<Datum>>, Weight);
+pub type ReportedCall = (String, Vec<Option<Datum>>, Weight);
 
-impl Scene<'_> {
+impl EnvironmentView<'_> {
     /// A call of outside code: pointers count where it may look at their address.
     pub fn call(&self, callee: FuncId, args: &[Scalar], looks: &[bool]) -> (String, Vec<Option<Datum>>) {
         let f = self.module.function(callee);
@@ -37,15 +37,15 @@ impl Scene<'_> {
     }
 
     pub fn datum(&self, v: &Scalar, kind: Kind) -> Datum {
-        let bits = What::Bits { value: v.bits, undef: v.undef };
+        let bits = DatumKind::Bits { value: v.bits, undef: v.undef };
         let what = match (kind, v.prov.base) {
-            _ if v.poison => What::Poison,
-            (_, Base::ViaInt) => What::Unclear,
-            (_, Base::Part(part)) if self.view.memory.prov_of_part(part).base != Base::None => What::Unclear,
-            (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 || !self.program.absolute.is_empty() => What::Unclear,
+            _ if v.poison => DatumKind::Poison,
+            (_, Base::ViaInt) => DatumKind::Unclear,
+            (_, Base::Part(part)) if self.view.memory.prov_of_part(part).base != Base::None => DatumKind::Unclear,
+            (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 || !self.program.absolute.is_empty() => DatumKind::Unclear,
             (Kind::Ptr(space), Base::Object(_)) if v.undef == 0 => match self.view.locate(v, space) {
-                Some((object, offset)) => What::Pointer { object, offset },
-                None => What::Unclear,
+                Some((object, offset)) => DatumKind::Pointer { object, offset },
+                None => DatumKind::Unclear,
             },
             _ => bits,
         };
@@ -53,7 +53,7 @@ impl Scene<'_> {
     }
 
     /// What became of an object.
-    pub fn remains(&self, id: ObjectId) -> Remains {
+    pub fn remains(&self, id: ObjectId) -> FinalObject {
         let module = self.module;
         let record = &self.run.objects[id];
         let memory = &self.view.memory.objects[id];
@@ -74,7 +74,7 @@ impl Scene<'_> {
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed(id, 0, memory.size) };
-        Remains { root, bytes, huge, gone, unnamed: self.unnamed(id) }
+        FinalObject { root, bytes, huge, gone, unnamed: self.unnamed(id) }
     }
 
     /// The bytes of an object that is too large to be laid out.
@@ -101,7 +101,7 @@ impl Scene<'_> {
 
     /// Is there one of it, whoever looks?
     fn is_shared_by_all(&self, id: ObjectId) -> bool {
-        !matches!(self.view.memory.objects[id].home, Home::Shared | Home::Local | Home::Param)
+        !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
     }
 
     /// Does outside code have no name for it: does it live in a frame, on the heap, or among the arguments of the launch?

@@ -5,7 +5,7 @@ use crate::machine::api::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, 
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::memory::buffers::Reach;
-use crate::machine::memory::{Base, Cell, Family, Home, Kind, Leaf, Memory, Prov, Scalar, buffers};
+use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffers};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -70,7 +70,7 @@ impl Vm<'_> {
         if !o.alive {
             return ub(UbKind::UseAfterFree, format!("object {object} is dead"));
         }
-        if o.home == Home::Code {
+        if o.home == StorageKind::Code {
             return unsupported("access to a function's bytes");
         }
         if offset < 0 || (offset as u64).checked_add(len).is_none_or(|end| end > o.size) {

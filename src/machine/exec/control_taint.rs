@@ -10,7 +10,7 @@
 //! and is no evidence.
 
 use crate::ir::*;
-use crate::machine::api::{AccessKind, ObjectId, Roam};
+use crate::machine::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::machine::code::Code;
 use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::memory::{Scalar, mask};
@@ -26,7 +26,7 @@ pub struct Region {
 
 /// A branch on a drawn value whose ways have not met yet.
 #[derive(Clone, Debug)]
-pub struct Fork {
+pub struct TaintedRegion {
     /// Frames of the thread when it was taken.
     depth: usize,
     region: Rc<Region>,
@@ -46,17 +46,17 @@ impl Vm<'_> {
         let depth = self.threads[cx.t].frames.len();
         let region = self.region(function, self.frame(cx.t).block);
         // A loop whose exit is drawn comes here every time.
-        let known = |f: &Fork| f.depth == depth && Rc::ptr_eq(&f.region, &region);
+        let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
-            self.threads[cx.t].forks.push(Fork { depth, region });
+            self.threads[cx.t].forks.push(TaintedRegion { depth, region });
         }
         let n = self.out.observed.forks;
         self.out.observed.forks += 1;
         let elsewhere = match self.options.roam {
-            Roam::No => false,
-            Roam::Way(n) => return n % ways,
-            Roam::Often => self.undef.one_in(2),
-            Roam::Once(nth) => n == nth,
+            BranchPolicy::No => false,
+            BranchPolicy::Way(n) => return n % ways,
+            BranchPolicy::Often => self.undef.one_in(2),
+            BranchPolicy::Once(nth) => n == nth,
         };
         match elsewhere && ways > 1 {
             true => (taken + 1 + self.undef.below(ways - 1)) % ways,
@@ -67,7 +67,7 @@ impl Vm<'_> {
     /// The thread entered `to`: forks whose ways meet there end.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
         let depth = self.threads[cx.t].frames.len();
-        let ends = |f: &Fork| f.depth == depth && f.region.join == Some(to);
+        let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
         while let Some(at) = self.threads[cx.t].forks.iter().position(ends) {
             let fork = self.threads[cx.t].forks.remove(at);
             let phis = code.blocks[to.0 as usize].phis.iter().map(|p| (p.dst, p.leaves));

@@ -9,7 +9,7 @@ use crate::machine::code::{CallCode, Step};
 use crate::machine::environment::external::allocation_kind;
 use crate::machine::environment::observe::Weight;
 use crate::machine::environment::peer::{
-    Handle, Id, Played, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
+    ExternalCall, Handle, Id, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
 };
 use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, at};
 use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// An access that was performed: object, offset, and how.
-pub type Touched = (ObjectId, u64, Touch);
+pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
     /// Calls a function that nothing but its declaration is known of.
@@ -142,7 +142,7 @@ impl Vm<'_> {
                 Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem.is_ref() },
             )
         });
-        let played = Played { callee, call, site, keys, args, handles, free };
+        let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
             // What all threads did before they wait would race.
             _ if gathers => Vec::new(),
@@ -288,7 +288,7 @@ impl Vm<'_> {
     }
 
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
-    fn perform(&mut self, t: usize, played: &Played, acts: &[Act]) -> Result<(Vec<Touched>, u64), Stop> {
+    fn perform(&mut self, t: usize, played: &ExternalCall, acts: &[Act]) -> Result<(Vec<PerformedAccess>, u64), Stop> {
         let mut seen = sub_seed(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
         for act in acts {
@@ -313,7 +313,14 @@ impl Vm<'_> {
         Ok((out, seen))
     }
 
-    fn access_of_peer(&mut self, t: usize, h: &Handle, act: &Act, free: bool, seen: &mut u64) -> Result<Touched, Stop> {
+    fn access_of_peer(
+        &mut self,
+        t: usize,
+        h: &Handle,
+        act: &Act,
+        free: bool,
+        seen: &mut u64,
+    ) -> Result<PerformedAccess, Stop> {
         let m = self.program.spaces.index_mask(h.space);
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let p = Scalar { bits: bits.into(), ..h.pointer };
@@ -338,7 +345,7 @@ impl Vm<'_> {
     }
 
     /// The values of a result.
-    fn results(&mut self, t: usize, played: &Played, answers: &[Answer]) -> Result<Vec<Scalar>, Stop> {
+    fn results(&mut self, t: usize, played: &ExternalCall, answers: &[Answer]) -> Result<Vec<Scalar>, Stop> {
         let program = self.program;
         let promise = result_promise(&program.functions[played.callee].ret_promise, &played.call.promise);
         let mut out = Vec::new();
@@ -366,7 +373,7 @@ impl Vm<'_> {
     }
 
     /// Ends the activation of a peer and hands its result over.
-    fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &Played, values: Vec<Scalar>) -> Result<(), Stop> {
+    fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &ExternalCall, values: Vec<Scalar>) -> Result<(), Stop> {
         let t = cx.t;
         let shape = self.program.shape(played.call.ret);
         let mut results = Vec::new();
@@ -404,7 +411,7 @@ impl Vm<'_> {
         objects
     }
 
-    fn keep_pointers(&mut self, t: usize, played: &Played) {
+    fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Only where nobody promised that the pointer is not kept.

@@ -25,7 +25,7 @@ enum Next {
 }
 
 /// The frame that runs.
-struct Here<'a> {
+struct ActiveFrame<'a> {
     t: usize,
     function: FuncId,
     program: &'a Program,
@@ -44,7 +44,8 @@ impl<'a> Vm<'a> {
         let program = self.program;
         let frame = self.frame(t);
         let (function, base, mut pc, mut block) = (frame.function, frame.base, frame.pc, frame.block);
-        let here = Here { t, function, program, code: &program.functions[function], watch: self.watched(function) };
+        let here =
+            ActiveFrame { t, function, program, code: &program.functions[function], watch: self.watched(function) };
         let mut all = std::mem::take(&mut self.threads[t].regs);
         let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
         let end = self.order.threads[t].clock[t].wrapping_add(limit as u32);
@@ -84,7 +85,7 @@ impl<'a> Vm<'a> {
     }
 
     #[inline(always)]
-    fn plain_step(&mut self, here: &Here<'a>, regs: &mut [Reg], step: &'a Step, now: u32) -> Result<Next, Stop> {
+    fn plain_step(&mut self, here: &ActiveFrame<'a>, regs: &mut [Reg], step: &'a Step, now: u32) -> Result<Next, Stop> {
         let done = match &step.op {
             Op::Int { op, flags, bits, a, b } => {
                 let (Some(x), Some(y)) = (here.number(regs, *a), here.number(regs, *b)) else {
@@ -144,7 +145,7 @@ impl<'a> Vm<'a> {
     #[inline(never)]
     fn plain_load(
         &mut self,
-        here: &Here,
+        here: &ActiveFrame,
         regs: &mut [Reg],
         step: &Step,
         mem: &MemoryCode,
@@ -164,7 +165,7 @@ impl<'a> Vm<'a> {
     #[inline(never)]
     fn plain_store(
         &mut self,
-        here: &Here,
+        here: &ActiveFrame,
         regs: &[Reg],
         step: &Step,
         (mem, value): (&MemoryCode, Src),
@@ -182,7 +183,7 @@ impl<'a> Vm<'a> {
 
     /// Tells of a result that may be a pointer.
     #[inline]
-    fn plain_result(&mut self, here: &Here, step: &Step, v: &Scalar, now: u32) {
+    fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
             self.order.threads[here.t].clock[here.t] = now;
             self.define(here.t, here.function, step.inst, space, v);
@@ -191,7 +192,7 @@ impl<'a> Vm<'a> {
 
     /// Takes an edge and its phis; `false`: it needs `step`.
     #[inline(never)]
-    fn plain_edge(&mut self, here: &Here, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
+    fn plain_edge(&mut self, here: &ActiveFrame, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];
         if !here.code.is_quiet() || !block.independent {
             return false;
@@ -216,7 +217,7 @@ impl<'a> Vm<'a> {
     }
 
     #[inline(never)]
-    fn plain_gep(&mut self, here: &Here, regs: &mut [Reg], step: &Step, now: u32) -> Next {
+    fn plain_gep(&mut self, here: &ActiveFrame, regs: &mut [Reg], step: &Step, now: u32) -> Next {
         match self.plain_address(here, regs, step) {
             Some((base, address)) => {
                 regs[step.dst as usize] = Reg::pointer(Scalar { bits: address.into(), ..base });
@@ -230,7 +231,7 @@ impl<'a> Vm<'a> {
     /// `getelementptr` of one pointer in a space of 64-bit addresses: its base and the address; `None` if anything
     /// wraps or leaves its object.
     #[inline]
-    fn plain_address(&self, here: &Here, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
+    fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
         let (base, space) = (here.value(regs, *base)?, *space);
         if base.poison || base.undef != 0 || self.program.spaces.index_bits(space) != 64 {
@@ -283,7 +284,7 @@ impl<'a> Vm<'a> {
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel && !o.is_far();
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
         let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
-        if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::Home::Code {
+        if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::StorageKind::Code {
             return None;
         }
         let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
@@ -299,7 +300,7 @@ impl<'a> Vm<'a> {
     #[inline(always)]
     fn plain_touch(
         &mut self,
-        here: &Here,
+        here: &ActiveFrame,
         step: &Step,
         mem: &MemoryCode,
         (object, offset, tags): (ObjectId, u64, TagSetId),
@@ -327,7 +328,7 @@ impl<'a> Vm<'a> {
     }
 }
 
-impl Here<'_> {
+impl ActiveFrame<'_> {
     /// Is nothing to do on the edges into this block?
     #[inline]
     fn is_bare(&self, to: BlockId) -> bool {

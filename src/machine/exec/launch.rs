@@ -2,7 +2,7 @@
 
 use crate::case::Setup;
 use crate::ir::*;
-use crate::machine::api::observed::Trapped;
+use crate::machine::api::observed::TrapState;
 use crate::machine::api::{
     Discard, Execution, Interleaving, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };
@@ -117,7 +117,7 @@ fn once(
         Ok(()) => Outcome::Counted,
         Err(Stop::Discard(Discard::Trap)) if options.observe => {
             let free = vm.is_free(vm.current);
-            vm.out.observed.trap = if free { Trapped::Perhaps } else { Trapped::Yes };
+            vm.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
             Outcome::Counted
         }
         Err(Stop::Discard(why)) => Outcome::Discard(why),

@@ -6,7 +6,7 @@ use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecide
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
-use crate::machine::memory::{Cell, Home, Kind, Scalar, mask};
+use crate::machine::memory::{Cell, Kind, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -354,7 +354,7 @@ impl Vm<'_> {
         let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
         let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
-        let object = self.create(origin, Home::Local, owner, bytes, *align)?;
+        let object = self.create(origin, StorageKind::Local, owner, bytes, *align)?;
         let made = &mut self.memory.objects[object];
         (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object].lives = u32::from(!*marked);

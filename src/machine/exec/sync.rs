@@ -9,8 +9,8 @@ use crate::machine::api::{
 };
 use crate::machine::code::{AtomicCode, Scope};
 use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::memory::{Cell, Home};
-use crate::machine::order::{Barrier, Epoch, Gain, Hidden, Order, Race, Wake, acquires, releases};
+use crate::machine::memory::{Cell, StorageKind};
+use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
 
@@ -178,9 +178,9 @@ impl Vm<'_> {
             self.order.flush_seq_cst(t);
         }
         match self.order.hidden(t, cells) {
-            Hidden::Not => 0,
-            Hidden::By { before: Some(before), .. } if !self.schedule.one_in(4) => before,
-            Hidden::By { thread, .. } => {
+            HiddenWrite::Not => 0,
+            HiddenWrite::By { before: Some(before), .. } if !self.schedule.one_in(4) => before,
+            HiddenWrite::By { thread, .. } => {
                 self.order.flush(thread);
                 0
             }
@@ -328,7 +328,7 @@ impl Vm<'_> {
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
-        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == Home::Shared;
+        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == StorageKind::Shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }

@@ -8,7 +8,7 @@ use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
-use crate::machine::order::Left;
+use crate::machine::order::OverwrittenWrite;
 use crate::machine::promises::Escape;
 use std::ops::Range;
 
@@ -282,7 +282,7 @@ impl Vm<'_> {
         leaf: Leaf,
         want: &Scalar,
         failure: Ordering,
-    ) -> Result<Option<(Left, Scalar, usize)>, Stop> {
+    ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let Interleaving::Chosen(choices) = &self.options.interleaving else {
             if self.options.interleaving == Interleaving::Buffered {

@@ -6,12 +6,12 @@ use crate::machine::api::*;
 use crate::machine::code::{LaunchFacts, Program, Src};
 use crate::machine::environment::env_thread::Script;
 use crate::machine::environment::peer::Peer;
-use crate::machine::environment::{self, Scene};
-use crate::machine::exec::control_taint::{Fork, Region};
+use crate::machine::environment::{self, EnvironmentView};
+use crate::machine::exec::control_taint::{Region, TaintedRegion};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
-use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
+use crate::machine::memory::{Base, Cell, Memory, Position, Reg, Scalar, StorageKind, TagSetId, View};
 use crate::machine::order::{Order, Race};
-use crate::machine::promises::{At, Escape, Ptr, State};
+use crate::machine::promises::{Escape, EventContext, Ptr, State};
 use crate::random::Rng;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -45,7 +45,7 @@ pub struct Thread {
     pub brought: Option<Brought>,
     pub returned: Vec<Scalar>,
     /// Branches on free choices whose ways have not met yet.
-    pub forks: Vec<Fork>,
+    pub forks: Vec<TaintedRegion>,
     /// The step of the inline PTX under way that comes next.
     pub asm: Option<u32>,
 }
@@ -131,13 +131,13 @@ pub struct Vm<'a> {
 }
 
 /// The moment of a thread, for the promises.
-pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> At<'a> {
+pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
         Some(f) => (f.activation, f.function),
         None => (ActivationId(0), FuncId(0)),
     };
-    At { thread: t as u32, activation, function, inst: thread.inst, clock: order.clock(t) }
+    EventContext { thread: t as u32, activation, function, inst: thread.inst, clock: order.clock(t) }
 }
 
 impl<'a> Vm<'a> {
@@ -257,9 +257,9 @@ impl<'a> Vm<'a> {
     }
 
     /// What outside code can see of the run, as a thread sees memory.
-    pub fn scene(&self, t: usize) -> Scene<'_> {
+    pub fn scene(&self, t: usize) -> EnvironmentView<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
-        Scene { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t) }
+        EnvironmentView { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t) }
     }
 
     /// As [`View::address_in`].
@@ -267,7 +267,7 @@ impl<'a> Vm<'a> {
     pub fn address_in(&self, t: usize, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
-            Home::Global => self.memory.global_address(o, &self.program.spaces, space),
+            StorageKind::Global => self.memory.global_address(o, &self.program.spaces, space),
             _ => self.view(t).address_in(object, space),
         }
     }

@@ -9,7 +9,7 @@ use crate::ir::{Function, InstId};
 use crate::machine::api::Stop;
 use crate::machine::exec::Vm;
 use crate::machine::memory::Family;
-use crate::machine::order::Here;
+use crate::machine::order::BarrierSite;
 
 impl Vm<'_> {
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
@@ -18,7 +18,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let groups = self.order.gathered(t);
-        let all: Vec<Here> = groups.keys().copied().collect();
+        let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let first = match &all[..] {
             [] => return Ok(()),
             [one] => *one,
@@ -36,14 +36,14 @@ impl Vm<'_> {
     }
 
     /// The place from which lanes may come to every other one, while from none of these they come there.
-    fn earliest(&self, all: &[Here]) -> Option<Here> {
+    fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.iter().any(|(f, _)| *f != function) {
             return None;
         }
         let reach = Reach::of(self.module.function(function));
         let before = |a: InstId, b: InstId| reach.leads(a, b) && !reach.leads(b, a);
-        let is_first = |(_, a): &&Here| all.iter().all(|(_, b)| a == b || before(*a, *b));
+        let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || before(*a, *b));
         all.iter().find(is_first).copied()
     }
 

@@ -1,17 +1,17 @@
 //! Objects whose addresses are stated: each lies where its variable says (`!absolute_symbol`), and all others of its home behind
 //! what is reserved for those.
 
-use super::{Home, Memory, Object, Spaces};
+use super::{Memory, Object, Spaces, StorageKind};
 use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
 
 impl Memory {
     /// Nothing else of this home comes below `end`.
-    pub fn reserve(&mut self, home: Home, end: u64) {
+    pub fn reserve(&mut self, home: StorageKind, end: u64) {
         self.reserved.push((home, end));
     }
 
     /// Where the addresses end that are kept free in a home.
-    pub(super) fn reserved(&self, home: Home) -> u64 {
+    pub(super) fn reserved(&self, home: StorageKind) -> u64 {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }
 
@@ -20,7 +20,7 @@ impl Memory {
     pub fn allocate_in(
         &mut self,
         spaces: &Spaces,
-        home: Home,
+        home: StorageKind,
         ranges: &[(u64, u64)],
         (size, align): (u64, u64),
         beside: impl Fn(&Object) -> bool,

@@ -1,6 +1,6 @@
 //! Allocations.
 
-use super::Home;
+use super::StorageKind;
 use super::sparse::FAR;
 use crate::machine::api::ObjectId;
 use std::ops::{Index, IndexMut};
@@ -8,7 +8,7 @@ use std::ops::{Index, IndexMut};
 /// One allocation.
 #[derive(Clone, Debug)]
 pub struct Object {
-    pub home: Home,
+    pub home: StorageKind,
     /// In the home's own address range.
     pub address: u64,
     pub size: u64,

@@ -3,7 +3,7 @@
 //! that are laid out, one range for each object: whoever knows bytes by number need not know how they are kept.
 
 use super::Cell;
-use crate::machine::api::Blank;
+use crate::machine::api::InitialBytes;
 use std::collections::BTreeMap;
 
 /// Where the numbers of such cells begin, and how many each object has: more than it has bytes, so that neighbours are apart.
@@ -15,15 +15,15 @@ pub const PAGE: u64 = 256;
 
 /// The bytes of one huge object.
 #[derive(Debug)]
-pub struct Far {
-    pub blank: Blank,
+pub struct SparseBytes {
+    pub blank: InitialBytes,
     /// By number.
     pages: BTreeMap<u64, Box<[Cell]>>,
 }
 
-impl Far {
-    pub fn new() -> Far {
-        Far { blank: Blank::UNDEF, pages: BTreeMap::new() }
+impl SparseBytes {
+    pub fn new() -> SparseBytes {
+        SparseBytes { blank: InitialBytes::UNDEF, pages: BTreeMap::new() }
     }
 
     /// How many bytes are laid out.
@@ -58,11 +58,11 @@ impl Far {
     /// Every byte is alike from now on.
     pub fn even(&mut self, cell: Cell) {
         self.pages.clear();
-        self.blank = Blank::Even { value: cell.value(), undef: cell.undef(), poison: cell.poison() };
+        self.blank = InitialBytes::Even { value: cell.value(), undef: cell.undef(), poison: cell.poison() };
     }
 }
 
-fn blank_cell(blank: Blank, at: u64) -> Cell {
+fn blank_cell(blank: InitialBytes, at: u64) -> Cell {
     let (value, undef, poison) = blank.byte(at);
     Cell::new(value, undef, poison, false)
 }

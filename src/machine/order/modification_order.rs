@@ -25,7 +25,7 @@ pub(super) struct Atomic {
     /// What whoever reads the last write may acquire.
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
-    pub(super) past: Vec<Left>,
+    pub(super) past: Vec<OverwrittenWrite>,
     /// The newest write that a thread has seen.
     seen: FxHashMap<usize, u64>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Author {
 
 /// What a write left that is no longer there.
 #[derive(Clone, Debug)]
-pub struct Left {
+pub struct OverwrittenWrite {
     pub(super) by: Author,
     /// What each byte held, in the order of addresses.
     pub cells: Vec<Cell>,
@@ -62,7 +62,7 @@ impl Atomic {
 
     /// A thread writes, and this is what was there.
     fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
-        self.past.push(Left { by: self.last, cells, releases: self.releases.clone() });
+        self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
         if self.past.len() > kept {
             self.past.remove(0);
         }
@@ -172,7 +172,7 @@ impl Order {
     }
 
     /// An atomic load sees the write so many before the last one, of which `None` is told: it stands in memory.
-    pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<Left> {
+    pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
         atomic.seen.insert(t, number);
@@ -180,13 +180,13 @@ impl Order {
     }
 
     /// What the write so many before the last one left; `None`: it stands in memory.
-    pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<Left> {
+    pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
     /// What it learns then.
-    pub fn learn_from(&self, t: usize, left: &Left, atomic: AtomicCode) -> super::Gain {
+    pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.taken(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
 }

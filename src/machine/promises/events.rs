@@ -8,7 +8,7 @@ use crate::machine::memory::TagSetId;
 /// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at
 /// least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
-pub struct At<'a> {
+pub struct EventContext<'a> {
     pub thread: u32,
     /// Later activations have larger ids, whatever their thread.
     pub activation: ActivationId,
@@ -18,7 +18,7 @@ pub struct At<'a> {
     pub clock: &'a [u32],
 }
 
-impl At<'_> {
+impl EventContext<'_> {
     /// The thread's own time.
     pub(super) fn now(&self) -> u32 {
         self.clock.get(self.thread as usize).copied().unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use super::attributes::{CallPromises, intrinsic_site};
 use super::groups;
-use super::table::{self, Checker, Where};
+use super::table::{self, AttachPoint, Checker};
 use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
@@ -246,7 +246,7 @@ impl Decoder<'_> {
     fn call(&mut self, call: &Call, id: InstId, decoded: &mut FunctionPromises) {
         let callee = self.module.callee(call.callee);
         let name = callee.map_or("", |f| self.module.function_name(f));
-        let unknown = |b: &&crate::ir::Bundle| table::is_unchecked(&b.tag, Where::Bundle);
+        let unknown = |b: &&crate::ir::Bundle| table::is_unchecked(&b.tag, AttachPoint::Bundle);
         if name != "llvm.assume"
             && let Some(bundle) = call.bundles.iter().find(unknown)
         {
@@ -303,7 +303,7 @@ impl Decoder<'_> {
             if fence && decode::orders_only_local(self.module, inst) {
                 continue;
             }
-            match table::checker(name, Where::Metadata) {
+            match table::checker(name, AttachPoint::Metadata) {
                 Checker::Nothing(_) | Checker::Machine | Checker::Kept(_) => continue,
                 Checker::Nobody(_) | Checker::Peer => return Err(format!("metadata {name}")),
                 Checker::Here(_) => any = true,

@@ -1,16 +1,16 @@
 //! What a peer does with the pointers that it knows: decided once, then performed.
 
-use super::{Handle, Played};
+use super::{ExternalCall, Handle};
 use crate::ir::*;
 use crate::machine::api::{AccessKind, Act, Answer};
 use crate::machine::arith::float::encode;
 use crate::machine::code::ValuePromise;
-use crate::machine::environment::Scene;
+use crate::machine::environment::EnvironmentView;
 use crate::machine::environment::external::allocation_kind;
-use crate::machine::memory::{Base, Cell, Home, Kind, Leaf, Scalar, mask};
+use crate::machine::memory::{Base, Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::random::Rng;
 
-impl Scene<'_> {
+impl EnvironmentView<'_> {
     /// The accesses of a call whose key was not met before: reads, then writes.
     pub fn decide(&self, key: u64, handles: &[Handle]) -> Vec<Act> {
         let mut acts = Vec::new();
@@ -31,7 +31,7 @@ impl Scene<'_> {
         let at = self.view.offset(object, h.pointer.bits as u64, h.space)?;
         let o = &self.view.memory.objects[object];
         let writable = !o.constant && !o.byval_kernel && !self.view.spaces.is_read_only_view(h.space);
-        let usable = o.alive && !o.ended && o.home != Home::Code && (kind == AccessKind::Read || writable);
+        let usable = o.alive && !o.ended && o.home != StorageKind::Code && (kind == AccessKind::Read || writable);
         if !usable || o.size == 0 {
             return None;
         }
@@ -54,7 +54,7 @@ impl Scene<'_> {
     }
 
     /// A result that all attributes allow.
-    pub fn answers(&self, played: &Played, seen: u64) -> Vec<Answer> {
+    pub fn answers(&self, played: &ExternalCall, seen: u64) -> Vec<Answer> {
         let program = self.program;
         let code = &program.functions[played.callee];
         let call = played.call;
@@ -85,7 +85,7 @@ impl Scene<'_> {
         program.shape(call.ret).leaves.iter().map(answer).collect()
     }
 
-    pub fn pointer_behind(&self, played: &Played, space: AddressSpace, handle: u64, step: u64) -> Scalar {
+    pub fn pointer_behind(&self, played: &ExternalCall, space: AddressSpace, handle: u64, step: u64) -> Scalar {
         let place = played.handles.iter().find(|h| h.id == handle).and_then(|h| {
             let Base::Object(o) = h.pointer.prov.base else { return None };
             let (_, offset) = self.view.locate(&h.pointer, h.space)?;

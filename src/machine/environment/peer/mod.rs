@@ -17,7 +17,7 @@ pub use self::reach::Sources;
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Origin};
 use crate::machine::code::CallCode;
-use crate::machine::environment::{Scene, is_hidden};
+use crate::machine::environment::{EnvironmentView, is_hidden};
 use crate::machine::memory::{Kind, Scalar};
 use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ use rustc_hash::FxHashMap;
 #[derive(Debug, Default)]
 pub struct Peer {
     /// Pointers that were handed to a function that may keep them.
-    kept: Vec<Kept>,
+    kept: Vec<EscapedPointer>,
     /// How often a function has got a pointer to keep as one argument, by name and handle.
     given: FxHashMap<(u64, u64), u64>,
     /// Calls so far, by callee and thread.
@@ -46,14 +46,14 @@ impl Peer {
         let nth = self.given.entry((name, h.id)).or_default();
         *nth += 1;
         let id = Id::Kept.number(&[name, h.id, *nth]);
-        self.keep(Kept { id, pointer: h.pointer, space: h.space }, replay);
+        self.keep(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
     /// Remembers a pointer once, and not endlessly many; behind a pass, which may have made one pointer of two, each time.
-    fn keep(&mut self, new: Kept, replay: bool) {
+    fn keep(&mut self, new: EscapedPointer, replay: bool) {
         // Promise tags aside: only a program that is held to its promises has them.
-        let place = |k: &Kept| (k.pointer.prov.base, k.pointer.bits, k.space);
-        let known = |k: &Kept| place(k) == place(&new);
+        let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
+        let known = |k: &EscapedPointer| place(k) == place(&new);
         if self.kept.len() < 64 && (replay || !self.kept.iter().any(known)) {
             self.kept.push(new);
         }
@@ -62,7 +62,7 @@ impl Peer {
 
 /// A pointer that outside code kept, and what it is known as.
 #[derive(Clone, Debug)]
-struct Kept {
+struct EscapedPointer {
     id: u64,
     pointer: Scalar,
     space: AddressSpace,
@@ -103,7 +103,7 @@ pub struct Handle {
 
 /// One call of a peer.
 #[derive(Debug)]
-pub struct Played<'a> {
+pub struct ExternalCall<'a> {
     pub callee: FuncId,
     pub call: &'a CallCode,
     pub site: &'a Call,
@@ -116,7 +116,7 @@ pub struct Played<'a> {
     pub free: bool,
 }
 
-impl Scene<'_> {
+impl EnvironmentView<'_> {
     /// A number for everything that the callee may tell before it reads memory: numbers by value, pointers by object and
     /// offset.
     pub fn key(&self, callee: FuncId, powers: &Powers, n: u64, args: &[Scalar]) -> u64 {

@@ -4,8 +4,8 @@
 use super::{Handle, Id, Peer};
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Stop};
-use crate::machine::environment::{Scene, is_hidden};
-use crate::machine::memory::{Base, Home, Scalar};
+use crate::machine::environment::{EnvironmentView, is_hidden};
+use crate::machine::memory::{Base, Scalar, StorageKind};
 use rustc_hash::FxHashMap;
 
 /// Where outside code may know pointers from.
@@ -19,7 +19,7 @@ pub struct Sources<'a> {
     pub peer: &'a Peer,
 }
 
-impl Scene<'_> {
+impl EnvironmentView<'_> {
     /// Adds what outside code reaches without arguments: exported variables, pointers it kept, and whatever these and
     /// the arguments lead to.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
@@ -90,7 +90,7 @@ impl Scene<'_> {
             at += 1;
             let Some((object, offset)) = self.view.locate(&h.pointer, h.space).filter(|_| h.reads) else { continue };
             let o = &self.view.memory.objects[object];
-            if !o.alive || o.ended || o.home == Home::Code {
+            if !o.alive || o.ended || o.home == StorageKind::Code {
                 continue;
             }
             for (place, prov) in self.view.memory.pointers_at(object, 0, o.size) {
