@@ -25,7 +25,7 @@ pub mod draw;
 mod edges;
 mod names;
 
-pub use check::Wrong;
+pub use check::CheckFailure;
 
 use super::build::MemorySsa;
 use super::update::Updater;
@@ -68,7 +68,7 @@ pub enum ScriptError {
 
 /// What a line did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum ScriptAction {
     /// A change, or nothing: the line was empty.
     Changed,
     /// A question to the kept analysis.
@@ -116,7 +116,7 @@ impl<'m> Session<'m> {
     }
 
     /// Does what one line says.
-    pub fn apply(&mut self, line: &str) -> Result<Done, ScriptError> {
+    pub fn apply(&mut self, line: &str) -> Result<ScriptAction, ScriptError> {
         let words: Vec<&str> = line.split(';').next().unwrap_or("").split_whitespace().collect();
         match words[..] {
             [] => Ok(()),
@@ -129,10 +129,10 @@ impl<'m> Session<'m> {
             ["edge", from, to] => self.add_edge(self.block(from)?, self.block(to)?),
             ["no-edge", from, to] => self.drop_edge(self.block(from)?, self.block(to)?),
             ["clone", block] => self.clone_block(self.block(block)?, block),
-            ["alias", ty, a, ty2, b] => return self.alias((ty, a), (ty2, b)).map(Done::Answered),
+            ["alias", ty, a, ty2, b] => return self.alias((ty, a), (ty2, b)).map(ScriptAction::Answered),
             _ => Err(ScriptError::Statement),
         }?;
-        Ok(Done::Changed)
+        Ok(ScriptAction::Changed)
     }
 
     /// A store of zero, of the integer type that is named, or of the pointer.

@@ -13,7 +13,7 @@ use crate::judge::same::Difference;
 use crate::machine::Program;
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
-use crate::memssa::verify::Broken;
+use crate::memssa::verify::BrokenRule;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::preserved_memssa::{self, Doubts, Kept, Unreadable};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
@@ -27,7 +27,7 @@ use crate::validation::promise::{Became, broken as broken_promise, misled};
 use crate::validation::same::{Care, Ground, Same, settled_on};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
-pub type BrokenRules = Vec<(String, Broken)>;
+pub type BrokenRules = Vec<(String, BrokenRule)>;
 
 /// What one pipeline of one oracle did to one kernel.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ pub(super) fn doubted(members: &[Member], doubts: &Doubts, is_defined: impl Fn(&
 }
 
 /// Adds what is broken in a function to what is known of its member.
-fn add(result: &mut [BrokenRules], members: &[Member], function: &str, found: Vec<Broken>) {
+fn add(result: &mut [BrokenRules], members: &[Member], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
         result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
