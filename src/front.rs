@@ -36,7 +36,7 @@ pub use crate::ir::{Module, dialect::Dialect, parse::parse_module, print::print_
 #[doc(inline)]
 pub use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 #[doc(inline)]
-pub use crate::oracle::{Ask, Lane, Oracle, Reply, Subject, Timeouts, ask_one, built_in, resolve};
+pub use crate::oracle::{Ask, Oracle, Reply, Subject, Timeouts, Transport, ask_one, built_in, resolve};
 #[doc(inline)]
 pub use crate::report::{html::page, text::finding as text, upstream::upstream};
 #[doc(inline)]

@@ -10,7 +10,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{FuncId, Module, verify};
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
@@ -48,7 +48,7 @@ fn panel(oracles: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }

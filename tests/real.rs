@@ -16,7 +16,7 @@ use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
-use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::target::infer::{infer, with_triple};
 use aliasmith::validation::pipelines::try_out;
@@ -114,7 +114,7 @@ fn panel(oracle: &str) -> Option<Panel> {
         timeouts: Timeouts::uniform(Duration::from_secs(60)),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     };
     panel.pipelines = try_out(&panel, PIPELINE).unwrap_or_else(|why| panic!("{why}")).0;

@@ -16,7 +16,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::transform::transform;
-use crate::oracle::{Lane, Oracle, OracleError, Subject};
+use crate::oracle::{Oracle, OracleError, Subject, Transport};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel that both oracles are asked about.
@@ -64,7 +64,7 @@ const NEW: usize = 1;
 pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     let mut seen = Seen::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
-    let said = panel.in_lane(Lane::Plugin).ask_file(&kernel.module, &functions);
+    let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module, &functions);
     seen.failures.extend(failures(&said).cloned());
     let answers = answers(panel, kernel, &said);
     let code = code(panel, kernel).unwrap_or_else(|failure| {
@@ -177,7 +177,7 @@ fn item(kind: Kind, f: &Finding) -> Item {
 /// Read as modules: releases print the same in different words.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
-    let lanes = [panel.lane, Lane::Print].into_iter().take(if plain { 2 } else { 1 });
+    let lanes = [panel.lane, Transport::Print].into_iter().take(if plain { 2 } else { 1 });
     let pipelines = panel.pipelines.iter().filter(|p| !p.is_cut && p.takes(&kernel.module));
     for (pipeline, lane) in pipelines.flat_map(|p| lanes.clone().map(move |lane| (p, lane))) {
         let mut texts = Vec::new();

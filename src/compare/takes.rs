@@ -4,8 +4,8 @@ use crate::answers::QuestionKind;
 use crate::evaluation::panel::Panel;
 use crate::finding::Finding;
 use crate::ir::{FuncId, Module};
-use crate::oracle::transform::{Refused, transform};
-use crate::oracle::{Lane, Manifest, Opt, Oracle, OracleError, Reply, Subject};
+use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
 
 /// Why the oracle at this position has no answer to what the finding is about; `None`: it has one.
 pub(super) fn no_answer(
@@ -34,11 +34,11 @@ fn of_pipeline(
     }
     let subject = Subject { module, functions: &[] };
     let knobs = panel.ask.knobs_of(&opt.manifest);
-    let done = transform(opt, Lane::Print, &[subject], passes, &knobs, panel.timeouts)?;
+    let done = transform(opt, Transport::Print, &[subject], passes, &knobs, panel.timeouts)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
-        Refused::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
-        Refused::Failed(failure) => format!("it fails: {}", words(&failure.words())),
-        Refused::Unread(_) => "what it makes of the kernel is not read".into(),
+        NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
+        NoOutput::Failed(failure) => format!("it fails: {}", words(&failure.words())),
+        NoOutput::Unread(_) => "what it makes of the kernel is not read".into(),
     }))
 }
 
@@ -53,7 +53,7 @@ fn of_question(
         return Ok(Some("its manifest has no way to ask that".into()));
     }
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let reply = panel.in_lane(Lane::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
+    let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
     Ok(match reply {
         Reply::Answered { .. } => None,
         Reply::Unsupported(why) => Some(format!("it refuses the kernel: {}", first_line(&why))),

@@ -8,7 +8,7 @@
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
 use crate::ir::{FuncId, Module};
-use crate::oracle::{Ask, Lane, Opt, Oracle, OracleError, Subject};
+use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Transport};
 use crate::reduce::{Candidate, Target};
 use crate::validation::same::Care;
 
@@ -91,7 +91,7 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
 fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
-    let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask)?)
+    let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Transport::Plugin).ask_opt(opt, subject, &ask)?)
     else {
         return Ok(false);
     };
@@ -119,7 +119,7 @@ mod tests {
             timeouts: Timeouts::default(),
             profile: Profile::sound().clone(),
             options: Options::default(),
-            lane: Lane::Print,
+            lane: Transport::Print,
             pipelines: Vec::new(),
         };
         let [Oracle::Opt(opt)] = panel.oracles.as_slice() else { panic!("opt-19 is installed") };

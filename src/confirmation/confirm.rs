@@ -21,7 +21,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, Module};
 use crate::judge::Verdict;
 use crate::machine::{Execution, Program, run};
-use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
+use crate::oracle::{Ask, Failure, Oracle, OracleError, Transport};
 use crate::reduce::prune::pruned;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
 use crate::validation::run_pipeline::crash;
@@ -75,7 +75,7 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
 /// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the file
 /// holds below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
-    judge(&panel.in_lane(Lane::Print), module, run, text)
+    judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
 /// What passes believed is asked of kernels with at most so many instructions: the answers of `opt` are the square of
@@ -107,7 +107,7 @@ fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Ve
     let mut said = panel.ask_file(module, functions);
     failures.extend(self::failures(&said).cloned());
     let Some(ask) = panel.ask.what_is_behind() else { return said };
-    let behind = Panel { ask, ..panel.in_lane(Lane::Plugin) }.ask_file(module, functions);
+    let behind = Panel { ask, ..panel.in_lane(Transport::Plugin) }.ask_file(module, functions);
     failures.extend(self::failures(&behind).cloned());
     for (said, behind) in said.iter_mut().zip(behind) {
         match (said, behind) {
@@ -185,7 +185,7 @@ impl Context<'_> {
             return Vec::new();
         }
         let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind();
-        let panel = Panel { ask, ..self.panel.in_lane(Lane::Plugin) };
+        let panel = Panel { ask, ..self.panel.in_lane(Transport::Plugin) };
         let functions: Vec<FuncId> = self.module.defined_functions().collect();
         let said = panel.ask_file(self.module, &functions);
         failures.extend(self::failures(&said).cloned());

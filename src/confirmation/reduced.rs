@@ -2,7 +2,7 @@
 
 use crate::confirmation::confirm::{Confirmed, judge, judge_file};
 use crate::evaluation::panel::Panel;
-use crate::oracle::{Lane, OracleError};
+use crate::oracle::{OracleError, Transport};
 use crate::reduce::{Candidate, Target, reduce, written};
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
 pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
-    judged_in(Lane::Print, panel, target, candidate)
+    judged_in(Transport::Print, panel, target, candidate)
 }
 
 /// The signature of a candidate in its reported form, as far as the plugins say. `None`: they see nothing wrong, or not everybody
@@ -58,12 +58,12 @@ pub fn presumed(panel: &Panel, target: &Target, candidate: &Candidate) -> Result
     if !target.oracles.iter().all(|oracle| panel.is_fast(*oracle)) {
         return Ok(None);
     }
-    let confirmed = judged_in(Lane::Plugin, panel, target, candidate)?;
+    let confirmed = judged_in(Transport::Plugin, panel, target, candidate)?;
     Ok(confirmed.and_then(|c| Some(c.findings.first()?.first()?.signature.clone())))
 }
 
 fn judged_in(
-    lane: Lane,
+    lane: Transport,
     panel: &Panel,
     target: &Target,
     candidate: &Candidate,

@@ -7,7 +7,7 @@ use crate::machine::Options;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
 use crate::oracle::transform::Texts;
-use crate::oracle::{Ask, Failure, Lane, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
+use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, Transport};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ pub struct Panel {
     /// Of the machine.
     pub options: Options,
     /// In which way stock oracles are asked about one file.
-    pub lane: Lane,
+    pub lane: Transport,
     /// What is tried on kernels besides.
     pub pipelines: Vec<Pipeline>,
 }
@@ -84,8 +84,8 @@ impl Panel {
     /// Asks a stock oracle about one module.
     pub fn ask_opt(&self, opt: &Opt, subject: Subject<'_>, ask: &Ask) -> Result<Reply, OracleError> {
         match self.lane {
-            Lane::Print => ask_one(opt, subject, ask, self.timeouts),
-            Lane::Plugin => {
+            Transport::Print => ask_one(opt, subject, ask, self.timeouts),
+            Transport::Plugin => {
                 let mut replies = ask_batch(opt, (&[subject], None), ask, self.timeouts)?;
                 Ok(replies.pop().expect("one reply per subject"))
             }
@@ -93,7 +93,7 @@ impl Panel {
     }
 
     /// The same panel, which asks in this way.
-    pub fn in_lane(&self, lane: Lane) -> Panel {
+    pub fn in_lane(&self, lane: Transport) -> Panel {
         Panel { lane, ..self.clone() }
     }
 
@@ -176,7 +176,7 @@ impl Panel {
 
     /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
     pub fn watches(&self, opt: &Opt) -> bool {
-        self.lane == Lane::Plugin && opt.plugin_in_use().is_some()
+        self.lane == Transport::Plugin && opt.plugin_in_use().is_some()
     }
 
     /// Every pipeline with every oracle that knows it.

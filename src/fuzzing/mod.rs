@@ -19,7 +19,7 @@ use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
-use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
+use crate::oracle::{Ask, Timeouts, Transport, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
 use crate::{explore, machine, machine::Program, oracle::Oracle};
@@ -221,7 +221,7 @@ fn of_the_reference() -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }

@@ -21,7 +21,7 @@ use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program};
 use crate::oracle::transform::Texts;
-use crate::oracle::{Lane, Oracle, OracleError, Subject};
+use crate::oracle::{Oracle, OracleError, Subject, Transport};
 use crate::passes::list;
 use crate::reduce::prune::pruned;
 use crate::validation::batching::Kernel;
@@ -271,7 +271,7 @@ fn report(
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
     // What is stored is printed when it is settled.
-    let Some(mut confirmed) = confirm(&panel.in_lane(Lane::Plugin), module, run) else { return Ok(false) };
+    let Some(mut confirmed) = confirm(&panel.in_lane(Transport::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {

@@ -2,7 +2,7 @@
 //! with an error, whatever it reads.
 
 use super::manifest::{Manifest, Opt};
-use super::parse_output::{self, Found};
+use super::parse_output::{self, ParsedAnswers};
 use super::plan::plans;
 use super::prepare::prepare;
 use super::server::frames;
@@ -17,7 +17,7 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
     let ask = Ask { sets: true, memdeps: true, ..Ask::default() };
     let group = [Subject { module, functions: &[] }];
     let Ok(prepared) = prepare(&group, manifest.major, None) else { return 0 };
-    let lists = |found: &Found| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
+    let lists = |found: &ParsedAnswers| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
     let mut all = read_printed::graphs_in(text, module).len();
     for plan in plans(manifest, &ask) {
         all += parse_output::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);

@@ -3,7 +3,7 @@
 use super::ask::Subject;
 use super::manifest::Opt;
 use super::plan::{Plan, Prints};
-use super::prepare::{Asked, Prepared};
+use super::prepare::{AskedFunction, PreparedText};
 use super::read::{ReadError, sections};
 use super::{read_memdeps, read_memssa, read_sets};
 use crate::answers::{Answers, Claim, MemoryGraph};
@@ -11,16 +11,16 @@ use crate::ir::Function;
 use rustc_hash::FxHashMap;
 
 /// For each subject its answers, and how many lines were dropped.
-pub(super) type Found = Vec<(Vec<Answers>, u32)>;
+pub(super) type ParsedAnswers = Vec<(Vec<Answers>, u32)>;
 
 /// Reads the output of one process.
 pub(super) fn read(
     opt: &Opt,
     group: &[Subject<'_>],
-    prepared: &Prepared,
+    prepared: &PreparedText,
     plan: &Plan,
     text: &str,
-) -> Result<Found, ReadError> {
+) -> Result<ParsedAnswers, ReadError> {
     match plan.prints {
         Prints::Pairs => read_pairs(opt, group.len(), prepared, plan, text),
         Prints::MemorySsa => Ok(read_graphs(opt, group, prepared, plan, text)),
@@ -29,8 +29,14 @@ pub(super) fn read(
     }
 }
 
-fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text: &str) -> Result<Found, ReadError> {
-    let mut found: Found = vec![(Vec::new(), 0); subjects];
+fn read_pairs(
+    opt: &Opt,
+    subjects: usize,
+    prepared: &PreparedText,
+    plan: &Plan,
+    text: &str,
+) -> Result<ParsedAnswers, ReadError> {
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); subjects];
     let mut seen = vec![false; prepared.functions.len()];
     for section in sections(text)? {
         let error = |what| ReadError {
@@ -62,7 +68,7 @@ fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text
     Ok(found)
 }
 
-pub(super) fn answers_of(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Claim>) -> Answers {
+pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: Vec<Claim>) -> Answers {
     Answers {
         oracle: opt.manifest.name.clone(),
         pipeline: plan.pipeline.clone(),
@@ -72,13 +78,19 @@ pub(super) fn answers_of(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Clai
 }
 
 /// The same of questions about pairs, of which some may not be pursued.
-pub(super) fn pairs_answered(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Claim>) -> Answers {
+pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.
-fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
-    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+fn read_alias_sets(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &PreparedText,
+    plan: &Plan,
+    text: &str,
+) -> ParsedAnswers {
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     let sections: FxHashMap<&str, _> = read_sets::sections(text).into_iter().map(|s| (s.function, s.sets)).collect();
     for asked in prepared.functions.iter().filter(|a| a.wanted) {
         let f = group[asked.subject].module.function(asked.function);
@@ -98,8 +110,14 @@ fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: 
 }
 
 /// One [`Answers`] per function.
-fn read_dependences(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
-    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+fn read_dependences(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &PreparedText,
+    plan: &Plan,
+    text: &str,
+) -> ParsedAnswers {
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     let located = read_memdeps::locate(&prepared.text);
     let records = read_memdeps::records(text);
     let skips_no_ops = opt.manifest.major >= 17;
@@ -113,8 +131,8 @@ fn read_dependences(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan:
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.
-fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
-    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &PreparedText, plan: &Plan, text: &str) -> ParsedAnswers {
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     let sections: FxHashMap<&str, read_memssa::Section> =
         read_memssa::sections(text).into_iter().map(|s| (s.function, s)).collect();
     for asked in prepared.functions.iter().filter(|a| a.wanted) {
@@ -133,9 +151,9 @@ fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Pla
 pub(super) fn graph_of(
     opt: &Opt,
     f: &Function,
-    asked: &Asked,
+    asked: &AskedFunction,
     plan: &Plan,
-    graph: Result<MemoryGraph, read_memssa::Unread>,
+    graph: Result<MemoryGraph, read_memssa::UnreadReason>,
 ) -> Answers {
     let claims = graph.as_ref().map_or_else(|_| Vec::new(), |g| read_memssa::clobber_claims(f, g));
     let unread = graph.as_ref().err().copied();

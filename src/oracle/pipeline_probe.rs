@@ -2,8 +2,8 @@
 
 use super::failure::TRIAL;
 use super::process;
-use super::transform::{Refused, transform, with_knobs};
-use super::{Failure, Lane, Opt, OracleError, Subject, Timeouts};
+use super::transform::{NoOutput, transform, with_knobs};
+use super::{Failure, Opt, OracleError, Subject, Timeouts, Transport};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
@@ -27,7 +27,7 @@ fn trial(pipeline: &str) -> Module {
 /// Does this `opt` know the pipeline? Else why not, in its own words.
 pub fn accepts(
     opt: &Opt,
-    lane: Lane,
+    lane: Transport,
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
@@ -35,10 +35,10 @@ pub fn accepts(
     let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
     match transform(opt, lane, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
-        Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
-        Some((_, Refused::Unread(failure))) => Err(failure),
-        Some((_, Refused::Failed(Failure::InvalidOutput { .. }))) => Ok(Err("it does not read what it prints".into())),
-        Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
+        Some((_, NoOutput::Unsupported(why))) => Ok(Err(why)),
+        Some((_, NoOutput::Unread(failure))) => Err(failure),
+        Some((_, NoOutput::Failed(Failure::InvalidOutput { .. }))) => Ok(Err("it does not read what it prints".into())),
+        Some((_, NoOutput::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
         None => Ok(Ok(())),
     }
 }
@@ -75,7 +75,7 @@ mod tests {
         let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for opt in opts {
             let accepts = |pipeline: &str, knobs: &[String]| {
-                let [printed, by_plugin] = [Lane::Print, Lane::Plugin]
+                let [printed, by_plugin] = [Transport::Print, Transport::Plugin]
                     .map(|lane| accepts(&opt, lane, pipeline, knobs, Timeouts::default()).expect("the oracle runs"));
                 assert_eq!(printed, by_plugin);
                 printed

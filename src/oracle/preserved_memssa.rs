@@ -13,8 +13,8 @@ use super::failure::no_word;
 use super::manifest::Opt;
 use super::plugin_read::{self, other};
 use super::process::{self, End};
-use super::read_memssa::{self, Unread};
-use super::transform::Lot;
+use super::read_memssa::{self, UnreadReason};
+use super::transform::TransformedBatch;
 use crate::answers::MemoryGraph;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 /// MemorySSA of one function of a [`Lot`].
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct PreservedMemssa {
     /// The function, in the module of the lot.
     pub function: FuncId,
     /// Its MemorySSA, as it was printed.
@@ -33,7 +33,7 @@ pub struct Kept {
 
 /// MemorySSA of one function that the plugin finds to differ from a fresh build (`oracles/ask/kept.cpp`).
 #[derive(Clone, Debug)]
-pub struct Doubt {
+pub struct PreservedDifference {
     /// The function's name.
     pub name: String,
     /// As much of the function as its accesses need, alone in a module.
@@ -45,20 +45,20 @@ pub struct Doubt {
 }
 
 /// How many graphs are not read, by reason.
-pub type Unreadable = BTreeMap<Unread, u64>;
+pub type Unreadable = BTreeMap<UnreadReason, u64>;
 
 /// All of them of one process.
 #[derive(Clone, Debug, Default)]
-pub struct Doubts {
+pub struct PreservedDifferences {
     /// Those that are read.
-    pub list: Vec<Doubt>,
+    pub list: Vec<PreservedDifference>,
     /// Why others are not, and how many.
     pub unread: Unreadable,
 }
 
 /// Reads what the plugin says of the MemorySSA that was kept.
-pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
-    let mut doubts = Doubts::default();
+pub(super) fn doubts(text: &str) -> Result<PreservedDifferences, String> {
+    let mut doubts = PreservedDifferences::default();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
         let name = line.strip_prefix("k ").ok_or_else(|| other(line))?.to_string();
@@ -77,7 +77,7 @@ pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
             plugin_read::graph(f, &own)
         };
         match (graph()?, graph()?) {
-            (Ok(kept), Ok(fresh)) => doubts.list.push(Doubt { name, kept, fresh, module }),
+            (Ok(kept), Ok(fresh)) => doubts.list.push(PreservedDifference { name, kept, fresh, module }),
             (Err(why), _) | (_, Err(why)) => *doubts.unread.entry(why).or_default() += 1,
         }
     }
@@ -86,12 +86,17 @@ pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
 
 /// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
 /// counted.
-pub fn kept(lot: &Lot) -> (Vec<Kept>, Unreadable) {
+pub fn kept(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }
 
 /// The MemorySSA that a fresh `opt` builds under the same knobs; nothing, if it does not accept the text.
-pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Vec<Kept>, OracleError> {
+pub fn fresh(
+    opt: &Opt,
+    lot: &TransformedBatch,
+    knobs: &str,
+    timeouts: Timeouts,
+) -> Result<Vec<PreservedMemssa>, OracleError> {
     let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
     let args: Vec<String> = args.map(String::from).collect();
     let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
@@ -102,7 +107,7 @@ pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Ve
     Ok(if ran.end == End::Exit(0) { read(lot, &ran.text).0 } else { Vec::new() })
 }
 
-fn read(lot: &Lot, text: &str) -> (Vec<Kept>, Unreadable) {
+fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable) {
     // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
     // A function that is gone by then was inlined.
     let is_there =
@@ -115,7 +120,7 @@ fn read(lot: &Lot, text: &str) -> (Vec<Kept>, Unreadable) {
         let Some(function) = lot.module.find_function(section.function) else { continue };
         let names = block_names(&lot.module, &printer, function);
         match graph(&lot.module, function, &names, section) {
-            Ok(graph) => graphs.push(Kept { function, graph }),
+            Ok(graph) => graphs.push(PreservedMemssa { function, graph }),
             Err(why) => *unread.entry(why).or_default() += 1,
         }
     }
@@ -138,7 +143,7 @@ fn graph(
     function: FuncId,
     names: &[String],
     section: &read_memssa::Section<'_>,
-) -> Result<MemoryGraph, Unread> {
+) -> Result<MemoryGraph, UnreadReason> {
     let f = module.function(function);
     let mut insts = f.inst_ids();
     let mut lines: Vec<String> = Vec::with_capacity(section.lines.len());
@@ -164,14 +169,14 @@ fn graph(
     read_memssa::graph(f, names, &read_memssa::Section { function: section.function, lines })
 }
 
-const OTHER_TEXT: Unread = "another number of instructions";
+const OTHER_TEXT: UnreadReason = "another number of instructions";
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::memssa::preserved::verify_preserved;
     use crate::oracle::transform::transform;
-    use crate::oracle::{Lane, Oracle, Subject, built_in, resolve};
+    use crate::oracle::{Oracle, Subject, Transport, built_in, resolve};
 
     /// A loop that may be unswitched, with stores before, in and behind it.
     const LOOP: &str = "define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {\n  store i32 1, ptr %p\n  br label %1\n1:\n  \
@@ -188,7 +193,8 @@ mod tests {
             let Oracle::Opt(opt) = oracle else { continue };
             for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
                 let printing = format!("{pipeline},print<memoryssa>");
-                let done = transform(&opt, Lane::Print, &subjects, &printing, &[], Timeouts::default()).expect("runs");
+                let done =
+                    transform(&opt, Transport::Print, &subjects, &printing, &[], Timeouts::default()).expect("runs");
                 let lot = &done.lots[0];
                 let (graphs, unread) = kept(lot);
                 let fresh = fresh(&opt, lot, "", Timeouts::default()).expect("runs");

@@ -21,10 +21,10 @@ type Key = (String, Vec<String>);
 
 /// The servers of one `opt` that wait for requests.
 #[derive(Debug, Default)]
-pub(super) struct Servers(Mutex<Waiting>);
+pub(super) struct Servers(Mutex<ServerPool>);
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct ServerPool {
     list: Vec<(Key, Server)>,
     /// How many had to go.
     gone: usize,
@@ -33,7 +33,7 @@ struct Waiting {
 /// So many wait at most; each holds about 13 MB of its own. Drawn knobs need none of their own, others do.
 const WAITING: usize = 32;
 
-impl Waiting {
+impl ServerPool {
     /// Adds one that was used just now. If they are too many, one of the others is returned, to end it: now this, now that one.
     /// A hunt with many knobs takes them in turn, and if always the oldest went, none would be there when its turn comes.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {

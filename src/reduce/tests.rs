@@ -11,7 +11,7 @@ use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use crate::target::Profile;
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ fn panel(oracle: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }

@@ -82,7 +82,7 @@ fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
         timeouts: Timeouts::default(),
         profile: profile.clone(),
         options: Options::default(),
-        lane: oracle::Lane::Print,
+        lane: oracle::Transport::Print,
         pipelines: Vec::new(),
     }
 }

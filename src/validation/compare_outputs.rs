@@ -10,7 +10,7 @@ use crate::ir::print::weaker_for;
 use crate::judge::same::Difference;
 use crate::machine::{Program, UbKind};
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::transform::{Lot, Member, reads_not};
+use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::added::added;
 use crate::validation::batching::Kernel;
@@ -34,7 +34,7 @@ pub(super) struct Behind<'a> {
     pub pipeline: &'a Pipeline,
     /// The text that came out.
     pub text: String,
-    pub members: Vec<Member>,
+    pub members: Vec<BatchEntry>,
     /// The kernels of each member.
     pub kernels: Vec<Vec<usize>>,
     /// Was another process given the same before? Then only what it left otherwise is looked at.
@@ -118,7 +118,7 @@ struct Key {
 
 /// What is left of a module, alone.
 struct Left {
-    lot: Lot,
+    lot: TransformedBatch,
     program: Program,
     /// Of the `opt` that left it.
     major: u32,
@@ -181,7 +181,7 @@ impl<'a> OfModule<'a> {
         };
         let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
-            let lot = Lot::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
+            let lot = TransformedBatch::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Left {
                 program: decoded(&lot, *held, opt),
                 major: opt.manifest.major,

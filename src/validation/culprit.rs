@@ -10,7 +10,7 @@ use crate::ir::Module;
 use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
-use crate::oracle::{Lane, Opt, OracleError, Subject};
+use crate::oracle::{Opt, OracleError, Subject, Transport};
 use crate::validation::run_pipeline::{Trial, Tried, all_in, tried_with};
 use crate::validation::same::Care;
 
@@ -50,7 +50,7 @@ fn shows_behind(
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<bool, OracleError> {
     let Some(lot) = changes.lot(at) else { return Ok(false) };
-    let panel = panel.in_lane(Lane::Plugin);
+    let panel = panel.in_lane(Transport::Plugin);
     let trials = all_in(&panel, opt, pipeline, &[kernel], (&lot, Care::Full))?;
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
@@ -81,7 +81,7 @@ fn bisected(
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
     // What was bisected is printed.
-    let panel = &panel.in_lane(Lane::Print);
+    let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Care::Full)?;

@@ -7,7 +7,7 @@ use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
 use crate::oracle::pipelines::is_drawn;
 use crate::oracle::transform::with_knobs;
-use crate::oracle::{Lane, Oracle, OracleError};
+use crate::oracle::{Oracle, OracleError, Transport};
 use crate::validation::cuts::{Cut, built_in_front, cuts};
 use thiserror::Error;
 
@@ -37,7 +37,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
     for oracle in &panel.oracles {
         // To start an `opt` with a knob that it does not know costs a quarter of a second: it looks for one that is spelled
         // much the same. So not once more for the plugin, which needs not be started for drawn knobs alone.
-        let lane = if with_knobs(pipeline).1.split_whitespace().all(is_drawn) { panel.lane } else { Lane::Print };
+        let lane = if with_knobs(pipeline).1.split_whitespace().all(is_drawn) { panel.lane } else { Transport::Print };
         let answer = knows(panel, oracle, pipeline, lane)?;
         known.push(answer.is_ok());
         if let Err(Some(why)) = answer {
@@ -81,7 +81,7 @@ fn knows(
     panel: &Panel,
     oracle: &Oracle,
     pipeline: &str,
-    lane: Lane,
+    lane: Transport,
 ) -> Result<Result<(), Option<String>>, OracleError> {
     match oracle {
         Oracle::Reference => Ok(Err(None)),

@@ -10,7 +10,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::{Call, FuncId, InstId, Module};
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
-use crate::oracle::transform::{Lot, Refused, Transformed, transform};
+use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::validation::inconclusive::Doubt;
 use crate::validation::pair::{Asked, Pair, Side, incomparable};
@@ -97,7 +97,7 @@ fn carries(m: &Module, name: &str) -> bool {
 /// What came of one kernel: a place in a lot, and what it was.
 #[derive(Copy, Clone)]
 pub(super) struct Became<'a> {
-    pub lot: &'a Lot,
+    pub lot: &'a TransformedBatch,
     pub member: usize,
     pub before: Side<'a>,
 }
@@ -151,9 +151,9 @@ fn through(
     (run, care): (&Run, Care),
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
-    let Transformed { lots, refused, .. } =
+    let TransformResults { lots, refused, .. } =
         transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
-    if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
+    if let Some((_, NoOutput::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }
     let Some(lot) = lots.first() else { return Ok(None) };

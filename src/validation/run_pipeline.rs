@@ -15,8 +15,8 @@ use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::BrokenRule;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::preserved_memssa::{self, Doubts, Kept, Unreadable};
-use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
+use crate::oracle::preserved_memssa::{self, PreservedDifferences, PreservedMemssa, Unreadable};
+use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
 use crate::validation::added::added;
@@ -69,18 +69,23 @@ pub enum Tried {
 }
 
 /// What other modules use and no longer can behind a pipeline.
-pub(super) fn exports(pipeline: &str, before: &Module, lot: &Lot, member: &Member) -> Option<Difference> {
+pub(super) fn exports(
+    pipeline: &str,
+    before: &Module,
+    lot: &TransformedBatch,
+    member: &BatchEntry,
+) -> Option<Difference> {
     if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
 }
 
 /// As `after` of an `opt` is decoded, if it is `held` to what it promises or not.
-pub(super) fn decoded(lot: &Lot, held: bool, opt: &Opt) -> Program {
+pub(super) fn decoded(lot: &TransformedBatch, held: bool, opt: &Opt) -> Program {
     if held { Program::of_release(&lot.module, opt.manifest.major) } else { Program::unpromised(&lot.module) }
 }
 
 /// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
 pub(super) fn pair<'a>(
-    (lot, given): (&'a Lot, &str),
+    (lot, given): (&'a TransformedBatch, &str),
     (program, held): (&'a Program, bool),
     member: usize,
     before: Side<'a>,
@@ -107,7 +112,11 @@ pub(super) fn pair<'a>(
 
 /// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any more was
 /// inlined.
-pub(super) fn doubted(members: &[Member], doubts: &Doubts, is_defined: impl Fn(&str) -> bool) -> Vec<BrokenRules> {
+pub(super) fn doubted(
+    members: &[BatchEntry],
+    doubts: &PreservedDifferences,
+    is_defined: impl Fn(&str) -> bool,
+) -> Vec<BrokenRules> {
     let mut result = vec![Vec::new(); members.len()];
     for doubt in doubts.list.iter().filter(|doubt| is_defined(&doubt.name)) {
         add(&mut result, members, &doubt.name, verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh));
@@ -116,7 +125,7 @@ pub(super) fn doubted(members: &[Member], doubts: &Doubts, is_defined: impl Fn(&
 }
 
 /// Adds what is broken in a function to what is known of its member.
-fn add(result: &mut [BrokenRules], members: &[Member], function: &str, found: Vec<BrokenRule>) {
+fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
         result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
@@ -128,7 +137,7 @@ pub(super) fn broken(
     panel: &Panel,
     opt: &Opt,
     given: &str,
-    lot: &Lot,
+    lot: &TransformedBatch,
 ) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
     let module = &lot.module;
     if let Some(doubts) = &lot.doubts {
@@ -137,12 +146,12 @@ pub(super) fn broken(
     }
     let mut result = vec![Vec::new(); lot.members.len()];
     let (graphs, mut unread) = preserved_memssa::kept(lot);
-    let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
+    let doubtful: Vec<PreservedMemssa> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
     if doubtful.is_empty() {
         return Ok((result, unread));
     }
     let fresh = preserved_memssa::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
-    for Kept { function, graph } in &doubtful {
+    for PreservedMemssa { function, graph } in &doubtful {
         let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
             *unread.entry("a fresh build has none").or_default() += 1;
             continue;
@@ -155,7 +164,7 @@ pub(super) fn broken(
 
 /// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but starting
 /// it costs more than all other checks.
-fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
+fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::of(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
     let analysis = Analysis::new(module, kept.function, &layout, profile);
@@ -194,9 +203,9 @@ pub(super) fn tried_with(
     let mut result = vec![Trial::of(Tried::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
         result[kernel] = Trial::of(match refused {
-            Refused::Failed(failure) => Tried::Failed(failure),
-            Refused::Unsupported(why) => Tried::Refused(why),
-            Refused::Unread(failure) => Tried::Unread(failure),
+            NoOutput::Failed(failure) => Tried::Failed(failure),
+            NoOutput::Unsupported(why) => Tried::Refused(why),
+            NoOutput::Unread(failure) => Tried::Unread(failure),
         });
     }
     let mut printed = String::new();
@@ -215,12 +224,12 @@ pub(super) fn all_in(
     opt: &Opt,
     given: &str,
     kernels: &[(&Module, &Run)],
-    (lot, care): (&Lot, Care),
+    (lot, care): (&TransformedBatch, Care),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
     let (broken, _) = broken(panel, opt, given, lot)?;
     let held = only_deduces(given);
     let program = decoded(lot, held, opt);
-    let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
+    let one = |((i, member), broken): ((usize, &BatchEntry), BrokenRules)| {
         let (module, run) = kernels[member.subject];
         let module = &*weaker_for(module, opt.manifest.dialect());
         let strict = Program::new(module);

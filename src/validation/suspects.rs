@@ -6,8 +6,8 @@ use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
-use crate::oracle::transform::{Refused, Texts, Transformed, transform, watched};
-use crate::oracle::{Lane, OracleError, Subject};
+use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, watched};
+use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::Parts;
 use crate::validation::run_pipeline::{broken, doubted};
@@ -77,7 +77,7 @@ impl<'a> Context<'a> {
         let subjects: Vec<Subject<'a>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
         let knobs = panel.ask.knobs_of(&opt.manifest);
-        let Transformed { lots, passed, refused } = match is_watched {
+        let TransformResults { lots, passed, refused } = match is_watched {
             true => watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
             false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
         };
@@ -131,7 +131,7 @@ impl<'a> Context<'a> {
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = *batch;
         let knobs = self.panel.ask.knobs_of(&opt.manifest);
-        let done = transform(opt, Lane::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
+        let done = transform(opt, Transport::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);
             let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
@@ -148,20 +148,20 @@ impl<'a> Context<'a> {
     }
 
     /// Notes why nothing came of a kernel.
-    fn refused(&self, batch: &Batch<'_>, kernel: usize, why: Refused, all: &mut Suspects, summary: &mut Summary) {
+    fn refused(&self, batch: &Batch<'_>, kernel: usize, why: NoOutput, all: &mut Suspects, summary: &mut Summary) {
         let Batch { oracle, opt, pipeline, given, .. } = batch;
         match why {
-            Refused::Failed(_) => {
+            NoOutput::Failed(_) => {
                 all.taken.insert((kernel, *oracle));
                 suspect(&mut all.found[kernel], 0, pipeline);
             }
-            Refused::Unsupported(why) => {
+            NoOutput::Unsupported(why) => {
                 let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
                 let name = &opt.manifest.name;
                 summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
                 all.refused.insert((kernel, *oracle), why);
             }
-            Refused::Unread(failure) => {
+            NoOutput::Unread(failure) => {
                 summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
                 all.failures.push((vec![kernel], failure));
             }

@@ -5,7 +5,7 @@ use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
-use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use crate::target::Profile;
 use crate::validation::pipelines::try_out;
 
@@ -15,7 +15,7 @@ pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
     let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
     let options = crate::machine::Options::default();
     let profile = Profile::sound();
-    let (timeouts, lane) = (Timeouts::default(), Lane::Plugin);
+    let (timeouts, lane) = (Timeouts::default(), Transport::Plugin);
     let mut panel = Panel { oracles, ask, timeouts, profile: profile.clone(), options, lane, pipelines: Vec::new() };
     panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
     panel

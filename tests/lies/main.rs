@@ -18,7 +18,7 @@ use aliasmith::evaluation::panel::Pipeline;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Manifest, Opt, Oracle, Timeouts, find};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, Transport, find};
 use aliasmith::target::Profile;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,7 +98,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Print,
+        lane: Transport::Print,
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
 }

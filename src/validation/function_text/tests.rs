@@ -4,8 +4,8 @@ use super::*;
 use crate::r#gen::{Features, from_seed};
 use crate::machine::observed::Observed;
 use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
-use crate::oracle::transform::{Lot, transform};
-use crate::oracle::{Lane, Oracle, Subject, Timeouts, built_in, resolve};
+use crate::oracle::transform::{TransformedBatch, transform};
+use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve};
 
 const TWO: &str = "; ModuleID = 'a'\nsource_filename = \"a\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n\
     %k0.T = type { i32 }\n%k1.T = type { i32 }\n@k0.g = global i32 0\n@\"k1.g h\" = global i32 0\n\n\
@@ -133,10 +133,11 @@ fn what_is_spelled_alike_runs_alike() {
     let (mut texts, mut alike) = (0, 0);
     for (opt, pipeline) in oracles.iter().flat_map(|o| ["gvn", "dse", "no-op-module"].map(|p| (o, p))) {
         let Oracle::Opt(opt) = opt else { continue };
-        let done = transform(opt, Lane::Plugin, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
+        let done = transform(opt, Transport::Plugin, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
         for (lot, m) in done.lots.iter().flat_map(|lot| lot.members.iter().map(move |m| (lot, m))) {
             let (whole, case) = (Parts::of(&lot.text), &cases[m.subject]);
-            let own = Lot::alone(opt, pipeline, m, whole.own(&m.prefix)).expect("its own text can be read");
+            let own =
+                TransformedBatch::alone(opt, pipeline, m, whole.own(&m.prefix)).expect("its own text can be read");
             assert_eq!(Parts::of(&own.text).about(&m.prefix, true), whole.about(&m.prefix, true), "it lacks nothing");
             let entry = m.function(&own.module, case.entry).expect("a kernel stays");
             let options = Options { observe: true, tolerant: true, prefix: (*m.prefix).into(), ..Options::default() };
@@ -167,7 +168,8 @@ fn the_others_of_a_process_leave_no_trace() {
     let (mut equal, mut asked) = (0, 0);
     for opt in oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }) {
         let texts = [&all, &backwards].map(|subjects| {
-            let done = transform(opt, Lane::Plugin, subjects, "instcombine", &[], Timeouts::default()).expect("runs");
+            let done =
+                transform(opt, Transport::Plugin, subjects, "instcombine", &[], Timeouts::default()).expect("runs");
             let mut texts = vec![String::new(); subjects.len()];
             for lot in &done.lots {
                 let parts = Parts::of(&lot.text);
