@@ -34,7 +34,7 @@ pub struct Kernel {
 
 /// What comparing takes besides the panel, which holds the old oracle and the new one.
 #[derive(Copy, Clone, Debug)]
-pub struct Took {
+pub struct CompareOptions {
     /// Executions per function.
     pub runs: u32,
     /// Is what only the new one gets wrong reduced?
@@ -43,7 +43,7 @@ pub struct Took {
 
 /// What was seen of one kernel.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
+pub struct KernelComparison {
     /// What is another.
     pub items: Vec<Item>,
     /// Did anything differ, so that it was judged?
@@ -61,8 +61,8 @@ const OLD: usize = 0;
 const NEW: usize = 1;
 
 /// Asks both about a kernel, and judges it if they differ.
-pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
-    let mut seen = Seen::default();
+pub fn compared(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
+    let mut seen = KernelComparison::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
     let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module, &functions);
     seen.failures.extend(failures(&said).cloned());
@@ -107,7 +107,7 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
 }
 
 /// What either is wrong about. Who has no answer is neither wrong nor right.
-fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mut Seen) {
+fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: CompareOptions, seen: &mut KernelComparison) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
@@ -115,7 +115,7 @@ fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mu
     for kernel in &checked.confirmed {
         for (at, list) in kernel.findings.iter().enumerate() {
             let Some(first) = list.first() else { continue };
-            let silent = |oracle: usize, seen: &mut Seen| {
+            let silent = |oracle: usize, seen: &mut KernelComparison| {
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
                     let why = Some(failure.to_string());
                     seen.failures.push(failure);
