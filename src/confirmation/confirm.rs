@@ -23,7 +23,7 @@ use crate::judge::Verdict;
 use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Oracle, OracleError, Transport};
 use crate::reduce::prune::pruned;
-use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
+use crate::reduce::{Anchor, Candidate, FailureKind, Target, anchor};
 use crate::validation::run_pipeline::crash;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -214,7 +214,7 @@ impl Context<'_> {
         let mut result = Vec::new();
         for group in first {
             let key = &group.key;
-            let wrong = Wrong::Answer { kind: key.question.kind(), answer: key.answer };
+            let wrong = FailureKind::Answer { kind: key.question.kind(), answer: key.answer };
             let pipelines = group.by_oracle.values().map(|(pipeline, ..)| pipeline.as_str());
             let target = Target::new(self.panel, wrong, group.by_oracle.keys().copied().collect(), pipelines);
             let provider = match key.provider {
@@ -234,7 +234,7 @@ impl Context<'_> {
             .iter()
             .filter_map(|s| if let OracleReply::Failed(failure) = s { crash(failure) } else { None })
             .collect();
-        for wrong in crashes.into_iter().map(|says| Wrong::Crash { says }).chain([Wrong::Hang]) {
+        for wrong in crashes.into_iter().map(|says| FailureKind::Crash { says }).chain([FailureKind::Hang]) {
             let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(&wrong).into_iter().unzip();
             if !list.is_empty() {
                 let target = Target::new(self.panel, wrong, who, std::iter::empty());
@@ -245,7 +245,7 @@ impl Context<'_> {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
             let pipelines = list.iter().map(|f| f.pipeline.as_str());
-            let target = Target::new(self.panel, Wrong::Shape { rule }, who, pipelines);
+            let target = Target::new(self.panel, FailureKind::Shape { rule }, who, pipelines);
             result.push((list, (target, self.candidate(None))));
         }
         let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
@@ -315,12 +315,12 @@ impl Context<'_> {
     }
 
     /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
-    fn failures(&self, wrong: &Wrong) -> Vec<(usize, Finding)> {
+    fn failures(&self, wrong: &FailureKind) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ OracleReply| match (said, wrong) {
-            (OracleReply::Failed(failure), Wrong::Crash { says }) if crash(failure).as_ref() == Some(says) => {
+            (OracleReply::Failed(failure), FailureKind::Crash { says }) if crash(failure).as_ref() == Some(says) => {
                 Some(failure.clone())
             }
-            (OracleReply::Failed(failure @ Failure::Hang { .. }), Wrong::Hang) => Some(failure.clone()),
+            (OracleReply::Failed(failure @ Failure::Hang { .. }), FailureKind::Hang) => Some(failure.clone()),
             _ => None,
         };
         let limit = self.panel.timeouts.of(&[self.module]).single;

@@ -13,7 +13,7 @@ use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::OracleError;
-use crate::reduce::{How, Wrong};
+use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::culprit::{culprit, only_pass};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{Trial, Tried, miscompiled, tried};
@@ -21,7 +21,7 @@ use crate::validation::same::Same;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
-pub(super) type Found = (Vec<Finding>, Wrong, Vec<usize>);
+pub(super) type Found = (Vec<Finding>, FailureKind, Vec<usize>);
 
 /// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`.
 pub(super) fn findings(
@@ -54,20 +54,24 @@ pub(super) fn findings(
             *discarded.entry(why).or_default() += 1;
         }
         let rules: BTreeSet<ShapeRule> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
-        let shapes = rules.into_iter().map(|rule| How::Shape { rule });
+        let shapes = rules.into_iter().map(|rule| PipelineFailure::Shape { rule });
         let crashes: BTreeSet<String> = trials.iter().filter_map(|(_, t)| t.crash()).collect();
-        let crashes = crashes.into_iter().map(|says| How::Crash { says });
-        let whole = [How::Miscompile].into_iter().chain(crashes).chain([How::Hang]).filter(|_| !pipeline.is_cut);
+        let crashes = crashes.into_iter().map(|says| PipelineFailure::Crash { says });
+        let whole = [PipelineFailure::Miscompile]
+            .into_iter()
+            .chain(crashes)
+            .chain([PipelineFailure::Hang])
+            .filter(|_| !pipeline.is_cut);
         for how in whole.chain(shapes) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
-            if how == How::Miscompile {
+            if how == PipelineFailure::Miscompile {
                 let before = who.len();
                 who.retain(|o| panel.undecided(*o, module).is_none());
                 if who.len() < before {
                     *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
                 }
             }
-            if let How::Shape { rule } = how {
+            if let PipelineFailure::Shape { rule } = how {
                 who.retain(|o| shown.insert((&pipeline.text, *o, rule)));
             }
             if let Some(last) = who.last() {
@@ -76,13 +80,15 @@ pub(super) fn findings(
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
                 // Only who looks for kept MemorySSA need have it printed, and built afresh.
-                let pipeline = if matches!(how, How::Shape { .. }) { &pipeline.given } else { &pipeline.text };
+                let pipeline =
+                    if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
-                result.push((list, Wrong::Pipeline { pipeline, how }, who));
+                result.push((list, FailureKind::Pipeline { pipeline, how }, who));
             }
         }
     }
-    result.sort_by_key(|(_, wrong, _)| matches!(wrong, Wrong::Pipeline { how: How::Shape { .. }, .. }));
+    result
+        .sort_by_key(|(_, wrong, _)| matches!(wrong, FailureKind::Pipeline { how: PipelineFailure::Shape { .. }, .. }));
     (result, discarded)
 }
 
@@ -90,7 +96,7 @@ pub(super) fn findings(
 fn blamed(
     panel: &Panel,
     oracle: usize,
-    how: &How,
+    how: &PipelineFailure,
     pipeline: &Pipeline,
     module: &Module,
     run: &Run,
@@ -98,11 +104,13 @@ fn blamed(
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
         // Bisection skips the printer too, in LLVM 15 and 16.
-        (How::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
-        (How::Miscompile | How::Crash { .. }, Some((_, opt, _))) => match only_pass(&pipeline.text) {
-            Some(pass) => Ok(Some(pass.to_string())),
-            None => culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial)),
-        },
+        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
+        (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
+            match only_pass(&pipeline.text) {
+                Some(pass) => Ok(Some(pass.to_string())),
+                None => culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial)),
+            }
+        }
         _ => Ok(None),
     }
 }
@@ -114,7 +122,7 @@ fn list(
     run: &Run,
     pipeline: &Pipeline,
     trials: &[&(usize, Trial)],
-    (how, provider): (&How, Option<String>),
+    (how, provider): (&PipelineFailure, Option<String>),
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
     let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
@@ -138,17 +146,17 @@ fn list(
 /// What is wrong and how, in words; and the function that it is about, if that is not the entry.
 fn told<'a>(
     panel: &Panel,
-    how: &How,
+    how: &PipelineFailure,
     trial: &'a Trial,
     pipeline: &Pipeline,
     run: &Run,
 ) -> Option<((Fault, String), Option<&'a String>)> {
     let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
-        (How::Crash { .. } | How::Hang, Tried::Failed(failure)) => {
+        (PipelineFailure::Crash { .. } | PipelineFailure::Hang, Tried::Failed(failure)) => {
             (Fault::of_failure(failure, panel.timeouts.single, Some(passes)), None)
         }
-        (How::Shape { rule }, _) => {
+        (PipelineFailure::Shape { rule }, _) => {
             let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == *rule)?;
             let fault = Fault::BrokenShape(BrokenShape { rule: *rule, access: None, passes: Some(passes) });
             ((fault, format!("after the passes: {}", broken.detail)), Some(function))

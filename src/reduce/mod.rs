@@ -37,7 +37,7 @@ mod tests;
 
 pub use anchor::{Anchor, anchor};
 pub use measure::{Measure, measure};
-pub use target::{How, Target, Wrong};
+pub use target::{FailureKind, PipelineFailure, Target};
 
 use crate::case::Setup;
 use crate::evaluation::assess::assess;
@@ -52,7 +52,7 @@ use crate::validation::same::Care;
 use beautify::beautify;
 use prune::prune;
 use rayon::prelude::*;
-use verdict_cache::Judged;
+use verdict_cache::VerdictCache;
 
 /// A kernel with its inputs, and what the wrong answer is about.
 #[derive(Clone, Debug)]
@@ -294,7 +294,7 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
 }
 
 /// Candidates (with their edits) that are smaller and plausible, and the positions of those that hold.
-type Tried = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
+type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
     panel: &Panel,
@@ -302,7 +302,7 @@ fn attempt(
     best: &Candidate,
     (edits, groups): (&[Edit], Vec<Vec<usize>>),
     care: Care,
-) -> Result<Tried, OracleError> {
+) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
     // Most are not plausible. Each goes before the next is made, so that its memory is still in the cache.
     let made = |group: Vec<usize>| {
@@ -315,8 +315,9 @@ fn attempt(
         let judged = if is_smaller { target.plausible(panel, &candidate, care)? } else { return None };
         Some(((group, candidate), judged))
     };
-    let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<Judged>) = groups.into_par_iter().filter_map(made).unzip();
-    let both: Vec<(&Candidate, &Judged)> = tried.iter().map(|(_, candidate)| candidate).zip(&judged).collect();
+    let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<VerdictCache>) =
+        groups.into_par_iter().filter_map(made).unzip();
+    let both: Vec<(&Candidate, &VerdictCache)> = tried.iter().map(|(_, candidate)| candidate).zip(&judged).collect();
     let holds = target.hold(panel, &both, care)?;
     let good = (0..tried.len()).filter(|i| holds[*i]).collect();
     Ok((tried, good))

@@ -7,9 +7,9 @@ use std::sync::Mutex;
 
 /// What is known of one candidate.
 #[derive(Default)]
-pub struct Judged(Mutex<Vec<(FuncId, Claim, bool)>>);
+pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
 
-impl Judged {
+impl VerdictCache {
     /// `None`: nobody claimed it yet.
     pub fn of(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
