@@ -3,8 +3,8 @@
 //! version of its own, what loops may keep in registers stays in memory of the function's own while they run.
 
 use super::Plan;
-use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Sabotage, sabotaged, unsabotaged};
+use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
+use super::table::{SeededDefect, sabotaged, unsabotaged};
 use crate::alias::Analysis;
 use crate::r#gen::{Features, from_seed};
 use crate::ir::surgery::{front, insert_at};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// How many instructions an action changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Acted {
+pub struct ConsumerEdits {
     /// Loads that became another value.
     pub redundant: usize,
     /// Stores that are gone.
@@ -35,7 +35,7 @@ pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer
 }
 
 /// Does to a function what a pass would do that was told this.
-pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> Acted {
+pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
     let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
     let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
     let function = &mut module.functions[f];
@@ -78,7 +78,7 @@ pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> Acted {
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
     }
-    Acted { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
+    ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
 /// The block in front of a loop, if the load is executed whenever the loop is entered: then it may be executed there.
@@ -168,7 +168,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
 }
 
 /// Looks for sabotages of what consumers are told.
-pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let all = |profile: &Profile| -> Vec<(FuncId, Vec<ConsumerAnswer>)> {
@@ -180,9 +180,9 @@ pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Foun
         };
         let wrong = |told: &[(FuncId, Vec<ConsumerAnswer>)]| {
             let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());
-            let acted: Vec<Acted> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
+            let acted: Vec<ConsumerEdits> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
             let places: usize = told.iter().map(|(f, told)| promote(&mut promoted, *f, told)).sum();
-            let by_acting = acted.iter().any(|a| *a != Acted::default()).then(|| differs(&after)).flatten();
+            let by_acting = acted.iter().any(|a| *a != ConsumerEdits::default()).then(|| differs(&after)).flatten();
             by_acting.or_else(|| (places > 0).then(|| differs(&promoted)).flatten())
         };
         let right = all(unsabotaged());
@@ -190,6 +190,6 @@ pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Foun
             let planted = all(sabotaged(rows[*i]));
             (planted != right).then(|| wrong(&planted)).flatten().map(|how| (*i, how))
         });
-        Tried { found: found.collect(), wrong: wrong(&right) }
+        KernelResult { found: found.collect(), wrong: wrong(&right) }
     })
 }
