@@ -42,4 +42,4 @@ pub use crate::report::{html::page, text::finding as text, upstream::upstream};
 #[doc(inline)]
 pub use crate::target::Profile;
 #[doc(inline)]
-pub use crate::validation::modules::{Compared, compare};
+pub use crate::validation::modules::{ModuleComparison, compare};

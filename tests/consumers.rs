@@ -10,7 +10,7 @@ use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::selftest::consumers::{ConsumerEdits, act, promote, told};
 use aliasmith::target::Profile;
-use aliasmith::validation::same::{Same, same};
+use aliasmith::validation::same::{Comparison, same};
 
 #[test]
 fn acting_on_answers_changes_nothing() {
@@ -34,15 +34,15 @@ fn acting_on_answers_changes_nothing() {
             continue;
         }
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-            Same::Same => {
+            Comparison::Same => {
                 let ConsumerEdits { redundant, dead, hoisted } = done;
                 all.redundant += redundant;
                 all.dead += dead;
                 all.hoisted += hoisted;
                 same_kernels += 1;
             }
-            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
-            Same::Lead(_) | Same::Discard(_) => {}
+            Comparison::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
+            Comparison::Lead(_) | Comparison::Discard(_) => {}
         }
     }
     println!("{same_kernels} kernels the same: {all:?}");
@@ -68,12 +68,12 @@ fn keeping_memory_in_registers_changes_nothing() {
         }
         assert_eq!(verify(&after), [], "seed {seed}");
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-            Same::Same => {
+            Comparison::Same => {
                 places += promoted;
                 same_kernels += 1;
             }
-            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
-            Same::Lead(_) | Same::Discard(_) => {}
+            Comparison::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
+            Comparison::Lead(_) | Comparison::Discard(_) => {}
         }
     }
     println!("{same_kernels} kernels the same: {places} places");

@@ -16,7 +16,7 @@ use aliasmith::ir::print::print_module;
 use aliasmith::ir::{Module, verify};
 use aliasmith::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
 use aliasmith::oracle::{Opt, Oracle, Subject, Timeouts, Transport, built_in, resolve};
-use aliasmith::validation::function_text::Parts;
+use aliasmith::validation::function_text::ModuleText;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -144,7 +144,7 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
 
 /// The kernels of a lot, cut from its text.
 fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
-    let parts = Parts::of(&lot.text);
+    let parts = ModuleText::of(&lot.text);
     let mut broken = Vec::new();
     for member in &lot.members {
         let (given, release) = (&group[member.subject], opt.manifest.name.as_str());

@@ -10,7 +10,7 @@ use crate::evaluation::panel::{OracleReply, Panel};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Transport};
 use crate::reduce::{Candidate, Target};
-use crate::validation::same::Care;
+use crate::validation::same::Effort;
 
 /// A wrong answer of a stock oracle.
 #[derive(Copy, Clone, Debug)]
@@ -80,7 +80,7 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
         let option = format!("-{knob}={other}");
         let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
         let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
-        if !switch && !asked.holds(panel, candidate, Care::Full)? {
+        if !switch && !asked.holds(panel, candidate, Effort::Full)? {
             hiding.push(option);
         }
     }

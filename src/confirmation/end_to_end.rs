@@ -13,7 +13,7 @@ use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
 use crate::validation::run_pipeline::{all_tried, miscompiled};
-use crate::validation::same::Care;
+use crate::validation::same::Effort;
 
 /// In this order: what users run, then the passes that trust most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
@@ -40,7 +40,7 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     for oracle in target.oracles.iter().rev() {
         let Oracle::Opt(opt) = &panel.oracles[*oracle] else { continue };
         for pipeline in PIPELINES {
-            let trials = all_tried(panel, opt, pipeline, &kernels, Care::Full)?;
+            let trials = all_tried(panel, opt, pipeline, &kernels, Effort::Full)?;
             if let Some((at, found)) = trials.iter().enumerate().find_map(|(i, t)| Some((i, miscompiled(t)?))) {
                 return Ok(Some(Effect {
                     oracle: opt.manifest.name.clone(),

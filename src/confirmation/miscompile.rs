@@ -16,8 +16,8 @@ use crate::oracle::OracleError;
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::culprit::{culprit, only_pass};
 use crate::validation::inconclusive::NoEvidence;
-use crate::validation::run_pipeline::{Trial, Tried, miscompiled, tried};
-use crate::validation::same::Same;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, tried};
+use crate::validation::same::Comparison;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
@@ -41,14 +41,14 @@ pub(super) fn findings(
         let mut trials = Vec::new();
         for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == pipeline.given) {
             match tried(panel, opt, pipeline, module, run) {
-                Ok(Trial { tried: Tried::Unread(failure), .. }) | Err(failure) => failures.push(failure),
+                Ok(Trial { tried: PipelineOutcome::Unread(failure), .. }) | Err(failure) => failures.push(failure),
                 Ok(trial) => trials.push((oracle, trial)),
             }
         }
         for (_, trial) in &trials {
             let why = match &trial.tried {
-                Tried::Ran(Same::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
-                Tried::Ran(Same::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
                 _ => continue,
             };
             *discarded.entry(why).or_default() += 1;
@@ -125,7 +125,7 @@ fn list(
     (how, provider): (&PipelineFailure, Option<String>),
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
-    let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
+    let ran = |t: &Trial| !matches!(t.tried, PipelineOutcome::Refused(_));
     let versions: BTreeMap<String, bool> =
         trials.iter().filter(|(_, t)| ran(t)).map(|(o, t)| (name(*o), how.is_shown_by(t))).collect();
     let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
@@ -153,7 +153,7 @@ fn told<'a>(
 ) -> Option<((Fault, String), Option<&'a String>)> {
     let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
-        (PipelineFailure::Crash { .. } | PipelineFailure::Hang, Tried::Failed(failure)) => {
+        (PipelineFailure::Crash { .. } | PipelineFailure::Hang, PipelineOutcome::Failed(failure)) => {
             (Fault::of_failure(failure, panel.timeouts.single, Some(passes)), None)
         }
         (PipelineFailure::Shape { rule }, _) => {

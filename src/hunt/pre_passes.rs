@@ -19,9 +19,9 @@ use crate::judge::same::DifferenceKind;
 use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
-use crate::validation::inconclusive::{Doubt, NoEvidence};
-use crate::validation::pair::{Asked, Pair, Side, incomparable};
-use crate::validation::same::{Care, Same, settled};
+use crate::validation::inconclusive::{Inconclusive, NoEvidence};
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::same::{Comparison, Effort, settled};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -33,7 +33,7 @@ pub enum NoEvidenceReason {
     List(#[from] ListError),
     /// What they made of the kernel looks wrong, and no rule says so.
     #[error("{0}")]
-    Doubt(Doubt),
+    Doubt(Inconclusive),
     /// The runs are no evidence.
     #[error(transparent)]
     NoEvidence(NoEvidence),
@@ -140,15 +140,15 @@ impl<'a> PrePassTrial<'a> {
             entry: self.entry, // no pass changes the number of a function that there was
             prefix: "",
         };
-        let pair = Pair { before: side(0), after: side(1), asked: Asked::of(self.held), joint: true };
+        let pair = Pair { before: side(0), after: side(1), asked: PairQuestion::of(self.held), joint: true };
         if let Some(why) = incomparable(&pair) {
             return Err(NoEvidenceReason::NoEvidence(why));
         }
-        let found = match settled(&pair, &run.setup, options, Care::Full) {
-            Same::Different(found) => found,
-            Same::Same => return Ok(None),
-            Same::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),
-            Same::Discard(why) => return Err(NoEvidenceReason::NoEvidence(why)),
+        let found = match settled(&pair, &run.setup, options, Effort::Full) {
+            Comparison::Different(found) => found,
+            Comparison::Same => return Ok(None),
+            Comparison::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),
+            Comparison::Discard(why) => return Err(NoEvidenceReason::NoEvidence(why)),
         };
         let about = About { module: self.modules[0], entry: self.entry, semantics: options.semantics };
         let list = &self.first.text;

@@ -8,7 +8,7 @@
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
-use crate::validation::same::Care;
+use crate::validation::same::Effort;
 
 /// From so many instructions on a kernel is large.
 const LARGE: u64 = 160;
@@ -66,7 +66,7 @@ fn sweep(
         let mut candidate = best.clone();
         let applied = edits[at..end].iter().filter(|edit| edit(&mut candidate)).count() > 0;
         let smaller = applied && candidate.tidy() && measure(&candidate) < measure(best);
-        if smaller && target.holds(panel, &candidate, Care::Full)? {
+        if smaller && target.holds(panel, &candidate, Effort::Full)? {
             *best = candidate;
             better(best);
             // They name what stands at other places now; what was behind these stands where they stood.

@@ -48,7 +48,7 @@ use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
-use crate::validation::same::Care;
+use crate::validation::same::Effort;
 use beautify::beautify;
 use prune::prune;
 use rayon::prelude::*;
@@ -145,14 +145,14 @@ pub fn reduce_until(
 ) -> Result<Candidate, OracleError> {
     // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds. Its few draws
     // end sooner than all that full care makes, and candidates that never end take as long as the machine waits.
-    let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
+    let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
         let holds = |options: &Options| Ok(target.asks_alone() || target.holds(&with(options.clone()), &start, care)?);
         Ok(with(patience(&panel.options, &start, holds)?))
     };
-    let full = waiting(Care::Full)?;
-    let quick = if care == Care::Full { full.clone() } else { waiting(care)? };
+    let full = waiting(Effort::Full)?;
+    let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
     // The last that held with full care, and smaller ones that did at a quick look, or in company.
     let (mut held, mut tried) = (bulk_delete::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
@@ -162,7 +162,7 @@ pub fn reduce_until(
     let mut is_wary = false;
     loop {
         let mut smaller = false;
-        let panel = if care == Care::Full { &full } else { &quick };
+        let panel = if care == Effort::Full { &full } else { &quick };
         let mut rounds = REDUCTIONS.chunks(at_once).peekable();
         while let Some(reductions) = rounds.next() {
             let mut best = tried.last().unwrap_or(&held).clone();
@@ -190,10 +190,10 @@ pub fn reduce_until(
             tried.clear();
         }
         if !smaller {
-            if care == Care::Full || is_enough(&held, Progress::Smallest)? {
+            if care == Effort::Full || is_enough(&held, Progress::Smallest)? {
                 return Ok(held);
             }
-            care = Care::Full;
+            care = Effort::Full;
         }
         if !target.asks_alone() {
             at_once = REDUCTIONS.len();
@@ -204,7 +204,7 @@ pub fn reduce_until(
 /// The place of the last of some candidates that holds with full care, alone.
 fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Result<Option<usize>, OracleError> {
     for (at, one) in tried.iter().enumerate().rev() {
-        if target.asks_alone() || target.holds(panel, one, Care::Full)? {
+        if target.asks_alone() || target.holds(panel, one, Effort::Full)? {
             return Ok(Some(at));
         }
     }
@@ -239,7 +239,7 @@ fn step(
     panel: &Panel,
     target: &Target,
     best: &Candidate,
-    (reductions, care): (&[Reduction], Care),
+    (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
@@ -301,7 +301,7 @@ fn attempt(
     target: &Target,
     best: &Candidate,
     (edits, groups): (&[Edit], Vec<Vec<usize>>),
-    care: Care,
+    care: Effort,
 ) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
     // Most are not plausible. Each goes before the next is made, so that its memory is still in the cache.

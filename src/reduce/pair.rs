@@ -15,7 +15,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::*;
 use crate::judge::same::Difference;
 use crate::machine::Options;
-use crate::validation::same::{Same, same};
+use crate::validation::same::{Comparison, same};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -65,7 +65,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
         return None;
     }
     match same(&before.module, &after.module, before.entry, &before.setup, options) {
-        Same::Different(found) => Some(found),
+        Comparison::Different(found) => Some(found),
         _ => None,
     }
 }

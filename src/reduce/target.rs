@@ -17,8 +17,8 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
-use crate::validation::run_pipeline::{Trial, Tried, all_tried, crash, miscompiled};
-use crate::validation::same::Care;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_tried, crash, miscompiled};
+use crate::validation::same::Effort;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ impl PipelineFailure {
         match self {
             PipelineFailure::Miscompile => miscompiled(trial).is_some(),
             PipelineFailure::Crash { says } => trial.crash().as_ref() == Some(says),
-            PipelineFailure::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang { .. })),
+            PipelineFailure::Hang => matches!(trial.tried, PipelineOutcome::Failed(Failure::Hang { .. })),
             PipelineFailure::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
         }
     }
@@ -165,7 +165,7 @@ impl Target {
     }
 
     /// Does a candidate hold?
-    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Result<bool, OracleError> {
+    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
         let Some(judged) = self.plausible(panel, candidate, care) else { return Ok(false) };
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
@@ -176,7 +176,7 @@ impl Target {
         &self,
         panel: &Panel,
         candidates: &[(&Candidate, &VerdictCache)],
-        care: Care,
+        care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
@@ -199,7 +199,7 @@ impl Target {
         &self,
         panel: &Panel,
         candidates: &[(&Candidate, &VerdictCache)],
-        care: Care,
+        care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
@@ -207,7 +207,7 @@ impl Target {
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
         // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
-        let others = if care == Care::Full { others } else { &[] };
+        let others = if care == Effort::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
             others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
         let all = all?;
@@ -221,7 +221,7 @@ impl Target {
         oracle: usize,
         candidates: &[(&Candidate, &VerdictCache)],
         mut holds: Vec<bool>,
-        care: Care,
+        care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
         let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
         if left.is_empty() {
@@ -255,12 +255,12 @@ impl Target {
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
     /// is known of it.
-    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Option<VerdictCache> {
+    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
     }
 
-    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &VerdictCache, care: Care) -> bool {
+    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &VerdictCache, care: Effort) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
@@ -292,15 +292,15 @@ impl Target {
     fn runs<'a>(
         panel: &'a Panel,
         Candidate { module, .. }: &'a Candidate,
-        (run, care): (&'a Run, Care),
+        (run, care): (&'a Run, Effort),
         answers: &[&Answers],
     ) -> impl Iterator<Item = Assessment> + use<'a> {
-        let more = if care == Care::Full { LAYOUTS } else { 0 };
+        let more = if care == Effort::Full { LAYOUTS } else { 0 };
         let more = (3..3 + more).map(|layout_seed| (layout_seed, 0));
         assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter().chain(more))
     }
 
-    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &VerdictCache, Care), said: &OracleReply) -> bool {
+    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &VerdictCache, Effort), said: &OracleReply) -> bool {
         let candidate = tried.0;
         match (&self.wrong, said) {
             (FailureKind::Crash { says }, OracleReply::Failed(failure)) => crash(failure).as_ref() == Some(says),
@@ -328,7 +328,7 @@ impl Target {
     /// Is one of these answers refuted, under every layout?
     fn some_refuted(
         panel: &Panel,
-        (candidate, judged, care): (&Candidate, &VerdictCache, Care),
+        (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
         list: &Answers,
         which: &dyn Fn(&Claim) -> bool,
     ) -> bool {

@@ -13,7 +13,7 @@ use crate::machine::Options;
 use crate::memssa::MemorySsa;
 use crate::memssa::consume::{ConsumerAnswer, Consumers};
 use crate::target::Profile;
-use crate::validation::same::{Same, same};
+use crate::validation::same::{Comparison, same};
 use std::collections::BTreeMap;
 
 /// How many instructions an action changed.
@@ -175,8 +175,8 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<
             case.module.defined_functions().map(|f| (f, told(&case.module, f, profile))).collect()
         };
         let differs = |after: &Module| match same(&case.module, after, case.entry, &case.setup, &Options::default()) {
-            Same::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
-            Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+            Comparison::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
+            Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
         };
         let wrong = |told: &[(FuncId, Vec<ConsumerAnswer>)]| {
             let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());

@@ -5,9 +5,9 @@
 //! attribute of the entry that was not there, or metadata at an access of another pointer. Whether that is at fault shows a
 //! run without it. Everything else is at most a [lead](super::promise).
 
-use super::pair::{Asked, Pair, Side};
+use super::pair::{Pair, PairQuestion, Side};
 use super::runs::run_after;
-use super::same::{Care, Ground, Same, settled_on};
+use super::same::{Baseline, Comparison, Effort, settled_on};
 use crate::case::Setup;
 use crate::ir::{AttrSet, DataLayout, FuncId, Function, GlobalRef, InstId, InstKind, Module, Value};
 use crate::judge::same::Difference;
@@ -54,28 +54,28 @@ pub(super) struct Addition {
 
 /// The undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after` with its promises.
 pub(super) fn added(
-    ground: &mut Ground,
+    ground: &mut Baseline,
     (pair, strict): (&Pair<'_>, &Program),
     setup: &Setup,
     options: &Options,
-    care: Care,
+    care: Effort,
 ) -> Option<Addition> {
     let first = ground.first().ok()?;
-    let held = Pair { after: Side { program: strict, ..pair.after }, asked: Asked::Additions(None), ..*pair };
+    let held = Pair { after: Side { program: strict, ..pair.after }, asked: PairQuestion::Additions(None), ..*pair };
     let Outcome::Violation(ub) = run_after(&held, setup, options, 0, first).outcome else { return None };
     if !ADDED.contains(&ub.kind) && !is_made_by_the_pass(ub.kind, pair, setup, options, first) {
         return None;
     }
-    let held = Pair { asked: Asked::Additions(Some(ub.kind)), ..held };
+    let held = Pair { asked: PairQuestion::Additions(Some(ub.kind)), ..held };
     match settled_on(ground, &held, setup, options, care) {
-        Same::Different(difference) => Some(Addition { kind: ub.kind, difference }),
-        Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+        Comparison::Different(difference) => Some(Addition { kind: ub.kind, difference }),
+        Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
     }
 }
 
 /// Does an argument of the entry break a new `noalias` only if that binds other threads, as LangRef of July 2026 says?
 pub(super) fn only_as_of_july_2026(
-    ground: &Ground,
+    ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),
     setup: &Setup,
     options: &Options,
@@ -87,7 +87,8 @@ pub(super) fn only_as_of_july_2026(
         let run = |draw| run_after(&held, setup, options, draw, first);
         (0..RUNS).map(run).map(|run| if run.observed.ends_freely { Outcome::Counted } else { run.outcome }).collect()
     };
-    let (all, others): (Vec<Outcome>, Vec<Outcome>) = (ends(Asked::Promises), ends(Asked::Additions(None)));
+    let (all, others): (Vec<Outcome>, Vec<Outcome>) =
+        (ends(PairQuestion::Promises), ends(PairQuestion::Additions(None)));
     let is_broken = |end: &Outcome| matches!(end, Outcome::Violation(ub) if ub.kind == UbKind::NoAlias);
     all.iter().all(is_broken) && others.iter().all(|end| *end == Outcome::Counted)
 }
@@ -101,7 +102,7 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     let module = made.without(pair.after.module, pair.after.entry);
     let program = Program::new(&module);
     let after = Side { module: &module, program: &program, ..pair.after };
-    let held = Pair { after, asked: Asked::Additions(None), ..*pair };
+    let held = Pair { after, asked: PairQuestion::Additions(None), ..*pair };
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
@@ -285,7 +286,7 @@ mod tests {
         let pair = Pair {
             before: side(&before, &strict),
             after: side(&after, &tolerant),
-            asked: Asked::Behaviour,
+            asked: PairQuestion::Behaviour,
             joint: true,
         };
         made_by_the_pass(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()

@@ -15,19 +15,19 @@ use crate::oracle::{Opt, OracleError};
 use crate::validation::added::added;
 use crate::validation::batching::Kernel;
 use crate::validation::exports::{lost, sees_everything};
-use crate::validation::function_text::Parts;
-use crate::validation::inconclusive::{Doubt, NoEvidence};
+use crate::validation::function_text::ModuleText;
+use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
-use crate::validation::promise::{Became, broken as broken_promise, misled};
+use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
 use crate::validation::run_pipeline::{decoded, pair};
-use crate::validation::same::{Care, Ground, Same, settled_on};
+use crate::validation::same::{Baseline, Comparison, Effort, settled_on};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// What one process made of some kernels.
-pub(super) struct Behind<'a> {
+pub(super) struct PipelineOutput<'a> {
     /// Its place in the panel.
     pub oracle: usize,
     pub opt: &'a Opt,
@@ -48,11 +48,11 @@ const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes 
 pub(super) fn compared(
     panel: &Panel,
     kernels: &[Kernel<'_>],
-    behind: &[Behind<'_>],
+    behind: &[PipelineOutput<'_>],
     all: &mut Suspects,
     summary: &mut Summary,
 ) {
-    let afters: Vec<After<'_>> = behind.iter().map(After::new).collect();
+    let afters: Vec<CutOutput<'_>> = behind.iter().map(CutOutput::new).collect();
     let mut of: Option<OfModule<'_>> = None;
     for (k, kernel) in kernels.iter().enumerate() {
         let of = match &mut of {
@@ -70,20 +70,20 @@ pub(super) fn compared(
 }
 
 /// One process's result, cut into its kernels.
-struct After<'a> {
-    behind: &'a Behind<'a>,
-    parts: Parts<'a>,
+struct CutOutput<'a> {
+    behind: &'a PipelineOutput<'a>,
+    parts: ModuleText<'a>,
     /// Is it held to what it promises?
     held: bool,
     /// The member of each kernel.
     member: FxHashMap<usize, usize>,
 }
 
-impl<'a> After<'a> {
-    fn new(behind: &'a Behind<'a>) -> After<'a> {
+impl<'a> CutOutput<'a> {
+    fn new(behind: &'a PipelineOutput<'a>) -> CutOutput<'a> {
         let members = behind.kernels.iter().enumerate();
         let member = members.flat_map(|(member, kernels)| kernels.iter().map(move |k| (*k, member))).collect();
-        After { behind, parts: Parts::of(&behind.text), held: only_deduces(&behind.pipeline.text), member }
+        CutOutput { behind, parts: ModuleText::of(&behind.text), held: only_deduces(&behind.pipeline.text), member }
     }
 }
 
@@ -95,13 +95,13 @@ struct OfModule<'a> {
     places: FxHashMap<Key, usize>,
     /// Where what each process left stands, as far as some kernel of the module was compared with it.
     of_after: Vec<Option<usize>>,
-    left: Vec<Result<Left, OracleError>>,
+    left: Vec<Result<Output, OracleError>>,
     /// The module as the text for an older release says it; none where that is the module.
-    weaker: FxHashMap<Dialect, Option<Rc<Weaker>>>,
+    weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
 /// A module that promises less than the user's, and is the baseline for who got it.
-struct Weaker {
+struct WeakenedBaseline {
     module: Module,
     program: Program,
 }
@@ -117,7 +117,7 @@ struct Key {
 }
 
 /// What is left of a module, alone.
-struct Left {
+struct Output {
     lot: TransformedBatch,
     program: Program,
     /// Of the `opt` that left it.
@@ -130,7 +130,7 @@ struct Left {
 
 /// What the runs of a kernel and of what was left of it show.
 #[derive(Clone, Debug, Default)]
-struct Shown {
+struct RunResults {
     /// Could any run be compared?
     said: bool,
     /// Was any run compared, whatever came of it?
@@ -138,12 +138,12 @@ struct Shown {
     /// The first run that differs.
     differed: Option<usize>,
     /// The others that look wrong, by their place, and why.
-    leads: Vec<(usize, Doubt)>,
+    leads: Vec<(usize, Inconclusive)>,
     /// Why runs say nothing.
     discarded: Vec<NoEvidence>,
 }
 
-impl Shown {
+impl RunResults {
     /// Counts it for one pipeline.
     fn count(&self, pipeline: &str, summary: &mut Summary) {
         summary.leads += self.leads.len() as u64;
@@ -160,18 +160,18 @@ impl<'a> OfModule<'a> {
     }
 
     /// The module as the text for this release said it, if it promised less.
-    fn weaker(&mut self, d: Dialect) -> Option<Rc<Weaker>> {
+    fn weaker(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaker_for(module, d) {
             Cow::Borrowed(_) => None,
-            Cow::Owned(module) => Some(Rc::new(Weaker { program: Program::new(&module), module })),
+            Cow::Owned(module) => Some(Rc::new(WeakenedBaseline { program: Program::new(&module), module })),
         });
         made.clone()
     }
 
     /// Where what is left of the module stands, read and decoded if nobody left the like before.
-    fn place(&mut self, after: &After<'_>, member: usize, weaker: Option<&Weaker>) -> usize {
-        let After { behind: Behind { opt, pipeline, members, .. }, parts, held, .. } = after;
+    fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
+        let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
         let key = Key {
@@ -182,7 +182,7 @@ impl<'a> OfModule<'a> {
         let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
             let lot = TransformedBatch::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
-            self.left.push(lot.map(|lot| Left {
+            self.left.push(lot.map(|lot| Output {
                 program: decoded(&lot, *held, opt),
                 major: opt.manifest.major,
                 strict: OnceCell::new(),
@@ -198,7 +198,7 @@ impl<'a> OfModule<'a> {
         &mut self,
         panel: &Panel,
         (k, kernel): (usize, &Kernel<'_>),
-        afters: &[After<'_>],
+        afters: &[CutOutput<'_>],
         all: &mut Suspects,
         summary: &mut Summary,
     ) -> Result<(), OracleError> {
@@ -207,18 +207,18 @@ impl<'a> OfModule<'a> {
             summary.discard(format!("same: {why}"), 1);
         }
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
-        let mut of_weaker: FxHashMap<Dialect, Vec<Ground>> = FxHashMap::default();
-        let mut shown: FxHashMap<usize, Result<Shown, NoEvidence>> = FxHashMap::default();
+        let mut of_weaker: FxHashMap<Dialect, Vec<Baseline>> = FxHashMap::default();
+        let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         self.of_after.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
-            let Behind { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
+            let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
             let dialect = opt.manifest.dialect();
             let weaker = self.weaker(dialect);
             let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_after[at] = Some(place);
-            let is_alike = |(other, seen): (&After<'_>, &Option<usize>)| {
+            let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
                 (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
             };
             if is_repeated && afters[..at].iter().zip(&self.of_after).any(is_alike) {
@@ -279,13 +279,13 @@ impl<'a> OfModule<'a> {
             // A hunt has no time for what is at most a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
-                let became = Became { lot: &left.lot, member: 0, before: side };
+                let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
                 if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
                     differed = Some(run);
                     leads.retain(|(_, other)| !other.is_like(&why));
                 }
             }
-            let mut lead = |why: Doubt| {
+            let mut lead = |why: Inconclusive| {
                 all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
             };
             leads.into_iter().for_each(|(_, why)| lead(why));
@@ -293,7 +293,7 @@ impl<'a> OfModule<'a> {
                 match panel.undecided(oracle, self.module) {
                     Some(why) => {
                         summary.leads += 1;
-                        lead(Doubt::Undecided(why));
+                        lead(Inconclusive::Undecided(why));
                     }
                     None => suspect(&mut all.found[k], run, pipeline),
                 }
@@ -303,7 +303,7 @@ impl<'a> OfModule<'a> {
     }
 
     /// What pipelines got.
-    fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b Weaker>) -> Side<'b> {
+    fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
         let (module, program) = match weaker {
             None => (self.module, &self.program),
             Some(weaker) => (&weaker.module, &weaker.program),
@@ -313,26 +313,26 @@ impl<'a> OfModule<'a> {
 }
 
 /// One run of the kernel each.
-fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Ground> {
-    kernel.runs.iter().map(|run| Ground::of(&side, &run.setup, &panel.options)).collect()
+fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
+    kernel.runs.iter().map(|run| Baseline::of(&side, &run.setup, &panel.options)).collect()
 }
 
 /// Compares run by run until one differs.
-fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Ground]) -> Shown {
-    let mut all = Shown::default();
+fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Baseline]) -> RunResults {
+    let mut all = RunResults::default();
     for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
         if ground.first().is_err() {
             continue;
         }
         all.said = true;
-        match settled_on(ground, pair, &run.setup, &panel.options, Care::Full) {
-            Same::Same => {}
-            Same::Different(_) => {
+        match settled_on(ground, pair, &run.setup, &panel.options, Effort::Full) {
+            Comparison::Same => {}
+            Comparison::Different(_) => {
                 (all.compared, all.differed) = (true, Some(index));
                 break;
             }
-            Same::Lead(why) => all.leads.push((index, why)),
-            Same::Discard(why) => {
+            Comparison::Lead(why) => all.leads.push((index, why)),
+            Comparison::Discard(why) => {
                 all.discarded.push(why);
                 continue;
             }
@@ -346,15 +346,15 @@ fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [G
 fn first_addition(
     panel: &Panel,
     pair: &Result<Pair<'_>, NoEvidence>,
-    left: &Left,
+    left: &Output,
     kernel: &Kernel<'_>,
-    grounds: &mut [Ground],
+    grounds: &mut [Baseline],
 ) -> Option<(usize, UbKind)> {
     let pair = pair.as_ref().ok()?;
     let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
     let mut runs = kernel.runs.iter().zip(grounds).enumerate();
     runs.find_map(|(index, (run, ground))| {
-        let found = added(ground, (pair, strict), &run.setup, &panel.options, Care::Full)?;
+        let found = added(ground, (pair, strict), &run.setup, &panel.options, Effort::Full)?;
         Some((index, found.kind))
     })
 }
@@ -363,10 +363,10 @@ fn first_addition(
 fn broken_promises(
     panel: &Panel,
     pair: &Result<Pair<'_>, NoEvidence>,
-    left: &Left,
+    left: &Output,
     kernel: &Kernel<'_>,
-    grounds: &[Ground],
-) -> Vec<(usize, Doubt)> {
+    grounds: &[Baseline],
+) -> Vec<(usize, Inconclusive)> {
     let Ok(pair) = pair else { return Vec::new() };
     let strict = left.strict.get_or_init(|| Program::of_release(&left.lot.module, left.major));
     let runs = kernel.runs.iter().zip(grounds).enumerate();
@@ -382,14 +382,14 @@ fn broken_promises(
 fn first_misled(
     panel: &Panel,
     opt: &Opt,
-    became: Became<'_>,
+    became: KernelOutcome<'_>,
     kernel: &Kernel<'_>,
-    leads: &[(usize, Doubt)],
-) -> Result<Option<(usize, Doubt)>, OracleError> {
-    let promises: Vec<&(usize, Doubt)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
+    leads: &[(usize, Inconclusive)],
+) -> Result<Option<(usize, Inconclusive)>, OracleError> {
+    let promises: Vec<&(usize, Inconclusive)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
     for (i, (index, why)) in promises.iter().enumerate() {
         if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
-            && misled(panel, opt, became, &kernel.runs[*index], why, Care::Full)?.is_some()
+            && misled(panel, opt, became, &kernel.runs[*index], why, Effort::Full)?.is_some()
         {
             return Ok(Some((*index, why.clone())));
         }

@@ -11,8 +11,8 @@ use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
 use crate::oracle::{Opt, OracleError, Subject, Transport};
-use crate::validation::run_pipeline::{Trial, Tried, all_in, tried_with};
-use crate::validation::same::Care;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, tried_with};
+use crate::validation::same::Effort;
 
 /// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
 /// `None`: not one pass does it.
@@ -27,7 +27,7 @@ pub fn culprit(
     let knobs = panel.ask.knobs_of(&opt.manifest);
     let subject = Subject { module, functions: &[] };
     let stepped = match steps(opt, subject, pipeline, &knobs, panel.timeouts) {
-        Some(Steps::Failed { pass, failure }) => shows(&Trial::of(Tried::Failed(failure))).then_some(pass),
+        Some(Steps::Failed { pass, failure }) => shows(&Trial::of(PipelineOutcome::Failed(failure))).then_some(pass),
         Some(Steps::Through(changes)) => {
             let shows = |at: usize| shows_behind(panel, opt, pipeline, (module, run), (&changes, at), &shows);
             first(changes.count(), shows)?.map(|at| changes.pass(at).to_string())
@@ -51,7 +51,7 @@ fn shows_behind(
 ) -> Result<bool, OracleError> {
     let Some(lot) = changes.lot(at) else { return Ok(false) };
     let panel = panel.in_lane(Transport::Plugin);
-    let trials = all_in(&panel, opt, pipeline, &[kernel], (&lot, Care::Full))?;
+    let trials = all_in(&panel, opt, pipeline, &[kernel], (&lot, Effort::Full))?;
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
@@ -84,7 +84,7 @@ fn bisected(
     let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Care::Full)?;
+        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
         Ok((trials.iter().any(&shows), printed))
     };
     let (at_once, printed) = with(0)?;

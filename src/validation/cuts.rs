@@ -34,7 +34,7 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, knobs) = with_knobs(pipeline);
     let Some(nodes) = parsed(list) else { return Vec::new() };
     let mut walk = Walk { knobs, built: false, cuts: Vec::new() };
-    walk.level(&nodes, &Around { before: String::new(), after: String::new(), last: true });
+    walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
     let is_all = texts(&nodes) == list;
     walk.cuts.iter_mut().for_each(|c| c.whole &= is_all);
     walk.cuts
@@ -130,7 +130,7 @@ fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
 }
 
 /// What surrounds a list of passes.
-struct Around {
+struct PassContext {
     before: String,
     after: String,
     /// Nothing follows the list.
@@ -144,7 +144,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn level(&mut self, nodes: &[Node<'_>], around: &Around) {
+    fn level(&mut self, nodes: &[Node<'_>], around: &PassContext) {
         for (i, node) in nodes.iter().enumerate() {
             let before = match i {
                 0 => around.before.clone(),
@@ -154,8 +154,11 @@ impl Walk<'_> {
             match node.stem() {
                 "loop" | "loop-mssa" => self.loops(node, &before, &around.after, last),
                 "function" | "cgscc" | "module" | "devirt" | "repeat" => {
-                    let inner =
-                        Around { before: format!("{before}{}(", node.name), after: format!("){}", around.after), last };
+                    let inner = PassContext {
+                        before: format!("{before}{}(", node.name),
+                        after: format!("){}", around.after),
+                        last,
+                    };
                     self.level(&node.inner, &inner);
                 }
                 stem => {

@@ -21,7 +21,7 @@ pub fn sees_everything(pipeline: &str) -> bool {
 
 /// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
 pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
-    let both = Both { before, after, prefix };
+    let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
     let mut outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
     if let Some(f) = outside.find(|f| both.is_promised_more(f)) {
@@ -39,7 +39,7 @@ pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference>
 }
 
 /// A module before and behind a pipeline.
-struct Both<'a> {
+struct ModulePair<'a> {
     before: &'a Module,
     after: &'a Module,
     prefix: &'a str,
@@ -78,7 +78,7 @@ fn promises_more(before: &Function, after: &Function) -> bool {
         || params.into_iter().any(|(b, a)| adds(&b.attrs, &a.attrs, &OF_VALUES) || narrows(&b.attrs, &a.attrs))
 }
 
-impl Both<'_> {
+impl ModulePair<'_> {
     /// What a definition that others use by its name is called by it behind the pass.
     fn now(&self, symbol: SymbolId) -> Option<GlobalRef> {
         let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));

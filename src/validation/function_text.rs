@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// A module as `opt` prints it, cut at its definitions.
-pub struct Parts<'t> {
+pub struct ModuleText<'t> {
     /// What is defined, in the order of the text: its name, with the sign before it, and its text.
     all: Vec<(&'t str, &'t str)>,
     /// Where each name stands in `all`.
@@ -30,11 +30,11 @@ pub struct Parts<'t> {
     has_comdats: bool,
 }
 
-impl<'t> Parts<'t> {
+impl<'t> ModuleText<'t> {
     /// Cuts a text.
-    pub fn of(text: &'t str) -> Parts<'t> {
+    pub fn of(text: &'t str) -> ModuleText<'t> {
         let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
-        let mut parts = Parts { all, at, common, lists, has_comdats: false };
+        let mut parts = ModuleText { all, at, common, lists, has_comdats: false };
         let mut rest = text;
         while !rest.is_empty() {
             let (line, mut behind) = rest.split_once('\n').unwrap_or((rest, ""));
@@ -185,7 +185,7 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
 }
 
 struct Writer<'a> {
-    parts: &'a Parts<'a>,
+    parts: &'a ModuleText<'a>,
     prefix: &'a str,
     /// Is what versions spell differently spelled alike?
     alike: bool,
@@ -205,7 +205,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(parts: &'a Parts<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
+    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
         Writer {
             parts,
             prefix,

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// Why it looks wrong what a pass made of a kernel, though no rule says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Doubt {
+pub enum Inconclusive {
     /// Undefined behaviour that passes may introduce, a broken promise, ends the run of `after`.
     OnlyAfter(UbKind),
     /// `after` breaks a promise on an input on which it does nothing else than `before`.
@@ -23,39 +23,39 @@ pub enum Doubt {
     Undecided(String),
 }
 
-impl Doubt {
+impl Inconclusive {
     /// The promise that it is about.
     pub fn promise(&self) -> Option<UbKind> {
         match self {
-            Doubt::OnlyAfter(kind) | Doubt::BrokenPromise { kind, .. } => Some(*kind),
-            Doubt::NoEnd | Doubt::Undecided(_) => None,
+            Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
+            Inconclusive::NoEnd | Inconclusive::Undecided(_) => None,
         }
     }
 
     /// The rule that is broken, and how.
     pub fn rule(&self) -> String {
         match self {
-            Doubt::OnlyAfter(kind) => kind.to_string(),
-            Doubt::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
-            Doubt::NoEnd | Doubt::Undecided(_) => self.to_string(),
+            Inconclusive::OnlyAfter(kind) => kind.to_string(),
+            Inconclusive::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
+            Inconclusive::NoEnd | Inconclusive::Undecided(_) => self.to_string(),
         }
     }
 
     /// The same but for numbers: offsets, objects and bytes differ from run to run where the reason is one.
-    pub fn is_like(&self, other: &Doubt) -> bool {
+    pub fn is_like(&self, other: &Inconclusive) -> bool {
         let without_numbers =
-            |doubt: &Doubt| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+            |doubt: &Inconclusive| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
         without_numbers(self) == without_numbers(other)
     }
 }
 
-impl Display for Doubt {
+impl Display for Inconclusive {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Doubt::OnlyAfter(kind) => write!(f, "only after the pass: {kind}"),
-            Doubt::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
-            Doubt::NoEnd => f.write_str("no end within the budget after the pass"),
-            Doubt::Undecided(why) => write!(f, "it does something else, but {why}"),
+            Inconclusive::OnlyAfter(kind) => write!(f, "only after the pass: {kind}"),
+            Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
+            Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
+            Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
         }
     }
 }
@@ -143,7 +143,7 @@ pub enum NoEvidence {
     UnchangedDiffers(DifferenceKind),
     /// The same, and it looks wrong.
     #[error("the unchanged kernel: {0}")]
-    UnchangedLooksWrong(Doubt),
+    UnchangedLooksWrong(Inconclusive),
     /// The same, and it tells nothing.
     #[error("the unchanged kernel: {0}")]
     UnchangedIsNone(Box<NoEvidence>),

@@ -2,8 +2,8 @@
 
 use super::added::{added, only_as_of_july_2026};
 use super::exports::lost;
-use super::pair::{Asked, Pair, Side, incomparable};
-use super::same::{Care, Ground, Same, settled_on};
+use super::pair::{Pair, PairQuestion, Side, incomparable};
+use super::same::{Baseline, Comparison, Effort, settled_on};
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::explore::Search;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// What the runs of two modules say.
 #[derive(Clone, Debug, Default)]
-pub struct Compared {
+pub struct ModuleComparison {
     /// What differs, and the run that shows it; none if other modules lack something that they use by its name.
     pub different: Option<(Difference, Option<Run>)>,
     /// Runs that show no difference.
@@ -26,7 +26,7 @@ pub struct Compared {
     pub discarded: BTreeMap<String, u64>,
 }
 
-impl Compared {
+impl ModuleComparison {
     /// Is at least one run evidence, and does none look wrong?
     pub fn is_same(&self) -> bool {
         self.different.is_none() && self.same > 0 && self.leads.is_empty()
@@ -41,8 +41,8 @@ pub fn compare(
     (stated, seed): (Option<&Setup>, u64),
     runs: u32,
     options: &Options,
-) -> Compared {
-    let mut all = Compared::default();
+) -> ModuleComparison {
+    let mut all = ModuleComparison::default();
     if let Some(lost) = lost(before, after, "") {
         all.different = Some((lost, None));
         return all;
@@ -58,7 +58,7 @@ pub fn compare(
         let pair = Pair {
             before: Side { module: before, program: &strict, entry: *entry, prefix: "" },
             after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
-            asked: Asked::Behaviour,
+            asked: PairQuestion::Behaviour,
             joint: true,
         };
         if let Some(why) = incomparable(&pair) {
@@ -111,18 +111,18 @@ struct Subject<'a> {
 
 impl Subject<'_> {
     /// Compares the two on one input; says whether to go on.
-    fn compare(&self, run: &Run, all: &mut Compared) -> bool {
+    fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
-        let mut ground = Ground::of(&pair.before, &run.setup, options);
-        let said = settled_on(&mut ground, pair, &run.setup, options, Care::Full);
+        let mut ground = Baseline::of(&pair.before, &run.setup, options);
+        let said = settled_on(&mut ground, pair, &run.setup, options, Effort::Full);
         let is_open = match &said {
-            Same::Same => true,
-            Same::Lead(why) => why.promise().is_some(),
-            Same::Different(_) | Same::Discard(_) => false,
+            Comparison::Same => true,
+            Comparison::Lead(why) => why.promise().is_some(),
+            Comparison::Different(_) | Comparison::Discard(_) => false,
         };
         if is_open {
             let strict = held.get_or_init(|| Program::new(pair.after.module));
-            if let Some(found) = added(&mut ground, (pair, strict), &run.setup, options, Care::Full) {
+            if let Some(found) = added(&mut ground, (pair, strict), &run.setup, options, Effort::Full) {
                 all.different = Some((found.difference, Some(run.clone())));
                 return false;
             }
@@ -132,10 +132,10 @@ impl Subject<'_> {
             }
         }
         match said {
-            Same::Same => all.same += 1,
-            Same::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
-            Same::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,
-            Same::Different(found) => {
+            Comparison::Same => all.same += 1,
+            Comparison::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
+            Comparison::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,
+            Comparison::Different(found) => {
                 all.different = Some((found, Some(run.clone())));
                 return false;
             }
@@ -154,7 +154,7 @@ mod tests {
     use crate::ir::parse::parse_module;
 
     /// What is said of two texts, on inputs that the first states.
-    fn told(before: &str, after: &str) -> Compared {
+    fn told(before: &str, after: &str) -> ModuleComparison {
         let stated = lines::parse(before).expect("good lines");
         let [before, after] =
             [before, after].map(|text| parse_module("t.ll", text.as_bytes()).expect("good text").module);

@@ -11,7 +11,7 @@
 //! the same bytes through other bytes, with nothing to order the two: then [nothing is said](beyond_interleavings). The
 //! runs of `after` are never too many: all are interleavings in which each thread has a store buffer.
 
-use super::pair::{Asked, Pair, Side};
+use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, execute, run_after, unclear};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
@@ -45,7 +45,7 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads)
         || !pair.joint
-        || pair.asked != Asked::Behaviour
+        || pair.asked != PairQuestion::Behaviour
         || operations(&pair.before) == operations(&pair.after)
     {
         return None;
@@ -270,7 +270,7 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
 const FORESIGHTS: usize = 32;
 
 /// Loads that were made to see a later write: thread, instruction, and what they saw.
-pub(super) type Foreseen = FxHashSet<(u32, u32, Box<[u8]>)>;
+pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
 /// Where accesses of a draw come before a write that no interleaving has before them, though LangRef's memory model may: each load
 /// is made to see that write, and these outcomes count too. `None`: for others, or too many, nobody knows what else may come out.
@@ -280,7 +280,7 @@ pub(super) fn later_writes(
     options: &Options,
     draw: u64,
     accesses: &[AtomicAccess],
-    foreseen: &mut Foreseen,
+    foreseen: &mut LaterWriteLoads,
 ) -> Option<Vec<Observed>> {
     let mut outcomes = Vec::new();
     let mut other = Execution::default();
@@ -318,7 +318,7 @@ pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &
     if after.outcome != Outcome::Counted || !after.guessed.is_subset(&first.guessed) {
         return false;
     }
-    let mut foreseen = Foreseen::default();
+    let mut foreseen = LaterWriteLoads::default();
     let mut out = Execution::default();
     (0..draws).any(|draw| {
         let options = Options { interleaving: Interleaving::Recorded(None), ..still(&options, draw) };

@@ -30,14 +30,14 @@ pub struct Pair<'a> {
     /// What it made of it.
     pub after: Side<'a>,
     /// What is asked of `after`.
-    pub asked: Asked,
+    pub asked: PairQuestion,
     /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands of runs.
     pub joint: bool,
 }
 
 /// What is asked of what a pass left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum PairQuestion {
     /// That it does the same; its promises are passed over.
     Behaviour,
     /// The same, and that it keeps all its promises: the passes did nothing but deduce promises.
@@ -46,18 +46,18 @@ pub enum Asked {
     Additions(Option<UbKind>),
 }
 
-impl Asked {
+impl PairQuestion {
     /// `is_held`: is `after` held to all its promises?
-    pub fn of(is_held: bool) -> Asked {
-        if is_held { Asked::Promises } else { Asked::Behaviour }
+    pub fn of(is_held: bool) -> PairQuestion {
+        if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
     /// What is known of a kernel before the pass is one of so many, by what is asked behind it.
     pub(super) fn index(self) -> usize {
         match self {
-            Asked::Behaviour => 0,
-            Asked::Promises => 1,
-            Asked::Additions(_) => 2,
+            PairQuestion::Behaviour => 0,
+            PairQuestion::Promises => 1,
+            PairQuestion::Additions(_) => 2,
         }
     }
 }

@@ -12,10 +12,10 @@ use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
 use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::validation::inconclusive::Doubt;
-use crate::validation::pair::{Asked, Pair, Side, incomparable};
+use crate::validation::inconclusive::Inconclusive;
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
-use crate::validation::same::{Care, Same, settled};
+use crate::validation::same::{Comparison, Effort, settled};
 
 /// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
@@ -31,8 +31,8 @@ pub(super) fn broken(
     run: &Run,
     options: &Options,
     before: &Execution,
-) -> Option<Doubt> {
-    let held = Pair { after: Side { program: strict, ..pair.after }, asked: Asked::Promises, ..*pair };
+) -> Option<Inconclusive> {
+    let held = Pair { after: Side { program: strict, ..pair.after }, asked: PairQuestion::Promises, ..*pair };
     let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
         match run_after(&held, &run.setup, options, draw, before).outcome {
@@ -44,7 +44,7 @@ pub(super) fn broken(
     }
     let told = |ub: Ub| {
         let f = pair.after.module.function_name(ub.function);
-        Doubt::BrokenPromise { kind: ub.kind, detail: format!("{} (in @{f})", ub.detail) }
+        Inconclusive::BrokenPromise { kind: ub.kind, detail: format!("{} (in @{f})", ub.detail) }
     };
     first.map(told)
 }
@@ -74,7 +74,7 @@ const IMPLIES: [(UbKind, &str); 7] = [
 ];
 
 /// Did the pass make the promise that a lead is about?
-fn is_added(before: &Module, promise: &Doubt) -> bool {
+fn is_added(before: &Module, promise: &Inconclusive) -> bool {
     let Some(kind) = promise.promise().filter(|kind| ADDED.contains(kind)) else { return false };
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
     let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
@@ -96,7 +96,7 @@ fn carries(m: &Module, name: &str) -> bool {
 
 /// What came of one kernel: a place in a lot, and what it was.
 #[derive(Copy, Clone)]
-pub(super) struct Became<'a> {
+pub(super) struct KernelOutcome<'a> {
     pub lot: &'a TransformedBatch,
     pub member: usize,
     pub before: Side<'a>,
@@ -107,17 +107,17 @@ pub(super) struct Became<'a> {
 pub(super) fn misled(
     panel: &Panel,
     opt: &Opt,
-    became: Became<'_>,
+    became: KernelOutcome<'_>,
     run: &Run,
-    promise: &Doubt,
-    care: Care,
+    promise: &Inconclusive,
+    care: Effort,
 ) -> Result<Option<Difference>, OracleError> {
-    let Became { lot, member, before } = became;
+    let KernelOutcome { lot, member, before } = became;
     let added = is_added(before.module, promise).then(|| {
         let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
         Difference { kind: DifferenceKind::Promise, detail }
     });
-    if care == Care::Quick && added.is_some() {
+    if care == Effort::Quick && added.is_some() {
         return Ok(added);
     }
     let member = &lot.members[member];
@@ -129,7 +129,7 @@ pub(super) fn misled(
             continue;
         }
         let what = match promise {
-            Doubt::BrokenPromise { .. } => promise.rule(),
+            Inconclusive::BrokenPromise { .. } => promise.rule(),
             other => other.to_string(),
         };
         let detail = format!(
@@ -148,7 +148,7 @@ fn through(
     consumer: &str,
     (module, entry, prefix): (&Module, FuncId, &str),
     before: Side<'_>,
-    (run, care): (&Run, Care),
+    (run, care): (&Run, Effort),
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
     let TransformResults { lots, refused, .. } =
@@ -160,13 +160,13 @@ fn through(
     let Some(entry) = lot.members[0].function(&lot.module, entry) else { return Ok(None) };
     let program = Program::unpromised(&lot.module);
     let after = Side { module: &lot.module, program: &program, entry, prefix };
-    let pair = Pair { before, after, asked: Asked::Behaviour, joint: true };
+    let pair = Pair { before, after, asked: PairQuestion::Behaviour, joint: true };
     if incomparable(&pair).is_some() {
         return Ok(None);
     }
     Ok(match settled(&pair, &run.setup, &panel.options, care) {
-        Same::Different(found) => Some(found),
-        Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+        Comparison::Different(found) => Some(found),
+        Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
     })
 }
 
@@ -181,9 +181,9 @@ mod tests {
         let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;
         let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
         let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");
-        let broken = |kind| Doubt::BrokenPromise { kind, detail: "the address is poison".into() };
+        let broken = |kind| Inconclusive::BrokenPromise { kind, detail: "the address is poison".into() };
         assert!(is_added(&plain, &broken(UbKind::Dereferenceable)));
-        assert!(is_added(&plain, &Doubt::OnlyAfter(UbKind::InvariantLoad)));
+        assert!(is_added(&plain, &Inconclusive::OnlyAfter(UbKind::InvariantLoad)));
         assert!(!is_added(&byref, &broken(UbKind::Dereferenceable)), "a pass keeps byref");
         assert!(!is_added(&plain, &broken(UbKind::AliasScope)), "other rules hold there");
     }

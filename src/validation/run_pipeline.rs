@@ -22,9 +22,9 @@ use crate::target::Profile;
 use crate::validation::added::added;
 use crate::validation::exports::{lost, sees_everything};
 use crate::validation::inconclusive::NoEvidence;
-use crate::validation::pair::{Asked, Pair, Side, incomparable};
-use crate::validation::promise::{Became, broken as broken_promise, misled};
-use crate::validation::same::{Care, Ground, Same, settled_on};
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
+use crate::validation::same::{Baseline, Comparison, Effort, settled_on};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, BrokenRule)>;
@@ -33,19 +33,19 @@ pub type BrokenRules = Vec<(String, BrokenRule)>;
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// What came of it.
-    pub tried: Tried,
+    pub tried: PipelineOutcome,
     /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
     pub broken: BrokenRules,
 }
 
 impl Trial {
-    pub(super) fn of(tried: Tried) -> Trial {
+    pub(super) fn of(tried: PipelineOutcome) -> Trial {
         Trial { tried, broken: Vec::new() }
     }
 
     /// What it said, if it crashed.
     pub fn crash(&self) -> Option<String> {
-        if let Tried::Failed(failure) = &self.tried { crash(failure) } else { None }
+        if let PipelineOutcome::Failed(failure) = &self.tried { crash(failure) } else { None }
     }
 }
 
@@ -57,9 +57,9 @@ pub fn crash(failure: &Failure) -> Option<String> {
 
 /// Did it run, and what then?
 #[derive(Clone, Debug)]
-pub enum Tried {
+pub enum PipelineOutcome {
     /// What the runs say.
-    Ran(Same),
+    Ran(Comparison),
     /// It crashed or hung, or does not read what it printed.
     Failed(Failure),
     /// It refuses the text, with its own words.
@@ -101,7 +101,7 @@ pub(super) fn pair<'a>(
     let pair = Pair {
         before,
         after: Side { module: &lot.module, program, entry, prefix: &member.prefix },
-        asked: Asked::of(held),
+        asked: PairQuestion::of(held),
         joint: true,
     };
     match incomparable(&pair) {
@@ -174,7 +174,7 @@ fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
 
 /// One module alone, on one input.
 pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
-    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)], Care::Full)?;
+    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)], Effort::Full)?;
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
@@ -184,7 +184,7 @@ pub fn all_tried(
     opt: &Opt,
     given: &str,
     kernels: &[(&Module, &Run)],
-    care: Care,
+    care: Effort,
 ) -> Result<Vec<Trial>, OracleError> {
     tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels, care).map(|(trials, _)| trials)
 }
@@ -196,16 +196,16 @@ pub(super) fn tried_with(
     given: &str,
     knobs: &[String],
     kernels: &[(&Module, &Run)],
-    care: Care,
+    care: Effort,
 ) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
     let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
-    let mut result = vec![Trial::of(Tried::Refused("nothing".into())); kernels.len()];
+    let mut result = vec![Trial::of(PipelineOutcome::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
         result[kernel] = Trial::of(match refused {
-            NoOutput::Failed(failure) => Tried::Failed(failure),
-            NoOutput::Unsupported(why) => Tried::Refused(why),
-            NoOutput::Unread(failure) => Tried::Unread(failure),
+            NoOutput::Failed(failure) => PipelineOutcome::Failed(failure),
+            NoOutput::Unsupported(why) => PipelineOutcome::Refused(why),
+            NoOutput::Unread(failure) => PipelineOutcome::Unread(failure),
         });
     }
     let mut printed = String::new();
@@ -224,7 +224,7 @@ pub(super) fn all_in(
     opt: &Opt,
     given: &str,
     kernels: &[(&Module, &Run)],
-    (lot, care): (&TransformedBatch, Care),
+    (lot, care): (&TransformedBatch, Effort),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
     let (broken, _) = broken(panel, opt, given, lot)?;
     let held = only_deduces(given);
@@ -236,11 +236,11 @@ pub(super) fn all_in(
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
         let lost = exports(given, module, lot, member);
         let said = match (lost, pair((lot, given), (&program, held), i, before)) {
-            (Some(lost), _) => Same::Different(lost),
-            (None, Ok(pair)) => judged(panel, opt, Became { lot, member: i, before }, &pair, (run, care))?,
-            (None, Err(why)) => Same::Discard(why),
+            (Some(lost), _) => Comparison::Different(lost),
+            (None, Ok(pair)) => judged(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
+            (None, Err(why)) => Comparison::Discard(why),
         };
-        Ok((member.subject, Trial { tried: Tried::Ran(said), broken }))
+        Ok((member.subject, Trial { tried: PipelineOutcome::Ran(said), broken }))
     };
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
@@ -249,40 +249,40 @@ pub(super) fn all_in(
 fn judged(
     panel: &Panel,
     opt: &Opt,
-    became: Became<'_>,
+    became: KernelOutcome<'_>,
     pair: &Pair<'_>,
-    (run, care): (&Run, Care),
-) -> Result<Same, OracleError> {
-    let mut ground = Ground::of(&pair.before, &run.setup, &panel.options);
+    (run, care): (&Run, Effort),
+) -> Result<Comparison, OracleError> {
+    let mut ground = Baseline::of(&pair.before, &run.setup, &panel.options);
     let said = settled_on(&mut ground, pair, &run.setup, &panel.options, care);
     let is_open = match &said {
-        Same::Same => pair.asked == Asked::Behaviour,
-        Same::Lead(why) => why.promise().is_some(),
-        Same::Different(_) | Same::Discard(_) => false,
+        Comparison::Same => pair.asked == PairQuestion::Behaviour,
+        Comparison::Lead(why) => why.promise().is_some(),
+        Comparison::Different(_) | Comparison::Discard(_) => false,
     };
     if !is_open {
         return Ok(said);
     }
     let strict = Program::of_release(&became.lot.module, opt.manifest.major);
-    if pair.asked == Asked::Behaviour
+    if pair.asked == PairQuestion::Behaviour
         && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
     {
-        return Ok(Same::Different(found.difference));
+        return Ok(Comparison::Different(found.difference));
     }
     let promise = match (&said, ground.first()) {
-        (Same::Lead(why), _) => Some(why.clone()),
+        (Comparison::Lead(why), _) => Some(why.clone()),
         (_, Ok(before)) => broken_promise(pair, &strict, run, &panel.options, before),
         (_, Err(_)) => None,
     };
     let Some(promise) = promise else { return Ok(said) };
     let found = misled(panel, opt, became, run, &promise, care)?;
-    Ok(found.map_or(Same::Lead(promise), Same::Different))
+    Ok(found.map_or(Comparison::Lead(promise), Comparison::Different))
 }
 
 /// What differs, if a trial shows a miscompile.
 pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
     match &trial.tried {
-        Tried::Ran(Same::Different(found)) => Some(found),
+        PipelineOutcome::Ran(Comparison::Different(found)) => Some(found),
         _ => None,
     }
 }

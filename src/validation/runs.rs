@@ -4,7 +4,7 @@
 //! only what is hard [counts](is_hard).
 
 use super::inconclusive::NoEvidence;
-use super::pair::{Asked, Pair, Side};
+use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
 use crate::machine::observed::Observed;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, run};
@@ -112,12 +112,12 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     let lanes = Some(pair.before.program.lanes());
     // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of them.
     let semantics = match pair.asked {
-        Asked::Additions(_) => Semantics::LangRef2025,
-        Asked::Behaviour | Asked::Promises => options.semantics,
+        PairQuestion::Additions(_) => Semantics::LangRef2025,
+        PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
     };
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
     let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
-    let run = if pair.asked == Asked::Behaviour { Run::After } else { Run::Held };
+    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::Held };
     execute(&pair.after, setup, &options, draw, run, &mut after);
     after
 }

@@ -7,10 +7,10 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
-use super::inconclusive::{Doubt, NoEvidence};
-use super::outcomes::{Foreseen, is_met, later_writes, new_outcome};
+use super::inconclusive::{Inconclusive, NoEvidence};
+use super::outcomes::{LaterWriteLoads, is_met, later_writes, new_outcome};
 use super::pair::{
-    Asked, Pair, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
+    Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
 use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
 use crate::case::Setup;
@@ -26,20 +26,20 @@ use std::sync::Arc;
 
 /// What two runs, or many, say of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Same {
+pub enum Comparison {
     /// Nothing that outside code could see differs.
     Same,
     /// Something does.
     Different(Difference),
     /// It looks wrong, but no rule says so: a promise that only `after` breaks, or no end within the budget.
-    Lead(Doubt),
+    Lead(Inconclusive),
     /// The runs are no evidence.
     Discard(NoEvidence),
 }
 
 /// How much a verdict must rest on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Care {
+pub enum Effort {
     /// What a finding needs.
     Full,
     /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
@@ -48,14 +48,14 @@ pub enum Care {
     Quick,
 }
 
-impl Care {
+impl Effort {
     /// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
     /// What several threads do without an order has rare outcomes, and the pass may leave one of them.
     fn draws(self, threads: u64) -> (u64, u64) {
         match self {
-            Care::Full if threads > 1 => (128, 16),
-            Care::Full => (32, 16),
-            Care::Quick => (4, 2),
+            Effort::Full if threads > 1 => (128, 16),
+            Effort::Full => (32, 16),
+            Effort::Quick => (4, 2),
         }
     }
 }
@@ -68,48 +68,48 @@ const MORE_DRAWS: u64 = 256;
 const TRIES: usize = 8;
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
-pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Same {
+pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Comparison {
     let name = before.function_name(entry);
     let Some(became) = after.find_function(name).filter(|f| !after.function(*f).is_declaration()) else {
-        return Same::Discard(NoEvidence::EntryRemoved);
+        return Comparison::Discard(NoEvidence::EntryRemoved);
     };
     let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
     let pair = Pair {
         before: Side { module: before, program: &strict, entry, prefix: "" },
         after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
-        asked: Asked::Behaviour,
+        asked: PairQuestion::Behaviour,
         joint: true,
     };
     match incomparable(&pair) {
-        Some(why) => Same::Discard(why),
-        None => settled(&pair, setup, options, Care::Full),
+        Some(why) => Comparison::Discard(why),
+        None => settled(&pair, setup, options, Effort::Full),
     }
 }
 
 /// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
-pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Same {
-    settled_on(&mut Ground::of(&pair.before, setup, options), pair, setup, options, care)
+pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
+    settled_on(&mut Baseline::of(&pair.before, setup, options), pair, setup, options, care)
 }
 
 /// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
-pub struct Ground {
+pub struct Baseline {
     /// Each with plans that some peer could not follow in the one before.
-    tries: Vec<Try>,
+    tries: Vec<BaselineRun>,
 }
 
-struct Try {
+struct BaselineRun {
     first: Result<Execution, NoEvidence>,
     /// By what is [asked](Asked) of `after`.
-    agreed: [OnceCell<Result<Agreed, Arc<Plans>>>; 3],
+    agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
 }
 
 /// What all draws leave of the first run, or why there is no evidence.
-type Agreed = Result<Execution, NoEvidence>;
+type AgreedExecution = Result<Execution, NoEvidence>;
 
-impl Ground {
+impl Baseline {
     /// After one run.
-    pub fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Ground {
-        Ground { tries: vec![Try::of(before, setup, options)] }
+    pub fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Baseline {
+        Baseline { tries: vec![BaselineRun::of(before, setup, options)] }
     }
 
     /// That run, if it is evidence.
@@ -118,33 +118,39 @@ impl Ground {
     }
 }
 
-impl Try {
-    fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Try {
+impl BaselineRun {
+    fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> BaselineRun {
         let mut first = Execution::default();
         let why = kept(before, setup, options, 0, &mut first);
-        Try { first: why.map_or(Ok(first), Err), agreed: Default::default() }
+        BaselineRun { first: why.map_or(Ok(first), Err), agreed: Default::default() }
     }
 }
 
 /// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the ground.
-pub fn settled_on(ground: &mut Ground, pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Same {
+pub fn settled_on(
+    ground: &mut Baseline,
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    care: Effort,
+) -> Comparison {
     let mut options = options.clone();
     for nth in 0..TRIES {
         if ground.tries.len() == nth {
-            ground.tries.push(Try::of(&pair.before, setup, &options));
+            ground.tries.push(BaselineRun::of(&pair.before, setup, &options));
         }
         match attempt(&ground.tries[nth], pair, setup, &options, care) {
             Ok(said) => return said,
             Err(plans) => options.plans = plans,
         }
     }
-    Same::Discard(NoEvidence::NoPlan)
+    Comparison::Discard(NoEvidence::NoPlan)
 }
 
 /// What all of so many draws of a kernel leave: the first run, in which all on which another disagrees is free. For who has
 /// something else to compare with than a second module.
 pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
-    let pair = Pair { before: *kernel, after: *kernel, asked: Asked::Behaviour, joint: true };
+    let pair = Pair { before: *kernel, after: *kernel, asked: PairQuestion::Behaviour, joint: true };
     let mut first = Execution::default();
     if let Some(why) = kept(kernel, setup, options, 0, &mut first) {
         return Err(why);
@@ -157,16 +163,22 @@ pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -
 }
 
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
-fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Result<Same, Arc<Plans>> {
+fn attempt(
+    this: &BaselineRun,
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    care: Effort,
+) -> Result<Comparison, Arc<Plans>> {
     let (of_before, of_after) = care.draws(setup.launch.threads().into());
     let first = match &this.first {
         Ok(first) => first,
-        Err(why) => return Ok(Same::Discard(why.clone())),
+        Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
     let found = changed(pair, setup, options, 0, first);
-    if !matches!(found, Same::Different(_)) {
-        let joint = if found == Same::Same { new_outcome(pair, setup, options, first) } else { None };
-        return Ok(joint.map_or(found, Same::Different));
+    if !matches!(found, Comparison::Different(_)) {
+        let joint = if found == Comparison::Same { new_outcome(pair, setup, options, first) } else { None };
+        return Ok(joint.map_or(found, Comparison::Different));
     }
     let agreed = this.agreed[pair.asked.index()].get_or_init(|| {
         let mut first = first.clone();
@@ -178,40 +190,40 @@ fn attempt(this: &Try, pair: &Pair<'_>, setup: &Setup, options: &Options, care: 
     });
     let mut first = match agreed.as_ref().map_err(Arc::clone)? {
         Ok(first) => Cow::Borrowed(first),
-        Err(why) => return Ok(Same::Discard(why.clone())),
+        Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
     let all = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
-    let all: Vec<Same> = all.collect();
-    if let Some(Same::Discard(why)) = all.iter().find(|s| matches!(s, Same::Discard(_))) {
-        return Ok(Same::Discard(why.clone()));
+    let all: Vec<Comparison> = all.collect();
+    if let Some(Comparison::Discard(why)) = all.iter().find(|s| matches!(s, Comparison::Discard(_))) {
+        return Ok(Comparison::Discard(why.clone()));
     }
-    let differing = all.iter().filter(|s| matches!(s, Same::Different(_))).count();
-    if let Some(lead) = all.iter().find(|s| matches!(s, Same::Lead(_))).filter(|_| differing == 0) {
+    let differing = all.iter().filter(|s| matches!(s, Comparison::Different(_))).count();
+    if let Some(lead) = all.iter().find(|s| matches!(s, Comparison::Lead(_))).filter(|_| differing == 0) {
         return Ok(lead.clone());
     }
-    let found = all.iter().find(|s| matches!(s, Same::Different(_)));
+    let found = all.iter().find(|s| matches!(s, Comparison::Different(_)));
     if let Some(found) = found.filter(|_| differing == all.len()) {
         return Ok(found.clone());
     }
     if let Some(joint) = this.first.as_ref().ok().and_then(|first| new_outcome(pair, setup, options, first)) {
-        return Ok(Same::Different(joint));
+        return Ok(Comparison::Different(joint));
     }
     if found.is_none() {
-        let is_met = of_before > Care::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
-        return Ok(if is_met { Same::Same } else { Same::Discard(NoEvidence::NotSettled) });
+        let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
+        return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
     // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
-    if care == Care::Quick || differing < RARE || setup.launch.threads() > 1 {
-        return Ok(Same::Discard(NoEvidence::NotAlways));
+    if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
+        return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
     if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
-        return Ok(Same::Discard(why));
+        return Ok(Comparison::Discard(why));
     }
     let still = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
-    let still: Vec<Same> = still.filter(|s| matches!(s, Same::Different(_))).collect();
+    let still: Vec<Comparison> = still.filter(|s| matches!(s, Comparison::Different(_))).collect();
     match still.into_iter().next() {
         Some(found) => Ok(found),
-        None => Ok(Same::Discard(NoEvidence::NotAlways)),
+        None => Ok(Comparison::Discard(NoEvidence::NotAlways)),
     }
 }
 
@@ -226,7 +238,7 @@ fn agree(
     let mut other = Execution::default();
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let mut forks = first.observed.forks;
-    let mut foreseen = Foreseen::default();
+    let mut foreseen = LaterWriteLoads::default();
     for draw in draws {
         if is_time_up() {
             return Ok(Some(NoEvidence::Late));
@@ -286,15 +298,15 @@ fn differs_from_itself(
     draws: u64,
     before: &Execution,
 ) -> Option<NoEvidence> {
-    let unpromised = (pair.asked == Asked::Behaviour).then(|| Program::unpromised(pair.before.module));
+    let unpromised = (pair.asked == PairQuestion::Behaviour).then(|| Program::unpromised(pair.before.module));
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
-    let asked = if let Asked::Additions(_) = pair.asked { Asked::Additions(None) } else { pair.asked };
+    let asked = if let PairQuestion::Additions(_) = pair.asked { PairQuestion::Additions(None) } else { pair.asked };
     let unchanged = Pair { after: Side { program, ..pair.before }, asked, ..*pair };
     let said = |draw| match changed(&unchanged, setup, options, draw, before) {
-        Same::Same => None,
-        Same::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
-        Same::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
-        Same::Discard(why) => Some(NoEvidence::UnchangedIsNone(Box::new(why))),
+        Comparison::Same => None,
+        Comparison::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
+        Comparison::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
+        Comparison::Discard(why) => Some(NoEvidence::UnchangedIsNone(Box::new(why))),
     };
     (0..draws).find_map(said)
 }
@@ -308,14 +320,14 @@ fn volatile_accesses(observed: &Observed) -> usize {
 }
 
 /// Runs `after`, and compares.
-pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
+pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Comparison {
     if is_time_up() {
-        return Same::Discard(NoEvidence::Late);
+        return Comparison::Discard(NoEvidence::Late);
     }
     let after = run_after(pair, setup, options, draw, before);
     let new = after.guessed.difference(&before.guessed).next().cloned();
     match (said(pair, before, after), new) {
-        (Same::Different(_), Some(name)) => Same::Discard(NoEvidence::Guessed(name)),
+        (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
         (said, _) => said,
     }
 }
@@ -331,10 +343,10 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 }
 
 /// What a run of `after` says beside one of `before`.
-fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
-    if let Asked::Additions(kind) = pair.asked {
+fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
+    if let PairQuestion::Additions(kind) = pair.asked {
         let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
-        return found.map_or(Same::Same, Same::Different);
+        return found.map_or(Comparison::Same, Comparison::Different);
     }
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
@@ -343,42 +355,44 @@ fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
                     && volatile_accesses(&after.observed) >= volatile_accesses(&before.observed)
                     && narrow_atomics_were_widened(pair) =>
             {
-                Same::Lead(Doubt::Undecided("a volatile operation accesses the word around its bytes".into()))
+                Comparison::Lead(Inconclusive::Undecided(
+                    "a volatile operation accesses the word around its bytes".into(),
+                ))
             }
-            Some(found) => Same::Different(found),
-            None => Same::Same,
+            Some(found) => Comparison::Different(found),
+            None => Comparison::Same,
         },
         // `before` gets there too, by another choice.
-        Outcome::Violation(_) if after.observed.ends_freely => Same::Same,
+        Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
-            Same::Discard(NoEvidence::Contested)
+            Comparison::Discard(NoEvidence::Contested)
         }
         // A lowered atomic accesses the whole word around its bytes, as the target does.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
-            Same::Lead(Doubt::OnlyAfter(ub.kind))
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
         Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
-            Same::Lead(Doubt::OnlyAfter(ub.kind))
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
         // Nothing rests on what is in it, or the outcome differs too: a profile counts in it, say.
         Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
-            Same::Lead(Doubt::OnlyAfter(ub.kind))
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
         Outcome::Violation(ub) if is_hard(&ub) => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
-            Same::Different(Difference { kind: DifferenceKind::Ub, detail })
+            Comparison::Different(Difference { kind: DifferenceKind::Ub, detail })
         }
-        Outcome::Violation(ub) if pair.asked == Asked::Promises => {
+        Outcome::Violation(ub) if pair.asked == PairQuestion::Promises => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
-            Same::Different(Difference { kind: DifferenceKind::Promise, detail })
+            Comparison::Different(Difference { kind: DifferenceKind::Promise, detail })
         }
-        Outcome::Violation(ub) => Same::Lead(Doubt::OnlyAfter(ub.kind)),
-        Outcome::Discard(Discard::StepBudget) => Same::Lead(Doubt::NoEnd),
-        Outcome::Discard(why) => Same::Discard(NoEvidence::After(why)),
+        Outcome::Violation(ub) => Comparison::Lead(Inconclusive::OnlyAfter(ub.kind)),
+        Outcome::Discard(Discard::StepBudget) => Comparison::Lead(Inconclusive::NoEnd),
+        Outcome::Discard(why) => Comparison::Discard(NoEvidence::After(why)),
     }
 }
 

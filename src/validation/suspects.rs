@@ -1,7 +1,7 @@
 //! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
 //! pipeline, and then what is [`left`](super::left) of each is run and compared. Nothing here is a finding.
 
-use super::compare_outputs::{Behind, compared};
+use super::compare_outputs::{PipelineOutput, compared};
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
@@ -9,7 +9,7 @@ use crate::finding::summary::Summary;
 use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, watched};
 use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
-use crate::validation::function_text::Parts;
+use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken, doubted};
 
 /// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
@@ -64,7 +64,7 @@ struct Context<'a> {
     panel: &'a Panel,
     processes: Processes,
     kernels: &'a [Kernel<'a>],
-    behind: Vec<Behind<'a>>,
+    behind: Vec<PipelineOutput<'a>>,
     texts: &'a Texts<'a>,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Context<'a> {
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
-            let parts = Parts::of(&one.text);
+            let parts = ModuleText::of(&one.text);
             let broken = doubted(&one.members, &one.doubts, |name| parts.defines(name));
             came.push((one.members, one.text, broken, one.doubts.unread));
         }
@@ -109,7 +109,15 @@ impl<'a> Context<'a> {
             }
             if !pipeline.is_cut {
                 let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
-                self.behind.push(Behind { oracle: *oracle, opt, pipeline, text, members, kernels, is_repeated: false });
+                self.behind.push(PipelineOutput {
+                    oracle: *oracle,
+                    opt,
+                    pipeline,
+                    text,
+                    members,
+                    kernels,
+                    is_repeated: false,
+                });
             }
         }
         if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
@@ -135,7 +143,7 @@ impl<'a> Context<'a> {
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);
             let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
-            self.behind.push(Behind { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
+            self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
             // What both refuse was noted of the first.

@@ -2,7 +2,7 @@
 
 use crate::evaluation::panel::Pipeline;
 use crate::oracle::OracleError;
-use crate::validation::inconclusive::Doubt;
+use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
@@ -35,7 +35,7 @@ pub struct PassLead {
     pub kernel: usize,
     pub oracle: usize,
     pub pipeline: String,
-    pub why: Doubt,
+    pub why: Inconclusive,
 }
 
 impl PassLead {

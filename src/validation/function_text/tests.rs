@@ -19,7 +19,7 @@ const TWO: &str = "; ModuleID = 'a'\nsource_filename = \"a\"\ntarget triple = \"
 #[test]
 fn kernels_that_differ_in_numbers_and_prefixes_are_the_same() {
     let first = TWO.replace("k0.g", "k0.g h").replace("@k0.g h", "@\"k0.g h\"");
-    let parts = Parts::of(&first);
+    let parts = ModuleText::of(&first);
     let [a, b] = ["k0.", "k1."].map(|prefix| parts.about(prefix, true));
     assert_eq!(a, b);
     for said in [
@@ -42,7 +42,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
         @llvm.used = appending global [1 x ptr] [ptr @k1.f], section \"llvm.metadata\"\n\
         @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @k0.f, ptr null }]\n";
     let text = TWO.replace("%k0.T = type", &format!("{lists}%k0.T = type")).replace(" #1 {", " #1 comdat {");
-    let own = Parts::of(&text).own("k0.");
+    let own = ModuleText::of(&text).own("k0.");
     for said in
         ["$k0.f = comdat any", "@llvm.global_ctors", "!nvvm.annotations = !{!0}\n", "@k0.f(ptr %k0.T) #1 comdat"]
     {
@@ -50,7 +50,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
     }
     assert!(!own.contains("k1.") && !own.contains("@llvm.used"), "{own}");
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
-    assert!(Parts::of(&text).defines("k0.f") && !Parts::of(&text).defines("x"));
+    assert!(ModuleText::of(&text).defines("k0.f") && !ModuleText::of(&text).defines("x"));
 }
 
 /// Every module that clang writes has flags, and flags are nodes.
@@ -58,7 +58,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
 fn a_kernel_alone_has_the_nodes_of_the_flags() {
     let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
         !3 = !{i32 1, !\"wchar_size\", i32 4}\n!4 = !{i32 6, !\"list\", !6}\n!5 = !{!\"clang\"}\n!6 = !{!\"deep\"}\n";
-    let own = Parts::of(text).own("k0.");
+    let own = ModuleText::of(text).own("k0.");
     for said in ["!llvm.module.flags = !{!3, !4}", "!3 = !{i32 1", "!6 = !{!\"deep\"}"] {
         assert!(own.contains(said), "{said}: {own}");
     }
@@ -70,15 +70,16 @@ fn a_kernel_alone_has_the_nodes_of_the_flags() {
 fn variables_without_names_stay_in_order() {
     let text = "@0 = private constant i32 0\n@1 = internal global i32 0\n@2 = private constant ptr @0\n@3 = private constant i32 9\n\
         define void @k0.f() {\n  store ptr @2, ptr @1\n  ret void\n}\n";
-    let own = Parts::of(text).own("k0.");
+    let own = ModuleText::of(text).own("k0.");
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
     assert!(own.contains("@0 =") && !own.contains("@3"), "{own}");
 }
 
 #[test]
 fn names_of_any_bytes_are_found() {
-    let parts =
-        Parts::of("define void @k0.f() {\n  ret void\n}\ndefine void @\"k0.caf\\C3\\A9 \\22\"() {\n  ret void\n}\n");
+    let parts = ModuleText::of(
+        "define void @k0.f() {\n  ret void\n}\ndefine void @\"k0.caf\\C3\\A9 \\22\"() {\n  ret void\n}\n",
+    );
     assert!(parts.defines("k0.f") && parts.defines("k0.caf\u{e9} \"") && !parts.defines("k0.caf"));
 }
 
@@ -91,7 +92,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
              attributes #0 = {{ {declared} }}\nattributes #9 = {{ nofree }}\n"
         )
     };
-    let about = |call: &str, declared: &str| Parts::of(&text(call, declared)).about("k0.", false);
+    let about = |call: &str, declared: &str| ModuleText::of(&text(call, declared)).about("k0.", false);
     let call = "%v = call i32 @llvm.nvvm.read.ptx.sreg.clock()";
     assert_eq!(about(call, "nounwind"), about(call, "nofree nounwind"));
     let promising = format!("{call} #9");
@@ -100,7 +101,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
 
 #[test]
 fn whatever_a_kernel_mentions_counts() {
-    let a = Parts::of(TWO).about("k0.", true);
+    let a = ModuleText::of(TWO).about("k0.", true);
     let others = [
         ("{ nounwind }", "{ nofree }"),
         ("#1 = { \"no#2\" }", "#1 = { \"no#1\" }"),
@@ -114,12 +115,12 @@ fn whatever_a_kernel_mentions_counts() {
     ];
     for (now, then) in others {
         assert!(TWO.contains(now));
-        assert_ne!(a, Parts::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_ne!(a, ModuleText::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
     }
     for (now, then) in
         [("@\"k1.g h\" = global i32 0", "@\"k1.g h\" = global i32 9"), ("!5 = distinct", "!5 ="), ("'a'", "'b'")]
     {
-        assert_eq!(a, Parts::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_eq!(a, ModuleText::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
     }
 }
 
@@ -135,10 +136,14 @@ fn what_is_spelled_alike_runs_alike() {
         let Oracle::Opt(opt) = opt else { continue };
         let done = transform(opt, Transport::Plugin, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
         for (lot, m) in done.lots.iter().flat_map(|lot| lot.members.iter().map(move |m| (lot, m))) {
-            let (whole, case) = (Parts::of(&lot.text), &cases[m.subject]);
+            let (whole, case) = (ModuleText::of(&lot.text), &cases[m.subject]);
             let own =
                 TransformedBatch::alone(opt, pipeline, m, whole.own(&m.prefix)).expect("its own text can be read");
-            assert_eq!(Parts::of(&own.text).about(&m.prefix, true), whole.about(&m.prefix, true), "it lacks nothing");
+            assert_eq!(
+                ModuleText::of(&own.text).about(&m.prefix, true),
+                whole.about(&m.prefix, true),
+                "it lacks nothing"
+            );
             let entry = m.function(&own.module, case.entry).expect("a kernel stays");
             let options = Options { observe: true, tolerant: true, prefix: (*m.prefix).into(), ..Options::default() };
             let mut out = Execution::default();
@@ -172,7 +177,7 @@ fn the_others_of_a_process_leave_no_trace() {
                 transform(opt, Transport::Plugin, subjects, "instcombine", &[], Timeouts::default()).expect("runs");
             let mut texts = vec![String::new(); subjects.len()];
             for lot in &done.lots {
-                let parts = Parts::of(&lot.text);
+                let parts = ModuleText::of(&lot.text);
                 lot.members.iter().for_each(|m| texts[m.subject] = parts.about(&m.prefix, true));
             }
             texts

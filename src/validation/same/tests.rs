@@ -11,7 +11,7 @@ use crate::case::lines;
 use crate::ir::parse::parse_module;
 
 /// `case` are the lines of the case, `rest` declarations and globals of both; `before` and `after` define `@f`.
-fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Same {
+fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Comparison {
     let head: String = case.iter().map(|l| format!("; aliasmith: {l}\n")).collect();
     let text = |body: &str| format!("{head}target triple = \"nvptx64-nvidia-cuda\"\n{rest}\n{body}\n");
     let module = |body: &str| match parse_module("pair.ll", text(body).as_bytes()) {
@@ -25,27 +25,27 @@ fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Same {
 }
 
 /// The verdicts of 16 seeds, of what may be drawn one way or another.
-fn seeds(case: &[&str], verdict: impl Fn(&[&str]) -> Same) -> Vec<Same> {
+fn seeds(case: &[&str], verdict: impl Fn(&[&str]) -> Comparison) -> Vec<Comparison> {
     (0..16).map(|seed| verdict(&[case, &[&format!("seed {seed}")]].concat())).collect()
 }
 
 #[track_caller]
 fn differs(kind: &str, case: &[&str], rest: &str, before: &str, after: &str) {
     match verdict(case, rest, before, after) {
-        Same::Different(found) => assert_eq!(found.kind.name(), kind, "{}", found.detail),
+        Comparison::Different(found) => assert_eq!(found.kind.name(), kind, "{}", found.detail),
         other => panic!("{other:?}"),
     }
 }
 
 #[track_caller]
 fn agrees(case: &[&str], rest: &str, before: &str, after: &str) {
-    assert_eq!(verdict(case, rest, before, after), Same::Same);
+    assert_eq!(verdict(case, rest, before, after), Comparison::Same);
 }
 
 #[track_caller]
 fn says_nothing(why: &str, case: &[&str], rest: &str, before: &str, after: &str) {
     match verdict(case, rest, before, after) {
-        Same::Discard(said) => assert!(said.to_string().contains(why), "{said}"),
+        Comparison::Discard(said) => assert!(said.to_string().contains(why), "{said}"),
         other => panic!("{other:?}"),
     }
 }
@@ -238,8 +238,11 @@ fn a_call_that_only_some_draws_make_is_free() {
     let case = &["entry @f", "arg 0 = i1 0"];
     // Two of few draws must differ to show that there is a choice.
     let verdicts = seeds(case, |case| verdict(case, rest, &f("undef"), &f("true")));
-    let settled = |v: &Same| matches!(v, Same::Discard(why) if why.to_string().contains("not settled"));
-    assert!(verdicts.iter().any(settled) && verdicts.iter().all(|v| settled(v) || *v == Same::Same), "{verdicts:?}");
+    let settled = |v: &Comparison| matches!(v, Comparison::Discard(why) if why.to_string().contains("not settled"));
+    assert!(
+        verdicts.iter().any(settled) && verdicts.iter().all(|v| settled(v) || *v == Comparison::Same),
+        "{verdicts:?}"
+    );
     agrees(case, rest, &f("undef"), &f("undef"));
     differs("call", case, rest, &f("true"), &f("false"));
     differs("call", case, rest, &f("false"), &f("true"));
@@ -271,7 +274,7 @@ fn one_choice_that_is_undefined_makes_all_of_it() {
     // A draw may be the one that leads there.
     let undefined = f("undef", "icmp eq i32 %a, 123457");
     let verdicts = seeds(case, |case| verdict(case, "", &undefined, &always));
-    let says = |v: &Same, why| matches!(v, Same::Discard(said) if said.to_string().contains(why));
+    let says = |v: &Comparison, why| matches!(v, Comparison::Discard(said) if said.to_string().contains(why));
     assert!(verdicts.iter().any(|v| says(v, "a free choice may lead")), "{verdicts:?}");
     assert!(verdicts.iter().all(|v| says(v, "a free choice may lead") || says(v, "ub: no-provenance")), "{verdicts:?}");
     differs("ub", case, "", &f("%x", "icmp eq i32 %a, 123457"), &always);

@@ -46,7 +46,7 @@ fn calls_of_outside_code_stay() {
         let seed = format!("seed {seed}");
         let case = &["entry @f", "arg 0 = object global 8 align 8", &seed];
         let verdict = verdict(case, rest, &look("  store i64 -1, ptr %p\n"), &look(""));
-        seen += u32::from(matches!(verdict, Same::Different(_)));
+        seen += u32::from(matches!(verdict, Comparison::Different(_)));
     }
     assert!(seen > 5, "{seen}");
     says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
@@ -127,7 +127,7 @@ fn races_on_what_a_pass_made() {
     let before = body("");
     let after = body("  store i32 %t, ptr addrspace(1) @count\n");
     let said = verdict(case, rest, &before, &format!("{counter}{after}"));
-    assert_eq!(said, Same::Lead(Doubt::OnlyAfter(UbKind::Race)));
+    assert_eq!(said, Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race)));
     // Of a variable that was there, other modules may think something.
     differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
 }
@@ -243,7 +243,10 @@ fn a_trap_ends_the_launch() {
         call void @llvm.trap()\n  unreachable\ne:\n  ret void\n}";
     assert!(!matches!(
         verdict(ONE, rest, frozen, &f("ret void").replace("  store i32 1, ptr %p\n", "")),
-        Same::Different(_)
+        Comparison::Different(_)
     ));
-    assert!(!matches!(verdict(ONE, rest, frozen, &trap.replace("  store i32 1, ptr %p\n", "")), Same::Different(_)));
+    assert!(!matches!(
+        verdict(ONE, rest, frozen, &trap.replace("  store i32 1, ptr %p\n", "")),
+        Comparison::Different(_)
+    ));
 }

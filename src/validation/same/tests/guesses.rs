@@ -35,7 +35,7 @@ fn what_the_kernel_guesses_is_free() {
     let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 1)");
     for n in 0..4 {
         match verdict(ONE, REST, &guessed, &indexed(&format!("%u = add i32 {n}, 0"))) {
-            Same::Same | Same::Discard(_) => {}
+            Comparison::Same | Comparison::Discard(_) => {}
             other => panic!("{n}: {other:?}"),
         }
     }

@@ -87,7 +87,7 @@ fn lanes_that_name_others() {
     agrees(&case("arg 1 = i32 1"), rest, &again, &once);
     differs("return", &case("arg 1 = i32 1"), rest, &again, &f("  ret i32 0\n"));
     match verdict(&case("arg 1 = per-thread i32 1 | i32 0"), rest, &again, &once) {
-        Same::Same | Same::Discard(_) => {}
+        Comparison::Same | Comparison::Discard(_) => {}
         other => panic!("{other:?}"),
     }
 }
