@@ -6,7 +6,7 @@ use super::{Common, End, source};
 use aliasmith::case::{Case, Setup, lines};
 use aliasmith::device::process::{Server, serve};
 use aliasmith::device::subject::{Skip, Subject, subject};
-use aliasmith::device::verdict::{Told, Verdict, blame};
+use aliasmith::device::verdict::{KernelReport, Verdict, blame};
 use aliasmith::device::{NoCode, compared, compiled, driver, instructions, llc};
 use aliasmith::explore;
 use aliasmith::r#gen::{Features, from_seed, vary};
@@ -199,7 +199,7 @@ impl DeviceReporter<'_> {
                     return self.skip(format!("{why}, as told"));
                 }
                 self.totals.wrong += 1;
-                return self.tell(Told::Wrong, kernel, &subject, None, "llc", &why);
+                return self.tell(KernelReport::Wrong, kernel, &subject, None, "llc", &why);
             }
             PreparedKernel::Ready(ready) => *ready,
         };
@@ -214,15 +214,15 @@ impl DeviceReporter<'_> {
             Verdict::Same | Verdict::Nothing(_) => Ok(()),
             Verdict::Wrong { ways, how } => {
                 self.totals.wrong += 1;
-                self.tell(Told::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
+                self.tell(KernelReport::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
             }
             Verdict::Machine(how) => {
                 self.totals.machine += 1;
-                self.tell(Told::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
+                self.tell(KernelReport::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
             }
             Verdict::Lead(how) => {
                 self.totals.leads += 1;
-                self.tell(Told::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
+                self.tell(KernelReport::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
             }
         }
     }
@@ -234,7 +234,7 @@ impl DeviceReporter<'_> {
 
     fn tell(
         &self,
-        told: Told,
+        told: KernelReport,
         kernel: &Kernel,
         subject: &Subject,
         ptx: Option<&[String; 2]>,
@@ -262,9 +262,9 @@ impl DeviceReporter<'_> {
             return stdout(&(line.to_string() + "\n"));
         }
         let said = match told {
-            Told::Wrong => format!("{blamed} is wrong about {name}: {how}"),
-            Told::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
-            Told::Lead => format!("lead: {name}: {how}"),
+            KernelReport::Wrong => format!("{blamed} is wrong about {name}: {how}"),
+            KernelReport::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
+            KernelReport::Lead => format!("lead: {name}: {how}"),
         };
         stdout(&format!("{said}{}\n", file.map_or_else(String::new, |f| format!(" ({f})"))))
     }
