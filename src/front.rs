@@ -22,7 +22,7 @@ pub use crate::alias::{Ask as AskReference, evaluate};
 #[doc(inline)]
 pub use crate::case::{Case, Setup, lines::parse as parse_lines};
 #[doc(inline)]
-pub use crate::confirmation::check::{Checked, check};
+pub use crate::confirmation::check::{ModuleReport, check};
 #[doc(inline)]
 pub use crate::confirmation::reduced::reduced;
 #[doc(inline)]

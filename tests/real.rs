@@ -10,7 +10,7 @@
 mod common;
 
 use aliasmith::case::lines;
-use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
@@ -147,7 +147,7 @@ fn gone(panel: &Panel, file: &Path, release: &'static str) -> Gone {
         Some(entry) => module.find_function(entry).into_iter().collect(),
         None => module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).collect(),
     };
-    let Checked { findings, failures, coverage, is_refused, .. } = check(panel, &module, &stated, &entries, FEW);
+    let ModuleReport { findings, failures, coverage, is_refused, .. } = check(panel, &module, &stated, &entries, FEW);
     let mut wrong: Vec<String> = failures.iter().map(|why| format!("{name} on {release}: {why}")).collect();
     wrong.extend(findings.iter().map(|f| format!("{name} on {release}: {}: {}", f.signature, f.expected)));
     let one_word = |name: &str| name.replace(char::is_whitespace, "_");

@@ -6,7 +6,7 @@ use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
-use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::confirmation::reduced::each_reduced;
 use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
 use aliasmith::evaluation::panel::Panel;
@@ -177,7 +177,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
 }
 
 /// The findings in their smallest form, which is what their signatures stand for.
-fn reduce(panel: &Panel, checked: &mut Checked) {
+fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {
             checked.findings = confirmed.iter().flat_map(|c| c.findings.iter().flatten()).cloned().collect();
@@ -192,7 +192,7 @@ fn report(
     common: &Common,
     path: &Path,
     source: &Source,
-    checked: &Checked,
+    checked: &ModuleReport,
     store: Option<&Store>,
 ) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();

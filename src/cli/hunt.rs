@@ -6,7 +6,7 @@ use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::source::parents;
 use super::{Common, End, signals};
-use aliasmith::confirmation::Confirmed;
+use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::finding::signature::FORMAT;
@@ -305,7 +305,7 @@ impl HuntReporter<'_> {
     fn found(
         &mut self,
         (seed, original): (u64, &str),
-        confirmed: &Confirmed,
+        confirmed: &ConfirmedKernel,
         store: &mut Store,
     ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();

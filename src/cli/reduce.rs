@@ -6,7 +6,7 @@ use super::replay::{expected_pipelines, finding_folder};
 use super::{Common, End, reduce_pair, source};
 use aliasmith::case::Expect;
 use aliasmith::confirmation::check::{check, is_expected};
-use aliasmith::confirmation::confirm::{Confirmed, judge_file};
+use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::confirmation::reduced::{judged, reduced};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
@@ -115,7 +115,7 @@ fn write_best(
 }
 
 /// The finding of a folder, judged again from its file.
-fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+fn stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
     let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
     let fits = |f: &Finding| told(f) == told(&finding);
@@ -128,13 +128,13 @@ fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure>
 }
 
 /// Which of the findings an expect line demands; else the first.
-fn wanted(confirmed: &Confirmed, expects: &[Expect]) -> usize {
+fn wanted(confirmed: &ConfirmedKernel, expects: &[Expect]) -> usize {
     let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
     confirmed.findings.iter().position(demanded).unwrap_or(0)
 }
 
 /// The finding of a file that one of its `expect` lines demands, or else its first.
-fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, None)?;
     let mut asked = args.panel.clone();

@@ -7,7 +7,7 @@ use super::{Common, End, source};
 use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
 use aliasmith::confirmation::check::{check, unmet};
-use aliasmith::confirmation::confirm::{Confirmed, judge_file};
+use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore;
@@ -73,7 +73,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
 }
 
 /// A stored finding, and what its file shows now to the oracles that answered then.
-pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirmed), Failure> {
+pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));

@@ -4,8 +4,8 @@ use super::takes::no_answer;
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
-use crate::confirmation::blame::{Blamed, blame};
-use crate::confirmation::check::{Checked, check};
+use crate::confirmation::blame::{BlamedAnswer, blame};
+use crate::confirmation::check::{ModuleReport, check};
 use crate::confirmation::reduced::each_reduced;
 use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::Finding;
@@ -107,7 +107,7 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelC
 }
 
 /// What either is wrong about. Who has no answer is neither wrong nor right.
-fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: CompareOptions, seen: &mut KernelComparison) {
+fn wrong(panel: &Panel, asked: &Kernel, checked: &ModuleReport, took: CompareOptions, seen: &mut KernelComparison) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
@@ -255,7 +255,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
             let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
             let Oracle::Opt(opt) = &panel.oracles[at] else { return None };
             let asked = matches!(claim.answer, Answer::Alias(_) | Answer::ModRef(_));
-            let said = Blamed { module, function: *function, question: claim.question, answer: claim.answer };
+            let said = BlamedAnswer { module, function: *function, question: claim.question, answer: claim.answer };
             let found = if asked { blame(panel, opt, &panel.ask, said) } else { Ok(None) };
             found.unwrap_or(None)
         });

@@ -14,7 +14,7 @@ use crate::validation::same::Effort;
 
 /// A wrong answer of a stock oracle.
 #[derive(Copy, Clone, Debug)]
-pub struct Blamed<'a> {
+pub struct BlamedAnswer<'a> {
     /// Where it was asked.
     pub module: &'a Module,
     /// About which function.
@@ -36,7 +36,7 @@ pub const ALIAS_SETS: &str = "alias-sets";
 
 /// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
 /// `ask` has the pipeline of the answer.
-pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {
+pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
         if says(panel, opt, ask, &wrong, provider)? {
@@ -88,7 +88,7 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
 }
 
 /// Does this chain alone give the answer? No finding rests on it, so the plugin is asked.
-fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
+fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
     let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Transport::Plugin).ask_opt(opt, subject, &ask)?)
@@ -127,7 +127,7 @@ mod tests {
         let said = OracleReply::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));
         let OracleReply::Answers(lists) = said else { panic!("accepted") };
         let claim = lists.iter().flat_map(|l| &l.claims).find(|c| c.answer.name() == word).expect("said");
-        let wrong = Blamed { module: &module, function, question: claim.question, answer: claim.answer };
+        let wrong = BlamedAnswer { module: &module, function, question: claim.question, answer: claim.answer };
         blame(&panel, opt, &panel.ask, wrong).expect("runs")
     }
 

@@ -3,7 +3,7 @@
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::case::{Demand, Expect};
-use crate::confirmation::confirm::{Confirmed, judge_file};
+use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::input_dependent_ub::is_mendable;
 use crate::confirmation::unconfirmed::Unconfirmed;
 use crate::escape::one_line;
@@ -95,11 +95,11 @@ impl Coverage {
 
 /// Everything known of one module.
 #[derive(Clone, Debug, Default)]
-pub struct Checked {
+pub struct ModuleReport {
     /// What is shown to be wrong, one per oracle.
     pub findings: Vec<Finding>,
     /// The same with what their reduction needs.
-    pub confirmed: Vec<Confirmed>,
+    pub confirmed: Vec<ConfirmedKernel>,
     /// What looks wrong and is not shown to be.
     pub leads: Vec<Lead>,
     /// Undefined behaviour of the kernels themselves.
@@ -120,7 +120,7 @@ pub struct Checked {
     pub summary: Summary,
 }
 
-impl Checked {
+impl ModuleReport {
     /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted, and it put a
     /// claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every answer is MayAlias, or
     /// there is nothing to ask), a run that counts is all that can be asked for.
@@ -141,7 +141,7 @@ impl Checked {
 }
 
 /// Asks about every function of the module, runs the entries (`runs` times each) and judges.
-pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> Checked {
+pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let said = panel.ask_file(module, &functions);
     let (answers, owner) = flatten(&said);
@@ -152,13 +152,14 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let (assessment, all) = assess_search(module, &program, &answers, searches, &panel.options);
 
     let failures = failures(&said).cloned().collect();
-    let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
+    let mut checked =
+        ModuleReport { summary: Summary::new(), counted: assessment.counted, failures, ..ModuleReport::default() };
     count_kernels(module, entries.len(), &assessment, &mut checked.summary);
     let by_entry = by_entry(entries, &all);
     let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, runs, &assessment);
     checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
-    let passed = Passed::new(panel, module, (entries, &by_entry), (&all, &assessment), &mut checked);
+    let passed = PipelineResults::new(panel, module, (entries, &by_entry), (&all, &assessment), &mut checked);
     let mut refuting = passed.refuting.clone();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
@@ -218,7 +219,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
 
 /// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of the addresses
 /// that the code masks.
-fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
         return first;
@@ -242,7 +243,7 @@ fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
 }
 
 /// What pipelines of passes did with the module, oracles by their position in the panel.
-struct Passed {
+struct PipelineResults {
     /// The runs on which some pass did something else.
     refuting: BTreeSet<usize>,
     /// Oracles that made something of it.
@@ -251,15 +252,15 @@ struct Passed {
     refused: BTreeMap<usize, String>,
 }
 
-impl Passed {
+impl PipelineResults {
     /// All pipelines; leads and failures are the check's.
     fn new(
         panel: &Panel,
         module: &Module,
         (entries, by_entry): (&[FuncId], &[Vec<usize>]),
         (all, assessment): (&[Run], &Assessment),
-        checked: &mut Checked,
-    ) -> Passed {
+        checked: &mut ModuleReport,
+    ) -> PipelineResults {
         let ends = |i: &&usize| !assessment.endless.contains(i);
         let of_entry = |own: &Vec<usize>| -> (Vec<usize>, Vec<Run>) {
             own.iter().filter(ends).map(|i| (*i, all[*i].clone())).unzip()
@@ -288,7 +289,7 @@ impl Passed {
             // A crash is nobody's run in particular.
             s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
         };
-        Passed {
+        PipelineResults {
             refuting: found.iter().zip(&by_entry).flat_map(places).collect(),
             taken: taken.into_iter().map(|(_, oracle)| oracle).collect(),
             refused: refused.into_iter().map(|((_, oracle), why)| (oracle, why)).collect(),
@@ -303,7 +304,7 @@ impl Passed {
 
 /// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
 /// is asked nothing, nor is who knows none of them.
-fn is_refused(panel: &Panel, said: &[OracleReply], passed: &Passed) -> bool {
+fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
         (Oracle::Reference, _) => !questions,
@@ -350,7 +351,7 @@ fn violations(
 }
 
 /// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
-pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String> {
+pub fn unmet(panel: &Panel, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     let describe = |e: &Expect| {
         std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)

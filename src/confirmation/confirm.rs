@@ -6,7 +6,7 @@
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
-use crate::confirmation::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
+use crate::confirmation::blame::{ALIAS_SETS, BlamedAnswer, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::confirmation::groups::{Group, Key, follow, provider};
 use crate::confirmation::unconfirmed::Unconfirmed;
 use crate::confirmation::{miscompile, shapes};
@@ -29,7 +29,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
-pub struct Confirmed {
+pub struct ConfirmedKernel {
     /// Text of `reduced.ll`, without the comment lines on top.
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
@@ -44,9 +44,9 @@ pub struct Confirmed {
     pub failures: Vec<OracleError>,
 }
 
-impl Confirmed {
+impl ConfirmedKernel {
     /// The kernel with one of its wrong answers only.
-    pub fn only(mut self, at: usize) -> Confirmed {
+    pub fn only(mut self, at: usize) -> ConfirmedKernel {
         self.findings = vec![self.findings.swap_remove(at)];
         self.targets = vec![self.targets.swap_remove(at)];
         self
@@ -63,7 +63,7 @@ impl Confirmed {
 }
 
 /// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
-pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirmed> {
+pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
     let (pruned, entry) = pruned(module, case_run.entry);
     let text = print_module(&pruned, Dialect::NEWEST);
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
@@ -74,7 +74,7 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
 
 /// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the file
 /// holds below its comment lines.
-pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
@@ -83,7 +83,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
 const BELIEVED_OF: usize = 1000;
 
 /// As [`judge_file`], in the panel's lane.
-pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
     let said = asked(panel, module, &functions, &mut failures);
@@ -98,7 +98,7 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
         discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
     }
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
-    Confirmed { body: text.to_string(), case, findings, targets, discarded, failures }
+    ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
 /// What everybody says, in the panel's lane, and what they say of what is [behind](Ask::what_is_behind) it, through the plugin: that
@@ -120,7 +120,7 @@ fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Ve
 }
 
 /// The findings of one wrong answer, one per oracle, and what a reduction of it starts from.
-type Found = (Vec<Finding>, (Target, Candidate));
+type AnswerFindings = (Vec<Finding>, (Target, Candidate));
 
 struct Context<'a> {
     panel: &'a Panel,
@@ -199,7 +199,7 @@ impl Context<'_> {
         groups: Vec<Group>,
         behind: &[Group],
         failures: &mut Vec<OracleError>,
-    ) -> (Vec<Found>, BTreeMap<Unconfirmed, u64>) {
+    ) -> (Vec<AnswerFindings>, BTreeMap<Unconfirmed, u64>) {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -293,7 +293,8 @@ impl Context<'_> {
         let Key { function, question, .. } = group.key;
         if let Question::Sets { a, b } = question {
             let ask = Ask { alias: true, metadata: true, sets: false, ..ask.clone() };
-            let behind = Blamed { module: self.module, function, question: Question::AliasInsts { a, b }, answer };
+            let behind =
+                BlamedAnswer { module: self.module, function, question: Question::AliasInsts { a, b }, answer };
             let provider = blame(self.panel, opt, &ask, behind)?;
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
@@ -302,7 +303,7 @@ impl Context<'_> {
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(Some(of_its_own.to_string()));
         }
-        blame(self.panel, opt, ask, Blamed { module: self.module, function, question, answer })
+        blame(self.panel, opt, ask, BlamedAnswer { module: self.module, function, question, answer })
     }
 
     fn candidate(&self, anchor: Option<Anchor>) -> Candidate {

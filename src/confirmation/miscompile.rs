@@ -21,7 +21,7 @@ use crate::validation::same::Comparison;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
-pub(super) type Found = (Vec<Finding>, FailureKind, Vec<usize>);
+pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
 /// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`.
 pub(super) fn findings(
@@ -29,7 +29,7 @@ pub(super) fn findings(
     about: About<'_>,
     run: &Run,
     failures: &mut Vec<OracleError>,
-) -> (Vec<Found>, BTreeMap<Unconfirmed, u64>) {
+) -> (Vec<MiscompileFindings>, BTreeMap<Unconfirmed, u64>) {
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();

@@ -17,4 +17,4 @@ mod shapes;
 pub mod reduced;
 pub mod unconfirmed;
 
-pub use confirm::{Confirmed, confirm};
+pub use confirm::{ConfirmedKernel, confirm};

@@ -1,6 +1,6 @@
 //! A reduced candidate as a confirmed kernel: what a findings folder stores.
 
-use crate::confirmation::confirm::{Confirmed, judge, judge_file};
+use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
 use crate::evaluation::panel::Panel;
 use crate::oracle::{OracleError, Transport};
 use crate::reduce::{Candidate, Target, reduce, written};
@@ -14,14 +14,14 @@ pub fn reduced(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
     better: impl FnMut(&Candidate),
-) -> Result<Option<Confirmed>, OracleError> {
+) -> Result<Option<ConfirmedKernel>, OracleError> {
     let smallest = reduce(panel, target, candidate.clone(), better)?;
     judged(panel, target, &smallest)
 }
 
 /// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and the
 /// same operands once.
-pub fn each_reduced(panel: &Panel, kernels: &[Confirmed]) -> Result<Vec<Confirmed>, OracleError> {
+pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<ConfirmedKernel>, OracleError> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
     for kernel in kernels {
@@ -40,7 +40,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[Confirmed]) -> Result<Vec<Confirme
 }
 
 /// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
-pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>, OracleError> {
+pub fn printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();
     about(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
@@ -48,7 +48,7 @@ pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>
 
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
-pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
+pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<ConfirmedKernel>, OracleError> {
     judged_in(Transport::Print, panel, target, candidate)
 }
 
@@ -67,14 +67,18 @@ fn judged_in(
     panel: &Panel,
     target: &Target,
     candidate: &Candidate,
-) -> Result<Option<Confirmed>, OracleError> {
+) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((read, text)) = written(candidate) else { return Ok(None) };
     let run = read.run();
     about(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }
 
 /// Only what the target speaks of.
-fn about(confirmed: Confirmed, target: &Target, read: &Candidate) -> Result<Option<Confirmed>, OracleError> {
+fn about(
+    confirmed: ConfirmedKernel,
+    target: &Target,
+    read: &Candidate,
+) -> Result<Option<ConfirmedKernel>, OracleError> {
     let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
     let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
     match there.or_else(|| confirmed.targets.iter().position(same)) {

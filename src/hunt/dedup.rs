@@ -12,7 +12,7 @@
 //! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
 //! for that the plugins are asked.
 
-use crate::confirmation::Confirmed;
+use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, passed, without_places};
 use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
@@ -95,7 +95,7 @@ impl Deduplicator {
 
 /// The raw signature of a confirmed answer that is wrong about two accesses or calls, of a miscompile, or of a crash, if
 /// somebody is blamed for it. Everything else is always reduced.
-pub fn raw(confirmed: &Confirmed) -> Option<String> {
+pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
     let what = match (&finding.fault, &candidate.anchor) {

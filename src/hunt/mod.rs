@@ -18,7 +18,7 @@ pub mod store;
 mod judge_kernel;
 mod workers;
 
-use crate::confirmation::Confirmed;
+use crate::confirmation::ConfirmedKernel;
 use crate::evaluation::panel::Panel;
 use crate::finding::Lead;
 use crate::finding::Summary;
@@ -94,7 +94,7 @@ pub enum HuntEvent<'a> {
         /// Its text as generated.
         original: &'a str,
         /// The findings.
-        confirmed: &'a Confirmed,
+        confirmed: &'a ConfirmedKernel,
     },
     /// A kernel, confirmed through the plugin, whose cause was told before under this signature.
     Again {

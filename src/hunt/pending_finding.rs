@@ -1,7 +1,7 @@
 //! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
 
 use super::Deduplicator;
-use crate::confirmation::Confirmed;
+use crate::confirmation::ConfirmedKernel;
 use crate::confirmation::reduced::{judged, presumed, printed};
 use crate::evaluation::panel::Panel;
 use crate::finding::signature::{cause, signature};
@@ -17,7 +17,7 @@ pub struct PendingFinding {
     /// Its text as generated.
     pub text: String,
     /// The findings.
-    pub confirmed: Confirmed,
+    pub confirmed: ConfirmedKernel,
     /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
     pub panel: Option<Panel>,
     /// A signature that was told before, of the same cause: it is only counted, and rests on the plugin.

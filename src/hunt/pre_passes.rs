@@ -6,7 +6,7 @@
 
 use super::{Kernels, Plan};
 use crate::case::{Case, lines};
-use crate::confirmation::Confirmed;
+use crate::confirmation::ConfirmedKernel;
 use crate::evaluation::assess::Run;
 use crate::finding::describe::inputs;
 use crate::finding::record::pipeline_of_ours;
@@ -74,7 +74,7 @@ pub(super) fn judged(
     after: &Case,
     runs: &[Run],
     summary: &mut Summary,
-) -> Option<(String, Confirmed)> {
+) -> Option<(String, ConfirmedKernel)> {
     let held = plan.first.adds_no_promise(&plan.kernels);
     let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, held);
     runs.iter().find_map(|run| {
@@ -91,7 +91,14 @@ pub(super) fn judged(
         let findings = vec![vec![found]];
         Some((
             text,
-            Confirmed { body, case, findings, targets: Vec::new(), discarded: BTreeMap::new(), failures: Vec::new() },
+            ConfirmedKernel {
+                body,
+                case,
+                findings,
+                targets: Vec::new(),
+                discarded: BTreeMap::new(),
+                failures: Vec::new(),
+            },
         ))
     })
 }

@@ -5,7 +5,7 @@
 
 use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
-use crate::confirmation::Confirmed;
+use crate::confirmation::ConfirmedKernel;
 use crate::escape::{one_line, shell_quoted};
 use crate::finding::Finding;
 use crate::finding::Summary;
@@ -113,7 +113,7 @@ impl Store {
         &mut self,
         seed: u64,
         original: &str,
-        confirmed: &'a Confirmed,
+        confirmed: &'a ConfirmedKernel,
     ) -> Result<Vec<&'a [Finding]>, StoreError> {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
@@ -188,7 +188,7 @@ impl Store {
         &self.signatures
     }
 
-    fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), StoreError> {
+    fn folder(&self, finding: &Finding, original: &str, confirmed: &ConfirmedKernel) -> Result<(), StoreError> {
         let path = self.dir.join(&finding.signature);
         let fail = StoreError::io("write", &path);
         let temporary = temporary_in(&self.dir).map_err(&fail)?;
@@ -283,7 +283,7 @@ fn is_content(entry: &DirEntry) -> bool {
 }
 
 /// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
-pub fn reduced_text(name: &str, finding: &Finding, confirmed: &Confirmed) -> String {
+pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));
     let ask = finding.fault.ask_option();
@@ -313,9 +313,9 @@ mod tests {
         serde_json::from_str(&json).expect("the contract's fields")
     }
 
-    fn confirmed(signature: &str) -> Confirmed {
+    fn confirmed(signature: &str) -> ConfirmedKernel {
         let findings = vec![vec![finding(signature, "opt-16"), finding(signature, "opt-22")]];
-        Confirmed {
+        ConfirmedKernel {
             body: "define void @k() { ret void }\n".into(),
             case: String::new(),
             findings,

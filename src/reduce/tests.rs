@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::case::{Case, lines};
-use crate::confirmation::confirm::{Confirmed, judge_file};
+use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::reduced::{judged, reduced};
 use crate::evaluation::assess::Run;
 use crate::finding::Finding;
@@ -30,7 +30,7 @@ fn panel(oracle: &str) -> Panel {
 }
 
 /// What is wrong about a text that carries its case.
-fn judge(panel: &Panel, text: &str) -> Confirmed {
+fn judge(panel: &Panel, text: &str) -> ConfirmedKernel {
     let module = parse_module("test.ll", text.as_bytes()).expect("good text").module;
     let case = lines::parse(text).expect("good case lines");
     let entry = module.find_function(case.entry.as_deref().expect("an entry")).expect("defined");
@@ -38,7 +38,7 @@ fn judge(panel: &Panel, text: &str) -> Confirmed {
 }
 
 /// The finding with this answer, from its file to its smallest form; every better one on the way.
-fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<Confirmed>) {
+fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<ConfirmedKernel>) {
     let start = judge(panel, text);
     let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);
     let at = start.findings.iter().position(wanted).unwrap_or_else(|| panic!("no {answer} in {:?}", start.findings));

@@ -12,7 +12,7 @@ mod table;
 
 use aliasmith::answers::QuestionKind;
 use aliasmith::case::lines;
-use aliasmith::confirmation::check::{Checked, check};
+use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::panel::Pipeline;
 use aliasmith::ir::parse::parse_module;
@@ -127,7 +127,7 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
     }
 }
 
-fn told(row: &Row, checked: &Checked) -> Told {
+fn told(row: &Row, checked: &ModuleReport) -> Told {
     let counts = &checked.summary;
     let refused = counts.discarded.keys().find(|why| why.contains("does not accept") || why.contains("not read"));
     if let Some((_, why)) = checked.unsupported.first() {
