@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         let lanes: Vec<Concrete> = la.iter().zip(&lb).map(|(a, b)| compare(pred, *a, *b)).collect();
         self.escape(&la);
         self.escape(&lb);
-        let bit = self.b().icmp(pred, a.value, b.value);
+        let bit = self.builder().icmp(pred, a.value, b.value);
         let bit = self.push(bit, Kind::Int(1), lanes);
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
@@ -45,9 +45,9 @@ impl Gen<'_, '_> {
         let bits = self.index_bits(space);
         let word = self.m.types.int(bits);
         self.escape(&lanes);
-        let number = self.b().cast(CastOp::PtrToAddr, p.value, word);
+        let number = self.builder().cast(CastOp::PtrToAddr, p.value, word);
         let mask_value = self.int(bits, mask.into());
-        let low = self.b().binary(BinOp::And, number, mask_value, Flags::NONE);
+        let low = self.builder().binary(BinOp::And, number, mask_value, Flags::NONE);
         let of = |l: &Concrete| match l {
             Concrete::Ptr(p) => Concrete::Int((p.at.lo & mask) as u128),
             other => *other,

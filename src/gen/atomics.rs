@@ -89,7 +89,7 @@ impl Gen<'_, '_> {
             let op = if wide { self.d.pick(&OPS) } else { self.d.pick(&OPS[..5]) };
             let kind =
                 InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile, elementwise: false, align: size };
-            let inst = self.b().emit(kind, ty);
+            let inst = self.builder().emit(kind, ty);
             (inst, inst)
         } else {
             let bit = self.m.types.int(1);
@@ -98,8 +98,8 @@ impl Gen<'_, '_> {
             let weak = wide && self.d.chance(20);
             let (ptr, success) = (p.value, atomic);
             let kind = InstKind::CmpXchg { ptr, expected, new: one, success, failure, weak, volatile, align: size };
-            let inst = self.b().emit(kind, pair);
-            (inst, self.b().extract_value(inst, vec![0]))
+            let inst = self.builder().emit(kind, pair);
+            (inst, self.builder().extract_value(inst, vec![0]))
         };
         self.record(inst, &lanes, want);
         let known = if self.defined(&lanes) { Concrete::Unknown } else { Concrete::Undef };

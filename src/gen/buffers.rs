@@ -75,9 +75,9 @@ impl Gen<'_, '_> {
         let name = "llvm.amdgcn.make.buffer.rsrc.p8.p1";
         let callee = builder::declare(&mut self.m, name, resource, &[from, half, wide, word]);
         let args = [base.value, self.int(16, 0), self.int(64, bytes.into()), self.int(32, UNTYPED)];
-        let made = self.b().call(callee, &args);
+        let made = self.builder().call(callee, &args);
         let ty = self.ptr(7);
-        let fat = self.b().cast(CastOp::AddrSpaceCast, made, ty);
+        let fat = self.builder().cast(CastOp::AddrSpaceCast, made, ty);
         let lanes = self.lanes(&base);
         Some((self.kept_out(fat, lanes), bytes))
     }
@@ -127,7 +127,7 @@ impl Gen<'_, '_> {
         if !Self::all_known(&lanes) {
             return None;
         }
-        let value = self.b().select(cond.value, a.value, b.value);
+        let value = self.builder().select(cond.value, a.value, b.value);
         Some(self.kept_out(value, lanes))
     }
 

@@ -122,7 +122,7 @@ impl Gen<'_, '_> {
         let cond = self.known_condition()?;
         let (lc, la, lb) = (self.lanes(&cond), self.lanes(p), self.lanes(&other));
         let lanes = (0..lc.len()).map(|i| super::concrete::select(lc[i], la[i], lb[i])).collect();
-        let value = self.b().select(cond.value, p.value, other.value);
+        let value = self.builder().select(cond.value, p.value, other.value);
         let chosen = self.push(value, p.kind, lanes);
         let done = self.access(&chosen);
         if self.d.chance(50) {

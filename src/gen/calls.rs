@@ -211,11 +211,11 @@ impl Gen<'_, '_> {
                 let v = v.expect("the first parameter has the returned type");
                 let lanes = self.lanes(&v);
                 self.escape(&lanes);
-                self.b().ret(Some(v.value));
+                self.builder().ret(Some(v.value));
                 Some((kind, lanes))
             }
             None => {
-                self.b().ret(None);
+                self.builder().ret(None);
                 None
             }
         };
@@ -238,7 +238,7 @@ impl Gen<'_, '_> {
             }
             args.push(CallArg { ty: self.type_of(v.kind), value: v.value, attrs });
         }
-        let call = self.b().call_with(func, args, Vec::new());
+        let call = self.builder().call_with(func, args, Vec::new());
         for one in passed {
             if let ArgumentSource::ByVal(v, _, size) = one {
                 let lanes = self.lanes(v);

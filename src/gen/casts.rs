@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
         let callee = builder::declare(&mut self.m, &format!("llvm.ptrmask.p{space}.i{bits}"), ptr, &[ptr, word]);
         let mask_value = self.int(bits, (-mask).into());
-        let value = self.b().call(callee, &[base.value, mask_value]);
+        let value = self.builder().call(callee, &[base.value, mask_value]);
         let down = |l: &Concrete| match l {
             Concrete::Ptr(p) => Concrete::Ptr(ConcretePtr { at: Range::exact(p.at.lo & -mask), ..*p }),
             other => *other,
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
     fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);
-        let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
+        let value = self.builder().cast(CastOp::AddrSpaceCast, v.value, ty);
         Some(self.push(value, Kind::Ptr(to), lanes))
     }
 
@@ -116,7 +116,7 @@ impl Gen<'_, '_> {
         if !Self::all_known(&lanes) {
             return None;
         }
-        let value = self.b().select(cond.value, a.value, b.value);
+        let value = self.builder().select(cond.value, a.value, b.value);
         Some(self.push(value, a.kind, lanes))
     }
 
@@ -135,15 +135,15 @@ impl Gen<'_, '_> {
         for (i, tag) in self.tags.iter_mut().enumerate() {
             tag.is_integer |= tags >> i & 1 == 1;
         }
-        let number = self.b().cast(CastOp::PtrToInt, base.value, word);
+        let number = self.builder().cast(CastOp::PtrToInt, base.value, word);
         let number = match d {
             0 => number,
             _ => {
                 let by = self.int(bits, d.into());
-                self.b().binary(BinOp::Add, number, by, Flags::NONE)
+                self.builder().binary(BinOp::Add, number, by, Flags::NONE)
             }
         };
-        let value = self.b().cast(CastOp::IntToPtr, number, ptr);
+        let value = self.builder().cast(CastOp::IntToPtr, number, ptr);
         let moved = self.moved(&lanes, d);
         Some(self.push(value, base.kind, moved))
     }

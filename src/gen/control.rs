@@ -23,7 +23,7 @@ pub(super) enum Update {
 impl Gen<'_, '_> {
     pub(super) fn new_block(&mut self, stem: &str) -> BlockId {
         let name = self.fresh(stem);
-        self.b().new_block(&name)
+        self.builder().new_block(&name)
     }
 
     pub(super) fn go(&mut self, block: BlockId) {
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         let els = if diamond { Some(self.new_block("else")) } else { None };
         let join = self.new_block("join");
         let from = self.frame().block;
-        self.b().cond_br(cond.value, then, els.unwrap_or(join));
+        self.builder().cond_br(cond.value, then, els.unwrap_or(join));
         let seed = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
         let a = self.arm(then, join, yes, depth, seed.as_ref());
         let b = match els {
@@ -65,7 +65,7 @@ impl Gen<'_, '_> {
         });
         let merged = merged.collect();
         let ty = self.type_of(p.kind);
-        let phi = self.b().phi(ty, vec![(va, a.0), (vb, b.0)]);
+        let phi = self.builder().phi(ty, vec![(va, a.0), (vb, b.0)]);
         self.push(phi, p.kind, merged);
         Some(())
     }
@@ -93,7 +93,7 @@ impl Gen<'_, '_> {
     /// Ends what [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
     pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
         let end = self.frame().block;
-        self.b().br(join);
+        self.builder().br(join);
         self.frame().pool.truncate(kept);
         self.cur = outer;
         end
@@ -147,17 +147,17 @@ impl Gen<'_, '_> {
             let block = self.new_block("case");
             let value = self.d.pick(&[0i128, 1, 2, 4, 8, -1]);
             self.go(block);
-            self.b().br(join);
+            self.builder().br(join);
             cases.push((self.m.const_int(bits, *key), block));
             incoming.push((self.int(64, value), block));
             values.push((*key, value));
         }
         self.go(from);
-        self.b().emit_void(InstKind::Switch { value: v.value, default: join, cases });
+        self.builder().emit_void(InstKind::Switch { value: v.value, default: join, cases });
         incoming.push((self.int(64, 3), from));
         self.go(join);
         let word = self.m.types.int(64);
-        let phi = self.b().phi(word, incoming);
+        let phi = self.builder().phi(word, incoming);
         let out = lanes.iter().map(|l| {
             let hit = values.iter().find(|(k, _)| *l == Concrete::Int(*k));
             Concrete::Int(hit.map_or(3, |(_, v)| *v as u64 as u128))
@@ -203,7 +203,7 @@ impl Gen<'_, '_> {
         let bound = self.bound(counter_bits, start, stride, &trips)?;
         let (header, exit) = (self.new_block("loop"), self.new_block("exit"));
         let before = self.frame().block;
-        self.b().br(header);
+        self.builder().br(header);
         let parent = self.enter_loop(&trips, barriers);
         self.ctxs[self.cur].header = Some((self.frame().func, header));
         self.go(header);
@@ -275,7 +275,7 @@ impl Gen<'_, '_> {
     fn counter(&mut self, before: BlockId, bits: u32, start: i64, stride: i64) -> LoopValue {
         let ty = self.m.types.int(bits);
         let first = self.int(bits, start.into());
-        let phi = self.b().phi(ty, vec![(first, before)]);
+        let phi = self.builder().phi(ty, vec![(first, before)]);
         let value = |k: u32| Concrete::Int((start + stride * i64::from(k)) as u128);
         let lanes = self.iterations().into_iter().map(value).collect();
         self.push(phi, Kind::Int(bits), lanes);
@@ -308,8 +308,8 @@ impl Gen<'_, '_> {
             0 if other.as_ref().is_some_and(|q| q.value != p.value) => {
                 let q = other?;
                 let lq = self.lanes(&q);
-                let a = self.b().phi(ty, vec![(p.value, before)]);
-                let b = self.b().phi(ty, vec![(q.value, before)]);
+                let a = self.builder().phi(ty, vec![(p.value, before)]);
+                let b = self.builder().phi(ty, vec![(q.value, before)]);
                 let swap = |x: &[Concrete], y: &[Concrete]| {
                     ks.iter().enumerate().map(|(i, k)| if k % 2 == 0 { x[i] } else { y[i] }).collect::<Vec<_>>()
                 };
@@ -323,7 +323,7 @@ impl Gen<'_, '_> {
                 let by = self.d.pick(&[2i64, 3, -1, 4]);
                 let ty = self.m.types.int(64);
                 let one = self.int(64, 1);
-                let phi = self.b().phi(ty, vec![(one, before)]);
+                let phi = self.builder().phi(ty, vec![(one, before)]);
                 let value = |k: u32| {
                     (0..k).fold(Concrete::Int(1), |v, _| {
                         let by = Concrete::Int(by as u64 as u128);
@@ -342,13 +342,13 @@ impl Gen<'_, '_> {
                 let by = (0..strides.len())
                     .map(|i| strides[(at + i) % strides.len()])
                     .find(|by| self.all_inside(&walk(*by)))?;
-                let phi = self.b().phi(ty, vec![(p.value, before)]);
+                let phi = self.builder().phi(ty, vec![(p.value, before)]);
                 let lanes = walk(by);
                 let walking = self.push(phi, p.kind, lanes.clone());
                 carried.push(LoopValue { phi, update: Update::Step(by) });
                 if let Some(q) = other.filter(|_| self.d.chance(45)) {
                     let lq = self.lanes(&q);
-                    let lag = self.b().phi(ty, vec![(q.value, before)]);
+                    let lag = self.builder().phi(ty, vec![(q.value, before)]);
                     let late = (0..ks.len()).map(|i| if ks[i] == 0 { lq[i] } else { lanes[i - 1] }).collect();
                     let late = self.push(lag, p.kind, late);
                     carried.push(LoopValue { phi: lag, update: Update::Phi(phi) });
@@ -366,12 +366,12 @@ impl Gen<'_, '_> {
                 Update::Int(op, bits, by) => {
                     let by = self.int(bits, by.into());
                     let flags = if op == BinOp::Add && self.d.chance(40) { Flags::NSW } else { Flags::NONE };
-                    self.b().binary(op, c.phi, by, flags)
+                    self.builder().binary(op, c.phi, by, flags)
                 }
                 Update::Step(by) => {
                     let byte = self.m.types.int(8);
                     let by = self.int(64, by.into());
-                    self.b().gep(byte, c.phi, vec![by], Flags::NONE)
+                    self.builder().gep(byte, c.phi, vec![by], Flags::NONE)
                 }
                 Update::Phi(v) => v,
             };
@@ -379,11 +379,11 @@ impl Gen<'_, '_> {
         }
         let latch = self.frame().block;
         for (c, value) in carried.iter().zip(&next) {
-            self.b().add_incoming(c.phi, *value, latch);
+            self.builder().add_incoming(c.phi, *value, latch);
         }
         let pred = if stride > 0 && self.d.chance(50) { ICmpPred::Ult } else { ICmpPred::Ne };
-        let more = self.b().icmp(pred, next[0], *bound);
-        self.b().cond_br(more, header, exit);
+        let more = self.builder().icmp(pred, next[0], *bound);
+        self.builder().cond_br(more, header, exit);
     }
 }
 

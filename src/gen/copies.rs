@@ -83,7 +83,7 @@ impl Gen<'_, '_> {
         let fill = self.int(8, 7);
         let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{space}.i64"), void, &[tp, byte, word, bit]);
         let args = self.aligned(callee, &[to.value, fill, length, volatile], &[&lanes]);
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         self.record(call, &lanes, write);
         self.become_defined(&lanes, len);
         Some(())
@@ -107,7 +107,7 @@ impl Gen<'_, '_> {
         let name = if fat || apart && self.d.chance(60) { "memcpy" } else { "memmove" };
         let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
         let args = self.aligned(callee, &[to.value, from.value, length, volatile], &[&lt, &lf]);
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         self.record(call, &lf, read);
         self.record(call, &lt, write);
         match self.defined(&lf) {

@@ -48,7 +48,7 @@ impl Gen<'_, '_> {
         }
         self.note_sync();
         let values: Vec<Value> = args.iter().map(|a| a.value).collect();
-        let call = self.b().call(callee, &values);
+        let call = self.builder().call(callee, &values);
         for (i, arg) in args.iter().enumerate() {
             if matches!(arg.kind, Kind::Ptr(_)) {
                 self.peer_argument(callee, i, arg, effects, call, gives_back && i == 0);

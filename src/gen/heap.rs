@@ -36,7 +36,7 @@ impl Gen<'_, '_> {
         let (name, args) = if zeroed { ("calloc", vec![self.int(64, 1), bytes]) } else { ("malloc", vec![bytes]) };
         let callee = builder::declare(&mut self.m, name, ptr, &vec![word; args.len()]);
         self.m.functions[callee].ret_attrs.set("noalias", AttrValue::None);
-        let call = self.b().call(callee, &args);
+        let call = self.builder().call(callee, &args);
         self.note_heap();
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let object = self.add_object(home, size, 16, true);
@@ -51,7 +51,7 @@ impl Gen<'_, '_> {
     fn free(&mut self, p: &Var, object: u32) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
-        let call = self.b().call(callee, &[p.value]);
+        let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
         // Nothing holds of what was there any more: all promises take it for a write.
         let lanes = self.lanes(p);

@@ -167,7 +167,7 @@ impl Gen<'_, '_> {
         (o.per, o.frame, o.is_slot, o.defined) = (Per::Thread, Some(bit), slot, false);
         let align = o.align;
         let (func, at) = (self.frame().func, self.frame().ctx);
-        let mut b = self.b();
+        let mut b = self.builder();
         b.switch_to(BlockId(0));
         let value = b.alloca(ty, AddressSpace(view), align);
         let insts = &mut self.m.functions[func].blocks[0].insts;
@@ -178,7 +178,7 @@ impl Gen<'_, '_> {
             .map(|w| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 }));
         let lanes = lanes.collect();
         let name = self.fresh("m");
-        self.b().name(value, &name);
+        self.builder().name(value, &name);
         let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: at };
         if !slot {
             self.frame().pool.push(var.clone());

@@ -46,7 +46,7 @@ impl Gen<'_, '_> {
                 flags = flags.without(f);
             }
         }
-        let value = self.b().binary(op, a.value, rhs, flags);
+        let value = self.builder().binary(op, a.value, rhs, flags);
         Some(self.push(value, a.kind, out))
     }
 
@@ -67,7 +67,7 @@ impl Gen<'_, '_> {
             .collect();
         let flags = if nneg && self.d.chance(30) { Flags::NNEG } else { Flags::NONE };
         let ty = self.m.types.int(to);
-        let value = self.b().emit(InstKind::Cast { op, value: v.value, flags }, ty);
+        let value = self.builder().emit(InstKind::Cast { op, value: v.value, flags }, ty);
         Some(self.push(value, Kind::Int(to), lanes))
     }
 
@@ -133,7 +133,7 @@ impl Gen<'_, '_> {
         let lanes: Vec<Concrete> =
             lc.iter().zip(&lv).map(|(c, x)| concrete::select(*c, *x, Concrete::Int(other as u128))).collect();
         let els = self.int(bits, other);
-        let value = self.b().select(cond.value, v.value, els);
+        let value = self.builder().select(cond.value, v.value, els);
         Some(self.push(value, v.kind, lanes))
     }
 
@@ -143,7 +143,7 @@ impl Gen<'_, '_> {
             && let Some(data) = self.masked_data()
         {
             let zero = self.int(int_bits(&data), 0);
-            let value = self.b().icmp(ICmpPred::Eq, data.value, zero);
+            let value = self.builder().icmp(ICmpPred::Eq, data.value, zero);
             let lanes = vec![Concrete::Unknown; self.lane_count()];
             return Some(self.push(value, Kind::Int(1), lanes));
         }
@@ -167,7 +167,7 @@ impl Gen<'_, '_> {
             self.d.pick(&[ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult, ICmpPred::Ule, ICmpPred::Sgt, ICmpPred::Sge]);
         let lanes = lv.iter().map(|l| concrete::icmp(pred, bits, *l, Concrete::Int(pivot))).collect();
         let rhs = self.int(bits, pivot as i128);
-        let value = self.b().icmp(pred, v.value, rhs);
+        let value = self.builder().icmp(pred, v.value, rhs);
         Some(self.push(value, Kind::Int(1), lanes))
     }
 
@@ -196,7 +196,7 @@ impl Gen<'_, '_> {
         };
         let i32t = self.m.types.int(32);
         let callee = builder::declare(&mut self.m, name, i32t, &[]);
-        let value = self.b().call(callee, &[]);
+        let value = self.builder().call(callee, &[]);
         let block = self.launch.block[0];
         let number = |w: &Who| if cta { w.thread / block } else { w.thread % block };
         let lanes = self.who().iter().map(|w| Concrete::Int(number(w).into())).collect();

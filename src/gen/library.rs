@@ -77,7 +77,7 @@ impl Gen<'_, '_> {
         let len = self.length_value(len);
         let values: Vec<Value> = values.into_iter().chain([len]).collect();
         let callee = builder::declare(&mut self.m, name, ret, &types);
-        let call = self.b().call(callee, &values);
+        let call = self.builder().call(callee, &values);
         for (lanes, want) in parts {
             self.record(call, lanes, want);
         }

@@ -34,7 +34,7 @@ impl Gen<'_, '_> {
         self.repeat(0, |g, before, carried| {
             let (lq, lr) = (g.lanes(&q), g.lanes(&r));
             let ty = g.type_of(q.kind);
-            let phi = g.b().phi(ty, vec![(q.value, before)]);
+            let phi = g.builder().phi(ty, vec![(q.value, before)]);
             let lanes = g.iterations().iter().enumerate().map(|(i, k)| if *k == 0 { lq[i] } else { lr[i] }).collect();
             let p = g.push(phi, q.kind, lanes);
             carried.push(LoopValue { phi, update: Update::Phi(r.value) });
@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         self.repeat(0, |g, _, _| {
             let loaded = g.reader(&p, cell);
             let one = g.int(32, 1);
-            let next = g.b().binary(BinOp::Add, loaded, one, Flags::NONE);
+            let next = g.builder().binary(BinOp::Add, loaded, one, Flags::NONE);
             let lanes = g.lanes(&p);
             let value = if g.defined(&lanes) { Some(next) } else { None };
             g.touch_as(&p, &lanes, cell, true, Manner { value, ..Manner::PLAIN });
@@ -80,10 +80,10 @@ impl Gen<'_, '_> {
         let q = self.parameter(func, bit, 0, p);
         let lanes = self.lanes(&q);
         let align = self.known_align(&lanes).min(4);
-        let loaded = self.b().load(cell.ty, q.value, align);
+        let loaded = self.builder().load(cell.ty, q.value, align);
         self.record(loaded, &lanes, Want { size: cell.size, write: false, atomic: false });
-        self.b().ret(Some(loaded));
+        self.builder().ret(Some(loaded));
         self.frames.pop();
-        self.b().call(func, &[p.value])
+        self.builder().call(func, &[p.value])
     }
 }

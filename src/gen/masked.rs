@@ -102,7 +102,7 @@ impl Gen<'_, '_> {
         let pointer_ty = self.m.types.intern(Type::Vector { elem: plain, len, scalable: false });
         let byte = self.m.types.int(8);
         let kind = InstKind::Gep { source: byte, base: p.value, indices: vec![index], flags: Flags::NONE };
-        let pointer = self.b().emit(kind, pointer_ty);
+        let pointer = self.builder().emit(kind, pointer_ty);
         let places = lanes.iter().map(|l| offsets.iter().map(|o| at(l, *o)).collect()).collect();
         Some(Elements { ty, size, len, pointer, pointer_ty, align: 1, places, how })
     }
@@ -122,7 +122,7 @@ impl Gen<'_, '_> {
             let values: [u128; VARIANTS] = std::array::from_fn(|_| draw(self).into());
             if let Some(n) = self.int_param(len, values) {
                 let ty = self.mask_type(len);
-                let value = self.b().cast(CastOp::BitCast, n.value, ty);
+                let value = self.builder().cast(CastOp::BitCast, n.value, ty);
                 let bits = self.who().iter().map(|w| values[w.variant as usize] as u32).collect();
                 return Some(Mask { value, bits });
             }
@@ -134,7 +134,7 @@ impl Gen<'_, '_> {
         }
         let second = self.mask_constant(len, b);
         let cond = self.known_condition()?;
-        let value = self.b().select(cond.value, first, second);
+        let value = self.builder().select(cond.value, first, second);
         let is = |l: &Concrete| if matches!(l, Concrete::Int(c) if c & 1 == 1) { a } else { b };
         let bits = self.lanes(&cond).iter().map(is).collect();
         Some(Mask { value, bits })
@@ -198,7 +198,7 @@ impl Gen<'_, '_> {
         let plain = CallArg::plain(&[(vector, value), (mask_ty, mask.value)]);
         let [value, mask] = <[CallArg; 2]>::try_from(plain).ok()?;
         let args = vec![value, self.argument(e), mask];
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         for (i, place) in touched {
             self.record_lane(call, place, i, want);
         }
@@ -229,7 +229,7 @@ impl Gen<'_, '_> {
         let plain = CallArg::plain(&[(mask_ty, mask.value), (vector, other)]);
         let [mask, other] = <[CallArg; 2]>::try_from(plain).ok()?;
         let args = vec![self.argument(e), mask, other];
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         for (i, place) in touched {
             self.record_lane(call, place, i, want);
         }

@@ -192,9 +192,9 @@ impl Gen<'_, '_> {
             if !defined {
                 self.taint(lanes);
             }
-            self.b().emit_void(InstKind::Store { value, ptr: p.value, provenance: None, align, volatile, atomic })
+            self.builder().emit_void(InstKind::Store { value, ptr: p.value, provenance: None, align, volatile, atomic })
         } else {
-            self.b().emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic }, cell.ty)
+            self.builder().emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic }, cell.ty)
         };
         self.record(inst, lanes, want);
         if !write {
@@ -294,9 +294,9 @@ impl Gen<'_, '_> {
         }
         let at = self.lanes(&place);
         let (read, write) = (Want { size, write: false, atomic: false }, Want { size, write: true, atomic: false });
-        let store = self.b().store(v.value, place.value, size);
+        let store = self.builder().store(v.value, place.value, size);
         self.record(store, &at, write);
-        let load = self.b().load(ty, place.value, size);
+        let load = self.builder().load(ty, place.value, size);
         self.record(load, &at, read);
         self.push(load, v.kind, lanes);
         Some(())

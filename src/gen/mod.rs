@@ -81,7 +81,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
         g.step(0);
     }
     g.finish_pointers();
-    g.b().ret(None);
+    g.builder().ret(None);
     g.promise();
     g
 }

@@ -200,7 +200,7 @@ impl Gen<'_, '_> {
                 flags = flags.with(Flags::NUW);
             }
         }
-        let value = self.b().gep(source, base.value, values, flags);
+        let value = self.builder().gep(source, base.value, values, flags);
         Some(self.push(value, base.kind, lanes))
     }
 

@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         self.turn(&ring, &trips, depth);
         self.cur = outer;
         let values: Vec<Value> = args.iter().map(|a| a.value).chain([count]).collect();
-        self.b().call(ring.members[0], &values);
+        self.builder().call(ring.members[0], &values);
         Some(())
     }
 
@@ -136,16 +136,16 @@ impl Gen<'_, '_> {
             self.step(depth + 1);
         }
         let one = self.int(32, 1);
-        let last = self.b().icmp(ICmpPred::Eq, param, one);
+        let last = self.builder().icmp(ICmpPred::Eq, param, one);
         let (again, done) = (self.new_block("again"), self.new_block("done"));
-        self.b().cond_br(last, done, again);
+        self.builder().cond_br(last, done, again);
         let active = (0..left.len() as u32).filter(|i| left[*i as usize] > 1).collect();
         let around = self.enter_arm(again, active);
         self.next_turn(ring);
         if self.d.chance(50) {
             self.leave_arm(around, done);
         } else {
-            self.b().ret(None);
+            self.builder().ret(None);
             self.frame().pool.truncate(around.1);
             self.cur = around.0;
         }
@@ -154,7 +154,7 @@ impl Gen<'_, '_> {
             let p = self.d.pick(&[0, ring.pointers.len() - 1]);
             self.access(&ring.pointers[p]);
         }
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
     }
 
@@ -164,17 +164,17 @@ impl Gen<'_, '_> {
         let mut values = Vec::new();
         for (p, step) in ring.pointers.iter().zip(&ring.steps) {
             let by = self.int(64, (*step).into());
-            values.push(if *step == 0 { p.value } else { self.b().gep(byte, p.value, vec![by], Flags::NONE) });
+            values.push(if *step == 0 { p.value } else { self.builder().gep(byte, p.value, vec![by], Flags::NONE) });
         }
         if ring.swap {
             values.reverse();
         }
-        values.push(self.b().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
+        values.push(self.builder().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
         if let Some(other) = ring.members.get(1) {
             self.hand_on(ring, *other);
-            self.b().call(*other, &values);
+            self.builder().call(*other, &values);
         } else {
-            self.b().call(ring.members[0], &values);
+            self.builder().call(ring.members[0], &values);
         }
     }
 
@@ -190,8 +190,8 @@ impl Gen<'_, '_> {
             self.access(&vars[p]);
         }
         let values: Vec<Value> = (0..=vars.len() as u32).map(Value::Arg).collect();
-        self.b().call(ring.members[0], &values);
-        self.b().ret(None);
+        self.builder().call(ring.members[0], &values);
+        self.builder().ret(None);
         self.frames.pop();
     }
 }

@@ -92,13 +92,13 @@ impl Gen<'_, '_> {
         let (give, back) = (self.flag(), self.flag());
         let tid = self.special_register(false)?;
         let zero = self.int(32, 0);
-        let first = self.b().icmp(ICmpPred::Eq, tid.value, zero);
+        let first = self.builder().icmp(ICmpPred::Eq, tid.value, zero);
         let lanes = self.lanes(&tid).iter().map(|l| Concrete::Int((*l == Concrete::Int(0)).into())).collect();
         let first = self.push(first, Kind::Int(1), lanes);
         let (one, two) = self.ways(&first);
         let blocks = ["first", "second", "both"].map(|stem| self.new_block(stem));
         let [a, b, join] = blocks;
-        self.b().cond_br(first.value, a, b);
+        self.builder().cond_br(first.value, a, b);
         let forms = (self.d.pick(&GIVE), self.d.pick(&TAKE), self.d.pick(&GIVE), self.d.pick(&TAKE));
 
         let around = self.enter_arm(a, one);
@@ -194,9 +194,9 @@ impl Gen<'_, '_> {
         if let Some((_, form)) = take {
             self.take(Value::Arg(flags.len() as u32 - 1), form);
         }
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
-        self.b().call(func, &flags);
+        self.builder().call(func, &flags);
     }
 
     /// Sets a flag to 1.
@@ -212,15 +212,15 @@ impl Gen<'_, '_> {
             atomic: Some(atomic),
         };
         match form {
-            ReleaseKind::Store(ordering) => drop(self.b().emit_void(store(atomic(ordering)))),
+            ReleaseKind::Store(ordering) => drop(self.builder().emit_void(store(atomic(ordering)))),
             ReleaseKind::FenceAndStore => {
-                self.b().emit_void(InstKind::Fence(atomic(Ordering::Release)));
-                self.b().emit_void(store(atomic(Ordering::Monotonic)));
+                self.builder().emit_void(InstKind::Fence(atomic(Ordering::Release)));
+                self.builder().emit_void(store(atomic(Ordering::Monotonic)));
             }
             ReleaseKind::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
                 let word = self.m.types.int(32);
-                self.b().emit(
+                self.builder().emit(
                     InstKind::AtomicRmw { op, ptr, value: one, atomic, volatile: false, elementwise: false, align: 4 },
                     word,
                 );
@@ -237,13 +237,13 @@ impl Gen<'_, '_> {
         let pair = self.m.types.intern(Type::Struct { fields: vec![word, bit], packed: false });
         let success = Atomic { ordering: success, scope: None };
         let (weak, volatile, align) = (false, false, 4);
-        self.b().emit(InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, pair)
+        self.builder().emit(InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, pair)
     }
 
     /// Waits until a flag is 1.
     fn take(&mut self, ptr: Flag, form: AcquireKind) {
         let (wait, go_on) = (self.new_block("wait"), self.new_block("taken"));
-        self.b().br(wait);
+        self.builder().br(wait);
         self.go(wait);
         let atomic = |ordering| Atomic { ordering, scope: None };
         let load = |ordering| InstKind::Load {
@@ -256,11 +256,11 @@ impl Gen<'_, '_> {
         let word = self.m.types.int(32);
         let (one, zero) = (self.int(32, 1), self.int(32, 0));
         let seen = match form {
-            AcquireKind::Load(ordering) => self.b().emit(load(ordering), word),
-            AcquireKind::LoadAndFence => self.b().emit(load(Ordering::Monotonic), word),
+            AcquireKind::Load(ordering) => self.builder().emit(load(ordering), word),
+            AcquireKind::LoadAndFence => self.builder().emit(load(Ordering::Monotonic), word),
             AcquireKind::Rmw(ordering) => {
                 let (op, atomic) = (RmwOp::Or, atomic(ordering));
-                self.b().emit(
+                self.builder().emit(
                     InstKind::AtomicRmw { op, ptr, value: zero, atomic, volatile: false, elementwise: false, align: 4 },
                     word,
                 )
@@ -268,19 +268,19 @@ impl Gen<'_, '_> {
             AcquireKind::FailingCmpXchg(success, failure) => {
                 let seven = self.int(32, 7);
                 let pair = self.compare(ptr, seven, seven, (success, failure));
-                self.b().extract_value(pair, vec![0])
+                self.builder().extract_value(pair, vec![0])
             }
             AcquireKind::CmpXchg(success) => {
                 let two = self.int(32, 2);
                 let pair = self.compare(ptr, one, two, (success, Ordering::Monotonic));
-                self.b().extract_value(pair, vec![0])
+                self.builder().extract_value(pair, vec![0])
             }
         };
-        let there = self.b().icmp(ICmpPred::Eq, seen, one);
-        self.b().cond_br(there, go_on, wait);
+        let there = self.builder().icmp(ICmpPred::Eq, seen, one);
+        self.builder().cond_br(there, go_on, wait);
         self.go(go_on);
         if matches!(form, AcquireKind::LoadAndFence) {
-            self.b().emit_void(InstKind::Fence(atomic(Ordering::Acquire)));
+            self.builder().emit_void(InstKind::Fence(atomic(Ordering::Acquire)));
         }
     }
 }

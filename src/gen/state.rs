@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         self.frames.len() == 1
     }
 
-    pub fn b(&mut self) -> FunctionBuilder<'_> {
+    pub fn builder(&mut self) -> FunctionBuilder<'_> {
         self.emitted += 1;
         let (func, block) = (self.frame().func, self.frame().block);
         FunctionBuilder::new(&mut self.m, func, block)

@@ -15,10 +15,10 @@ impl Gen<'_, '_> {
         let ty = self.type_of(a.kind);
         let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
         let empty = Value::Const(self.m.intern(Constant::Poison { ty: pair }));
-        let one = self.b().insert_value(empty, a.value, vec![0]);
-        let two = self.b().insert_value(one, b.value, vec![1]);
+        let one = self.builder().insert_value(empty, a.value, vec![0]);
+        let two = self.builder().insert_value(one, b.value, vec![1]);
         let second = self.d.chance(60);
-        let out = self.b().extract_value(two, vec![u32::from(second)]);
+        let out = self.builder().extract_value(two, vec![u32::from(second)]);
         let lanes = self.lanes(if second { &b } else { &a });
         self.push(out, a.kind, lanes);
         Some(())
@@ -39,10 +39,10 @@ impl Gen<'_, '_> {
             Input::Aggregate(vec![Input::Arg { arg, offset: (*o).into() }, Input::Bits { bits: 64, value: 4 }])
         };
         self.inputs.push(offsets.iter().map(input).collect());
-        let p = self.b().extract_value(value, vec![0]);
+        let p = self.builder().extract_value(value, vec![0]);
         let lanes = self.object_lanes(object, offsets);
         self.push(p, Kind::Ptr(space), lanes);
-        let n = self.b().extract_value(value, vec![1]);
+        let n = self.builder().extract_value(value, vec![1]);
         let known = vec![Concrete::Int(4); self.lane_count()];
         self.push(n, Kind::Int(64), known);
         Some(())
@@ -73,7 +73,7 @@ impl Gen<'_, '_> {
         let at = self.gep(&var, ty, Vec::new(), 8, index)?;
         self.frame().pool.pop();
         let lanes = self.lanes(&at);
-        let load = self.b().load(ptr, at.value, 8);
+        let load = self.builder().load(ptr, at.value, 8);
         self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
         let loaded = self.object_lanes(object, offsets);
         self.push(load, Kind::Ptr(space), loaded);
@@ -125,7 +125,7 @@ impl Gen<'_, '_> {
         let fields = [arg, arg2].map(|arg| Input::Arg { arg, offset: 0 }).to_vec();
         self.inputs.push(vec![Input::Aggregate(fields); VARIANTS]);
         for (i, object) in [(0, object), (1, object2)] {
-            let p = self.b().extract_value(value, vec![i]);
+            let p = self.builder().extract_value(value, vec![i]);
             let lanes = self.object_lanes(object, [0; VARIANTS]);
             self.push(p, Kind::Ptr(home), lanes);
         }
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
             let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
             self.frame().pool.pop();
             let lanes = self.lanes(&slot);
-            let load = self.b().load(ptr, slot.value, 8);
+            let load = self.builder().load(ptr, slot.value, 8);
             self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
             let loaded = self.object_lanes(object, [0; VARIANTS]);
             self.push(load, Kind::Ptr(home), loaded);

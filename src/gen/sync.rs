@@ -36,11 +36,11 @@ impl Gen<'_, '_> {
         let callee = builder::declare(&mut self.m, name, void, &[]);
         let fence = |ordering| InstKind::Fence(Atomic { ordering, scope: Some("workgroup".into()) });
         if amd {
-            self.b().emit_void(fence(Ordering::Release));
+            self.builder().emit_void(fence(Ordering::Release));
         }
-        self.b().call(callee, &[]);
+        self.builder().call(callee, &[]);
         if amd {
-            self.b().emit_void(fence(Ordering::Acquire));
+            self.builder().emit_void(fence(Ordering::Acquire));
         }
         self.note_sync();
     }
@@ -57,14 +57,14 @@ impl Gen<'_, '_> {
                 self.m.functions[callee].attrs.set(name, AttrValue::None);
             }
         }
-        self.b().call(callee, &[]);
+        self.builder().call(callee, &[]);
         self.note_sync();
     }
 
     /// Emits a fence. The generator relies on nothing that it orders.
     pub fn fence(&mut self) -> Option<()> {
         let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
-        self.b().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
+        self.builder().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
         self.note_sync();
         Some(())
     }
@@ -97,7 +97,7 @@ impl Gen<'_, '_> {
             Some(cta) => {
                 let first = self.binary_int(BinOp::Mul, cta, block.into())?;
                 let lanes: Vec<Concrete> = self.who().iter().map(|w| Concrete::Int(w.thread.into())).collect();
-                let value = self.b().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
+                let value = self.builder().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
                 self.push(value, Kind::Int(32), lanes)
             }
             None => tid.clone(),

@@ -79,7 +79,7 @@ impl Gen<'_, '_> {
         let lanes = self.lanes(&v);
         let never = (3..).find(|n| !lanes.contains(&Concrete::Int(*n)))?;
         let never = self.int(bits, never as i128);
-        Some(self.b().icmp(ICmpPred::Eq, v.value, never))
+        Some(self.builder().icmp(ICmpPred::Eq, v.value, never))
     }
 
     fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<Forbidden> {
@@ -131,7 +131,7 @@ impl Gen<'_, '_> {
                 // Nobody can tell that the other pointer leads to the alloca too.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
-                let value = self.b().select(condition, other.value, own.value);
+                let value = self.builder().select(condition, other.value, own.value);
                 let maybe = self.push(value, own.kind, lanes);
                 let write = self.d.chance(80);
                 of(&own, 4, Some((maybe, write)))
@@ -156,7 +156,7 @@ impl Gen<'_, '_> {
         let (void, word, ptr) = (self.m.types.intern(Type::Void), self.m.types.int(64), self.ptr(space));
         let callee = builder::declare(&mut self.m, &format!("llvm.lifetime.{which}.p{space}"), void, &[word, ptr]);
         let size = self.int(64, cell.size.into());
-        self.b().call(callee, &[size, p.value]);
+        self.builder().call(callee, &[size, p.value]);
     }
 
     /// The access that never happens, with the one beside it before or behind it.
@@ -166,23 +166,23 @@ impl Gen<'_, '_> {
             self.beside(forbidden);
         }
         let (then, join) = (self.new_block("never"), self.new_block("join"));
-        self.b().cond_br(condition, then, join);
+        self.builder().cond_br(condition, then, join);
         self.go(then);
         let (ptr, align, ty) = (forbidden.ptr.value, forbidden.align, forbidden.cell.ty);
         if let Some((to, len)) = &forbidden.copy {
             self.forbidden_copy(&forbidden.ptr, to, *len);
-            self.b().br(join);
+            self.builder().br(join);
             self.go(join);
             return self.after_never(forbidden, first);
         }
         let mut value = self.int(32, 77);
         if self.d.chance(25) {
-            value = self.b().load(ty, ptr, align);
+            value = self.builder().load(ty, ptr, align);
             self.note_never(value);
         }
-        let store = self.b().store(value, ptr, align);
+        let store = self.builder().store(value, ptr, align);
         self.note_never(store);
-        self.b().br(join);
+        self.builder().br(join);
         self.go(join);
         self.after_never(forbidden, first);
     }
@@ -200,7 +200,7 @@ impl Gen<'_, '_> {
         let name = format!("llvm.memcpy.p{ts}.p{fs}.i64");
         let callee = builder::declare(&mut self.m, &name, void, &[tp, fp, word, bit]);
         let (len, volatile) = (self.int(64, len.into()), self.int(1, 0));
-        self.b().call(callee, &[to.value, from.value, len, volatile]);
+        self.builder().call(callee, &[to.value, from.value, len, volatile]);
         Some(())
     }
 

@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
         let mut value = Value::Const(self.m.intern(Constant::Zero { ty }));
         for (i, part) in parts.iter().enumerate() {
             let index = self.int(32, i as i128);
-            value = self.b().emit(InstKind::InsertElement { vector: value, value: part.value, index }, ty);
+            value = self.builder().emit(InstKind::InsertElement { vector: value, value: part.value, index }, ty);
         }
         Some(Pointers { value, ty, parts })
     }
@@ -117,7 +117,7 @@ impl Gen<'_, '_> {
         self.peer_attributes(callee, effects);
         self.note_sync();
         let values: Vec<Value> = args.iter().map(|(_, value)| *value).collect();
-        let call = self.b().call(callee, &values);
+        let call = self.builder().call(callee, &values);
         for lanes in &all {
             self.escape(lanes);
             for (info, write) in [(reached.is_ref(), false), (reached.is_mod(), true)] {
@@ -150,15 +150,15 @@ impl Gen<'_, '_> {
             let i = self.d.below(parts.len());
             let (kind, lanes) = (parts[i].kind, self.lanes(&parts[i]));
             let (ty, index) = (self.type_of(kind), self.int(32, i as i128));
-            let taken = self.b().emit(InstKind::ExtractElement { vector: Value::Arg(0), index }, ty);
+            let taken = self.builder().emit(InstKind::ExtractElement { vector: Value::Arg(0), index }, ty);
             let p = self.push(taken, kind, lanes.clone());
             let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8, 64]));
             let write = self.d.chance(60);
             done = self.touch_as(&p, &lanes, cell, write, Manner::PLAIN).or(done);
         }
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
-        self.b().call(func, &[pointers.value]);
+        self.builder().call(func, &[pointers.value]);
         for p in &parts {
             let lanes = self.lanes(p);
             self.escape(&lanes);

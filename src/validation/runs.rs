@@ -97,7 +97,7 @@ pub(super) fn kept(
 
 /// Why nobody knows what `before` may do, though its run counts.
 pub(super) fn unclear(before: &Observed) -> Option<NoEvidence> {
-    match (before.peeked, before.astray) {
+    match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
         (_, true) => Some(NoEvidence::Astray),
         _ => None,

@@ -232,7 +232,7 @@ pub struct Observed {
     pub peeked: bool,
     /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what outside code
     /// that may write is given: another choice may do anything that this run does not show.
-    pub astray: bool,
+    pub inconclusive: bool,
     /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Of what follows from an address only
     /// some is told by drawing addresses: hardware's are others in all their bits.
     pub numbered: bool,
@@ -255,7 +255,7 @@ impl Observed {
         self.read.clear();
         self.forks = 0;
         self.peeked = false;
-        self.astray = false;
+        self.inconclusive = false;
         self.numbered = false;
         self.ends_freely = false;
         self.trap = TrapState::No;

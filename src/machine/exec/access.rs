@@ -317,7 +317,7 @@ impl Vm<'_> {
     pub fn has_rivals(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
-        self.rivals.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
+        self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
     /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.

@@ -103,7 +103,7 @@ impl Vm<'_> {
     /// and nobody knows which. Of a plain load that is no matter: what it gives is drawn.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
-        self.out.observed.astray |= self.options.observe && pointer.drawn && is_seen;
+        self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
     }
 
     /// Marks what the instruction wrote.

@@ -98,7 +98,7 @@ impl<'a> Vm<'a> {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
                 let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
-                self.rivals.clear();
+                self.racing_atomic_writes.clear();
                 let value = v.is_settled().then_some(v.bits);
                 if until.is_some() && value != *until {
                     self.script(t).poll();

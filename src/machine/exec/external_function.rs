@@ -119,7 +119,7 @@ impl Vm<'_> {
         self.scene(t).reach(&from, exact.effects, &mut handles)?;
         // Given another value it may write other bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
-        self.out.observed.astray |= is_given_choice && handles.iter().any(|h| h.writes);
+        self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
             // LangRef, 'call': what the caller has on its stack is not accessed.
             for handle in &mut handles {

@@ -292,7 +292,7 @@ impl Vm<'_> {
         let len = self.extent(c, 1, most, |_, cell| cell.is_settled() && cell.value() == byte);
         let read = self.bytes_at(c, 1, len)?;
         let found = read.bytes.last() == Some(&byte);
-        self.out.observed.astray |= self.options.observe && (read.drawn || wanted.drawn);
+        self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
         self.copied(c, len, true)?;
         if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::of(0)) }
     }
@@ -301,7 +301,7 @@ impl Vm<'_> {
         let most = self.count(c, 2)?;
         let read = self.text(c, 1, most)?;
         // Where the text ends says how much is written.
-        self.out.observed.astray |= self.options.observe && read.drawn;
+        self.out.observed.inconclusive |= self.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
         let whole = most.unwrap_or(len);
         let mut cells: Vec<Cell> = match read.place {

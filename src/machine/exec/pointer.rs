@@ -261,7 +261,7 @@ impl Vm<'_> {
     /// The same of a value that says which bytes are accessed, or how threads wait for each other. Where two programs are compared
     /// it must be no free choice either: what another choice accesses nobody knows, and the run says so.
     pub fn decided(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
-        self.out.observed.astray |= v.drawn && self.options.observe;
+        self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }

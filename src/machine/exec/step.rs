@@ -32,8 +32,8 @@ impl Vm<'_> {
         if self.options.explain {
             self.show_writes(first);
         }
-        self.rivals.clear();
-        if !std::mem::take(&mut self.raced).is_empty() {
+        self.racing_atomic_writes.clear();
+        if !std::mem::take(&mut self.racing_reads).is_empty() {
             return undecided("a copy or an atomic access that races");
         }
         if !self.volatiles.is_empty() {

@@ -99,7 +99,7 @@ impl Vm<'_> {
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
-        let mut bytes = std::mem::take(&mut self.raced);
+        let mut bytes = std::mem::take(&mut self.racing_reads);
         let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
         bytes.extend(self.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
         bytes

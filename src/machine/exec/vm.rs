@@ -100,13 +100,13 @@ pub struct Vm<'a> {
     /// Tensor memory by CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
-    pub raced: Vec<u64>,
+    pub racing_reads: Vec<u64>,
     /// Bytes that it reads plainly and that several atomic writes may have left, where two programs are compared: which of these
     /// is read is a free choice. LangRef says undef, but hardware gives one of them and kernels branch on it.
-    pub rivals: Vec<(ObjectId, u64)>,
+    pub racing_atomic_writes: Vec<(ObjectId, u64)>,
     /// The running store writes bytes that another thread has written, and nothing orders the two: which, and what was
     /// there.
-    pub twins: Vec<(Race, Cell)>,
+    pub equal_store_races: Vec<(Race, Cell)>,
     /// What was stored in the cells that hold undef because several threads stored it.
     pub contested: FxHashMap<usize, Cell>,
     /// What it accessed as volatile: object, offset, length.

@@ -26,7 +26,7 @@ impl Vm<'_> {
                 Some(first) => first,
                 // Who goes first decides who meets whom later.
                 None => {
-                    self.out.observed.astray |= self.options.observe;
+                    self.out.observed.inconclusive |= self.options.observe;
                     *lowest
                 }
             },

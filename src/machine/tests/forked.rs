@@ -127,7 +127,7 @@ fn a_free_choice_that_says_where() {
         );
         let run = executed(&text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
         assert!(matches!(run.outcome, Outcome::Counted | Outcome::Discard(_)), "{:?} {text}", run.outcome);
-        run.observed.astray
+        run.observed.inconclusive
     };
     for (code, is) in [
         ("store i32 1, ptr %there", true),
