@@ -3,7 +3,7 @@
 //! A lane is one execution of a point of the program: one input variant, one thread, one iteration of each loop around.
 //! Since inputs, launch and trip counts are fixed before the body is made, every value is evaluated when it is
 //! emitted, in all lanes at once; so an access can be refused before it breaks a rule. What must hold: a lane's value
-//! is exact, or a superset ([`Range`]), or [`Lane::Unknown`], which nothing that matters may depend on.
+//! is exact, or a superset ([`Range`]), or [`Concrete::Unknown`], which nothing that matters may depend on.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
