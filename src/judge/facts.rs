@@ -5,7 +5,7 @@ use crate::ir::{InstId, Value};
 use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
 use std::sync::Arc;
 
-/// What a thread did at a [`Moment`].
+/// What a thread did at a [`WitnessEvent`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// The value got this instance.

@@ -1,5 +1,5 @@
 //! Scripts of changes to a function: each is made to the function, told to the [`Updater`] of its MemorySSA and to the alias
-//! analysis that is [`Kept`], and both are held against fresh ones.
+//! analysis that is [`IncrementalAnalysis`], and both are held against fresh ones.
 //!
 //! One change a line; what follows a `;` is a comment:
 //!

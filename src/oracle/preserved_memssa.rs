@@ -22,7 +22,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module, Value};
 use std::collections::BTreeMap;
 
-/// MemorySSA of one function of a [`Lot`].
+/// MemorySSA of one function of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
 pub struct PreservedMemssa {
     /// The function, in the module of the lot.

@@ -4,7 +4,7 @@
 //! every block that has a phi. What must hold: the graph has exactly the accesses of the text, and each belongs to the
 //! instruction or block that it stands at, whatever numbers the oracle gave. Instructions are found by their tags
 //! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is left
-//! out by name ([`Unread`]), since text that changed in one detail says nothing against all other functions.
+//! out by name ([`UnreadReason`]), since text that changed in one detail says nothing against all other functions.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};

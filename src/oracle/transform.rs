@@ -2,7 +2,7 @@
 //!
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`Lot`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
+//! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
 //! alone, since most of what pipelines leave of a kernel is left of it by others too, and need not be read.
 
 use super::ask::{Subject, Timeouts, Transport};
@@ -48,7 +48,7 @@ pub struct RawBatch {
     pub doubts: PreservedDifferences,
 }
 
-/// One module of a [`Lot`].
+/// One module of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
 pub struct BatchEntry {
     /// Its place among the subjects.

@@ -1,6 +1,6 @@
 //! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
 //!
-//! What must hold: whoever is told [`Same::Different`] by [`settled`] has seen a miscompile. So `before` must be free of
+//! What must hold: whoever is told [`Comparison::Different`] by [`settled`] has seen a miscompile. So `before` must be free of
 //! undefined behaviour in many draws of addresses, undefined values and interleavings, and only that is compared which
 //! does not depend on a free choice and on which all of these draws agree; `after` must do something else in every draw;
 //! and `before` itself, run as if it were `after`, must not. `before` is held to all its promises; of `after` only what
@@ -43,7 +43,7 @@ pub enum Effort {
     /// What a finding needs.
     Full,
     /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
-    /// [`Same::Different`] of what more draws would discard, and the other way round; of several oracles the newest alone is
+    /// [`Comparison::Different`] of what more draws would discard, and the other way round; of several oracles the newest alone is
     /// asked.
     Quick,
 }

@@ -1,6 +1,6 @@
 //! Outside code: what it does (peers, drivers, allocation functions) and what it can see.
 //!
-//! Everything here looks at a [`Scene`] and says what outside code would do or has seen, as data; `exec` acts on it as a
+//! Everything here looks at a [`EnvironmentView`] and says what outside code would do or has seen, as data; `exec` acts on it as a
 //! thread of the machine, so that the accesses of outside code are checked like any other.
 
 pub mod env_thread;

@@ -5,7 +5,7 @@
 //! (the nearest block that every way to a return passes) the thread is *free*: what it writes is drawn, what it does
 //! may as well be left out, and at the end of the region so is every value that a block of it defines, with the phis
 //! behind it. If the ways meet nowhere, the region ends with the function, whose result is drawn. What only the way not
-//! taken writes shows itself in another draw: [`Roam`] sends a run that way, whatever the condition is. Where the choice is an
+//! taken writes shows itself in another draw: [`BranchPolicy`] sends a run that way, whatever the condition is. Where the choice is an
 //! address or a length, there are too many ways: the run tells that it is [astray](crate::machine::observed::Observed::astray),
 //! and is no evidence.
 

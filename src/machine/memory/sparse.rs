@@ -1,4 +1,4 @@
-//! Huge objects: pages of the bytes that were written, and a rule for the others ([`Blank`]). So an object of a tebibyte costs
+//! Huge objects: pages of the bytes that were written, and a rule for the others ([`InitialBytes`]). So an object of a tebibyte costs
 //! what is touched of it. Their cells have numbers like all others ([`Memory::cell`](super::Memory::cell)), far behind those
 //! that are laid out, one range for each object: whoever knows bytes by number need not know how they are kept.
 
