@@ -3,7 +3,7 @@
 //!     cargo run --example check -- kernel.ll
 
 use aliasmith::front::{
-    Ask, Lane, Options, Panel, Profile, Timeouts, built_in, check, parse_lines, parse_module, resolve, text,
+    Ask, Options, Panel, Profile, Timeouts, Transport, built_in, check, parse_lines, parse_module, resolve, text,
 };
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ask: Ask::default(),
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
-        lane: Lane::Print,
+        lane: Transport::Print,
         options: Options::default(),
         pipelines: Vec::new(),
     };

@@ -22,6 +22,12 @@ pub use crate::alias::{Ask as AskReference, evaluate};
 #[doc(inline)]
 pub use crate::case::{Case, Setup, lines::parse as parse_lines};
 #[doc(inline)]
+pub use crate::confirmation::check::{ModuleReport, check};
+#[doc(inline)]
+pub use crate::confirmation::reduced::reduced;
+#[doc(inline)]
+pub use crate::evaluation::panel::Panel;
+#[doc(inline)]
 pub use crate::finding::Finding;
 #[doc(inline)]
 pub use crate::r#gen::{Features, from_seed as generate};
@@ -30,16 +36,10 @@ pub use crate::ir::{Module, dialect::Dialect, parse::parse_module, print::print_
 #[doc(inline)]
 pub use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 #[doc(inline)]
-pub use crate::oracle::{Ask, Lane, Oracle, Reply, Subject, Timeouts, ask_one, built_in, resolve};
+pub use crate::oracle::{Ask, Oracle, Reply, Subject, Timeouts, Transport, ask_one, built_in, resolve};
 #[doc(inline)]
 pub use crate::report::{html::page, text::finding as text, upstream::upstream};
 #[doc(inline)]
 pub use crate::target::Profile;
 #[doc(inline)]
-pub use crate::translation::modules::{Compared, compare};
-#[doc(inline)]
-pub use crate::triage::check::{Checked, check};
-#[doc(inline)]
-pub use crate::triage::smallest::reduced;
-#[doc(inline)]
-pub use crate::trial::panel::Panel;
+pub use crate::validation::modules::{ModuleComparison, compare};

@@ -9,10 +9,10 @@
 
 #[macro_use]
 #[doc(hidden)]
-pub mod words;
+pub mod named_enum;
 
 #[doc(hidden)]
-pub mod shown;
+pub mod escape;
 #[doc(hidden)]
 pub mod random;
 #[doc(hidden)]
@@ -44,13 +44,13 @@ pub mod explore;
 #[doc(hidden)]
 pub mod finding;
 #[doc(hidden)]
-pub mod trial;
+pub mod evaluation;
 #[doc(hidden)]
-pub mod translation;
+pub mod validation;
 #[doc(hidden)]
 pub mod reduce;
 #[doc(hidden)]
-pub mod triage;
+pub mod confirmation;
 #[doc(hidden)]
 pub mod compare;
 #[doc(hidden)]

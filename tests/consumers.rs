@@ -8,41 +8,41 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::selftest::consumers::{Acted, act, promote, told};
+use aliasmith::selftest::consumers::{ConsumerEdits, act, promote, told};
 use aliasmith::target::Profile;
-use aliasmith::translation::same::{Same, same};
+use aliasmith::validation::same::{Comparison, same};
 
 #[test]
 fn acting_on_answers_changes_nothing() {
     let kernels = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
-    let (mut all, mut same_kernels) = (Acted::default(), 0);
+    let (mut all, mut same_kernels) = (ConsumerEdits::default(), 0);
     for seed in 0..kernels {
         let case = from_seed(seed, &Features::all());
         let mut after = case.module.clone();
         let defined: Vec<FuncId> = after.defined_functions().collect();
-        let mut done = Acted::default();
+        let mut done = ConsumerEdits::default();
         for f in defined {
             let answers = told(&after, f, Profile::sound());
-            let Acted { redundant, dead, hoisted } = act(&mut after, f, &answers);
-            done = Acted {
+            let ConsumerEdits { redundant, dead, hoisted } = act(&mut after, f, &answers);
+            done = ConsumerEdits {
                 redundant: done.redundant + redundant,
                 dead: done.dead + dead,
                 hoisted: done.hoisted + hoisted,
             };
         }
-        if done == Acted::default() {
+        if done == ConsumerEdits::default() {
             continue;
         }
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-            Same::Same => {
-                let Acted { redundant, dead, hoisted } = done;
+            Comparison::Same => {
+                let ConsumerEdits { redundant, dead, hoisted } = done;
                 all.redundant += redundant;
                 all.dead += dead;
                 all.hoisted += hoisted;
                 same_kernels += 1;
             }
-            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
-            Same::Lead(_) | Same::Discard(_) => {}
+            Comparison::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
+            Comparison::Lead(_) | Comparison::Discard(_) => {}
         }
     }
     println!("{same_kernels} kernels the same: {all:?}");
@@ -68,12 +68,12 @@ fn keeping_memory_in_registers_changes_nothing() {
         }
         assert_eq!(verify(&after), [], "seed {seed}");
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-            Same::Same => {
+            Comparison::Same => {
                 places += promoted;
                 same_kernels += 1;
             }
-            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
-            Same::Lead(_) | Same::Discard(_) => {}
+            Comparison::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
+            Comparison::Lead(_) | Comparison::Discard(_) => {}
         }
     }
     println!("{same_kernels} kernels the same: {places} places");

@@ -227,7 +227,7 @@ fn kinds_are_worded_in_one_place_each() {
     let names: [(&str, Vec<&str>); 4] = [
         ("src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
         ("src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
-        ("src/machine/facts/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
+        ("src/machine/api/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
         ("src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
     ];
     let is_promise = |word: &str| PROMISES.iter().any(|(name, ..)| *name == word);

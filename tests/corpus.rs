@@ -3,16 +3,16 @@
 //! a failure, elsewhere its lines are passed over.
 
 use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::confirmation::check::{check, unmet};
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{FuncId, Module, verify};
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use aliasmith::target::Profile;
-use aliasmith::translation::pipelines::try_out;
-use aliasmith::triage::check::{check, unmet};
-use aliasmith::trial::panel::Panel;
+use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ fn panel(oracles: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }

@@ -8,8 +8,8 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
 use aliasmith::memssa::preserved::verify_preserved;
 use aliasmith::oracle::pipelines::knobs;
-use aliasmith::oracle::transform::{Lot, Refused, transform};
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Opt, Reply, Subject, Timeouts, ask_batch, ask_printed};
+use aliasmith::oracle::transform::{NoOutput, TransformedBatch, transform};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, Transport, ask_batch, ask_printed};
 use aliasmith::oracle::{built_in, find, plugin};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -139,13 +139,19 @@ fn kernels(count: u64) -> Vec<Module> {
 }
 
 /// What comes out of a pipeline, one text per triple; in a line, why nothing does.
-fn tried(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str, knobs: &[String]) -> Result<Vec<String>, String> {
+fn tried(
+    opt: &Opt,
+    lane: Transport,
+    modules: &[Module],
+    pipeline: &str,
+    knobs: &[String],
+) -> Result<Vec<String>, String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, knobs, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
         // `opt` calls itself by its path where a pass is unknown, and by its name where a knob is.
-        Some((_, Refused::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
+        Some((_, NoOutput::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
         Some((_, why)) => panic!("{why:?}"),
         None => Ok(done.lots.into_iter().map(|lot| lot.text).collect()),
     }
@@ -167,17 +173,18 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
     for opt in opts() {
         let with = |lane, knob: &str, knobs: &[String]| tried(&opt, lane, &modules, &format!("{readers}{knob}"), knobs);
         let tried = |lane, knob: &str| with(lane, knob, &[]);
-        let without = tried(Lane::Print, "").expect("all know it");
+        let without = tried(Transport::Print, "").expect("all know it");
         let mut matter = Vec::new();
         for knob in knobs() {
-            let (fast, printed) = (tried(Lane::Plugin, &format!(" {knob}")), tried(Lane::Print, &format!(" {knob}")));
+            let (fast, printed) =
+                (tried(Transport::Plugin, &format!(" {knob}")), tried(Transport::Print, &format!(" {knob}")));
             assert!(fast == printed, "{} {knob}: {:?}, {:?}", opt.manifest.name, fast.err(), printed.err());
             if printed.is_ok_and(|printed| printed != without) {
                 matter.push(knob);
             }
         }
         println!("{}: these knobs matter to these kernels: {}", opt.manifest.name, matter.join(" "));
-        assert!(tried(Lane::Plugin, "").as_ref() == Ok(&without), "{}: a knob stays set", opt.manifest.name);
+        assert!(tried(Transport::Plugin, "").as_ref() == Ok(&without), "{}: a knob stays set", opt.manifest.name);
         // The last is read where an analysis is made known, and not where it is made.
         for knob in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
             assert!(matter.contains(&knob), "{} {knob}", opt.manifest.name);
@@ -186,7 +193,7 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
         for further in
             ["-dse-memoryssa-scanlimit=1", "-memssa-check-limit=1", "-disable-simplify-libcalls"].map(String::from)
         {
-            let [fast, printed] = [Lane::Plugin, Lane::Print].map(|lane| {
+            let [fast, printed] = [Transport::Plugin, Transport::Print].map(|lane| {
                 with(lane, " -dse-memoryssa-scanlimit=2 -memssa-check-limit=3", std::slice::from_ref(&further))
             });
             assert!(printed.as_ref() != Ok(&without) && fast == printed, "{} {further}", opt.manifest.name);
@@ -196,7 +203,7 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
 }
 
 /// What comes out of a pipeline, one lot per triple.
-fn lots(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str) -> Vec<Lot> {
+fn lots(opt: &Opt, lane: Transport, modules: &[Module], pipeline: &str) -> Vec<TransformedBatch> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
@@ -217,7 +224,7 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
         let knob = "dse -dse-memoryssa-scanlimit=2";
         for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", knob] {
             let (fast, printed) =
-                (lots(&opt, Lane::Plugin, &modules, pipeline), lots(&opt, Lane::Print, &modules, pipeline));
+                (lots(&opt, Transport::Plugin, &modules, pipeline), lots(&opt, Transport::Print, &modules, pipeline));
             assert!(fast.len() == printed.len() && fast.len() >= 3, "nvptx64, amdgcn and no triple");
             for (fast, printed) in fast.iter().zip(&printed) {
                 assert!(fast.doubts.is_some(), "{} {pipeline}: not through the plugin", opt.manifest.name);
@@ -237,7 +244,7 @@ fn memory_ssa_that_a_pass_keeps_badly_is_seen_without_print() {
     let good = kernels(32);
     for opt in opts() {
         let broken = |modules: &[Module], pipeline: &str| -> usize {
-            let lots = lots(&opt, Lane::Plugin, modules, pipeline);
+            let lots = lots(&opt, Transport::Plugin, modules, pipeline);
             let doubts = || lots.iter().map(|lot| lot.doubts.as_ref().expect("through the plugin"));
             assert_eq!(doubts().map(|d| d.unread.len()).sum::<usize>(), 0, "{}", opt.manifest.name);
             let all = doubts().flat_map(|d| &d.list);

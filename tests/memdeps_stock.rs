@@ -4,11 +4,11 @@
 
 use aliasmith::answers::{AccessKind, Answer, Answers, Question};
 use aliasmith::case::lines;
+use aliasmith::evaluation::assess::{Run, assess};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::judge::Verdict;
 use aliasmith::machine::{Options, Program};
 use aliasmith::oracle::{Ask, Discovery, Opt, Reply, Subject, Timeouts, ask_one, built_in, find};
-use aliasmith::trial::assess::{Run, assess};
 use std::process::Command;
 
 fn installed() -> Vec<Opt> {

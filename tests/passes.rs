@@ -18,7 +18,7 @@ use aliasmith::passes::lower_provenance::lower_provenance;
 use aliasmith::passes::memory_space::{SpaceOptions, generic_accesses, memory_space_opt};
 use aliasmith::passes::process_restrict::{RestrictOptions, process_restrict};
 use aliasmith::passes::propagate_noalias::propagate_noalias;
-use aliasmith::passes::roots::Reach;
+use aliasmith::passes::restrict_pointers::Reach;
 use aliasmith::target::Target;
 use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use common::{aliasmith, installed};

@@ -3,7 +3,7 @@
 
 mod common;
 
-use aliasmith::machine::{PROMISES, Where};
+use aliasmith::machine::{AttachPoint, PROMISES};
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -29,7 +29,7 @@ fn printed(module: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).expect("text"))
 }
 
-fn rows(at: Where) -> impl Iterator<Item = &'static str> {
+fn rows(at: AttachPoint) -> impl Iterator<Item = &'static str> {
     PROMISES.iter().filter(move |(_, w, ..)| *w == at).map(|(name, ..)| *name)
 }
 
@@ -104,7 +104,7 @@ const NEW_IN_23: [&str; 4] = ["denormal_fpenv", "flatten", "noipa", "nooutline"]
 
 #[test]
 fn every_attribute_is_one_of_llvm_22() {
-    let known = || rows(Where::Attribute).filter(|name| !NEW_IN_23.contains(name));
+    let known = || rows(AttachPoint::Attribute).filter(|name| !NEW_IN_23.contains(name));
     let module: Vec<String> = known().map(declaration).collect();
     let Some(text) = printed(&module.join("\n")) else { return };
     for name in known() {
@@ -141,7 +141,7 @@ fn every_flag_is_one_of_llvm_22() {
         "inrange" => String::new(),
         _ => panic!("no line says {name}"),
     };
-    let mut lines: Vec<String> = rows(Where::Flag).map(|name| line(name).replace("NAME", name)).collect();
+    let mut lines: Vec<String> = rows(AttachPoint::Flag).map(|name| line(name).replace("NAME", name)).collect();
     // The second function must be the last.
     lines.sort_by_key(|l| l.contains("musttail"));
     let module = format!(
@@ -150,7 +150,7 @@ fn every_flag_is_one_of_llvm_22() {
         lines.join("\n")
     );
     let Some(text) = printed(&module) else { return };
-    for name in rows(Where::Flag) {
+    for name in rows(AttachPoint::Flag) {
         assert!(text.contains(name), "{name} is gone from\n{text}");
     }
 }

@@ -10,16 +10,16 @@
 mod common;
 
 use aliasmith::case::lines;
+use aliasmith::confirmation::check::{ModuleReport, check};
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
-use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::target::infer::{infer, with_triple};
-use aliasmith::translation::pipelines::try_out;
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::trial::panel::Panel;
+use aliasmith::validation::pipelines::try_out;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -114,7 +114,7 @@ fn panel(oracle: &str) -> Option<Panel> {
         timeouts: Timeouts::uniform(Duration::from_secs(60)),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     };
     panel.pipelines = try_out(&panel, PIPELINE).unwrap_or_else(|why| panic!("{why}")).0;
@@ -147,7 +147,7 @@ fn gone(panel: &Panel, file: &Path, release: &'static str) -> Gone {
         Some(entry) => module.find_function(entry).into_iter().collect(),
         None => module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).collect(),
     };
-    let Checked { findings, failures, coverage, is_refused, .. } = check(panel, &module, &stated, &entries, FEW);
+    let ModuleReport { findings, failures, coverage, is_refused, .. } = check(panel, &module, &stated, &entries, FEW);
     let mut wrong: Vec<String> = failures.iter().map(|why| format!("{name} on {release}: {why}")).collect();
     wrong.extend(findings.iter().map(|f| format!("{name} on {release}: {}: {}", f.signature, f.expected)));
     let one_word = |name: &str| name.replace(char::is_whitespace, "_");

@@ -4,7 +4,7 @@
 mod common;
 
 use aliasmith::r#gen::{Feature, Features};
-use aliasmith::selftest::{Plan, SABOTAGES, Sabotage, Shown, families, named, run};
+use aliasmith::selftest::{FamilyResult, Plan, SABOTAGES, SeededDefect, families, named, run};
 use common::aliasmith;
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ fn names_are_unique_and_no_seed_is_special() {
     let names: BTreeSet<&str> = SABOTAGES.iter().map(|s| s.name).collect();
     assert!(names.len() == SABOTAGES.len() && names.len() >= 25);
     let page = include_str!("../docs/selftest.md");
-    for Sabotage { name, sentence, .. } in &SABOTAGES {
+    for SeededDefect { name, sentence, .. } in &SABOTAGES {
         assert!(page.contains(&format!("| `{name}` | {sentence} |")), "docs/selftest.md: {name}");
     }
     let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
@@ -69,7 +69,7 @@ fn kernels_of_a_family_show_its_sabotage_and_others_do_not() {
     let shown = families(Plan { seed: 0, kernels: 1, family: None });
     assert!(shown.len() > 15 && shown.iter().all(|s| s.tried == 1 && s.with.is_none_or(|n| n == 1)), "{shown:?}");
     let page = include_str!("../docs/selftest.md");
-    for Shown { family, sabotage, .. } in shown {
+    for FamilyResult { family, sabotage, .. } in shown {
         assert!(page.contains(&format!("| `{family}` | `{sabotage}` |")), "docs/selftest.md: {family}");
     }
 }

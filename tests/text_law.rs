@@ -14,9 +14,9 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{Module, verify};
-use aliasmith::oracle::transform::{Lot, Refused, Transformed, transform};
-use aliasmith::oracle::{Lane, Opt, Oracle, Subject, Timeouts, built_in, resolve};
-use aliasmith::translation::parts::Parts;
+use aliasmith::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
+use aliasmith::oracle::{Opt, Oracle, Subject, Timeouts, Transport, built_in, resolve};
+use aliasmith::validation::function_text::ModuleText;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -143,8 +143,8 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
 }
 
 /// The kernels of a lot, cut from its text.
-fn cuts(opt: &Opt, group: &[Given], lot: &Lot) -> Vec<String> {
-    let parts = Parts::of(&lot.text);
+fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
+    let parts = ModuleText::of(&lot.text);
     let mut broken = Vec::new();
     for member in &lot.members {
         let (given, release) = (&group[member.subject], opt.manifest.name.as_str());
@@ -177,15 +177,16 @@ fn every_opt_accepts_what_is_printed_for_it() {
         let subjects: Vec<Subject<'_>> =
             group.iter().map(|given| Subject { module: &given.module, functions: &[] }).collect();
         let timeouts = Timeouts::uniform(Duration::from_secs(120));
-        let done = transform(opt, Lane::Print, &subjects, "verify", &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
-        let Transformed { lots, refused, .. } = done;
+        let done =
+            transform(opt, Transport::Print, &subjects, "verify", &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
+        let TransformResults { lots, refused, .. } = done;
         let mut broken: Vec<String> = lots.iter().flat_map(|lot| cuts(opt, group, lot)).collect();
         let mut unknown = Vec::new();
         for (at, why) in refused {
             let (given, release) = (&group[at], &opt.manifest.name);
             let is_refused = given.text.as_ref().is_some_and(|text| rejects(opt, text).is_some());
             match why {
-                Refused::Unsupported(why) if is_refused => unknown.push(format!("{release}: {}: {why}", given.name)),
+                NoOutput::Unsupported(why) if is_refused => unknown.push(format!("{release}: {}: {why}", given.name)),
                 other => broken.push(format!("{release} does not take {}: {other:?}", given.name)),
             }
         }

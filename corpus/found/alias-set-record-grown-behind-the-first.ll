@@ -1,6 +1,6 @@
 ; Until LLVM 17 a must alias set answers for all its pointers by its first record. %b's record has grown to 16 bytes when %q
 ; comes, but %a's has not, so %q gets a set of its own though the store through %b wrote its bytes. The alias analysis itself
-; is right. Found by stating the tracker's rules anew (src/alias/sets/records.rs); LLVM 18 keeps each location.
+; is right. Found by stating the tracker's rules anew (src/alias/sets/before_llvm18.rs); LLVM 18 keeps each location.
 ; aliasmith: entry @grown
 ; aliasmith: arg 0 = object global 64 align 16
 ; aliasmith: expect invariant opt-15 sets NoAlias

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// What all rules want to know of one call.
 #[derive(Debug)]
-pub struct Doings {
+pub struct CallEffects {
     /// What it may do at all, and the rule that bounded it last.
     pub effects: (MemoryEffects, Option<&'static str>),
     /// What it may touch through each of its pointer arguments, and how.
@@ -32,18 +32,18 @@ pub struct CallSite<'m> {
     /// What it calls, and with what.
     pub call: &'m Call,
     /// What it may do under the profile.
-    pub does: Rc<Doings>,
+    pub does: Rc<CallEffects>,
 }
 
-impl Doings {
+impl CallEffects {
     /// Finds out everything about the call.
-    pub fn of(analysis: &Analysis, id: InstId, call: &Call) -> Doings {
+    pub fn of(analysis: &Analysis, id: InstId, call: &Call) -> CallEffects {
         let view = &analysis.view;
         let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
         let name = view.intrinsic(call).unwrap_or("");
         let types = &view.module.types;
         let is_vector = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
-        Doings {
+        CallEffects {
             effects: effects_by_chain(analysis, id, call),
             arguments: pointers.map(|i| (of_argument(view, id, call, i), argument_access(analysis, call, i))).collect(),
             vectors: !analysis.profile.has(Quirk::IgnoredPointerVectors) && call.args.iter().any(|a| is_vector(a.ty)),

@@ -12,16 +12,16 @@ use std::rc::Rc;
 
 /// An answer with the provider and rule that gave it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct ProviderAnswer {
     /// The answer.
     pub answer: AliasResult,
     /// `provider/rule`; of MayAlias, which nobody decided, none.
     pub rule: Option<&'static str>,
 }
 
-impl From<Option<Decision>> for Said {
-    fn from(d: Option<Decision>) -> Said {
-        Said { answer: d.map_or(AliasResult::MayAlias, |d| d.result), rule: d.and_then(|d| d.rule) }
+impl From<Option<Decision>> for ProviderAnswer {
+    fn from(d: Option<Decision>) -> ProviderAnswer {
+        ProviderAnswer { answer: d.map_or(AliasResult::MayAlias, |d| d.result), rule: d.and_then(|d| d.rule) }
     }
 }
 
@@ -29,12 +29,12 @@ impl From<Option<Decision>> for Said {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The answer of the whole chain.
-    pub said: Said,
+    pub said: ProviderAnswer,
     /// For each side a line per step: the value, what it is computed from, down to the object. The last line is the sum of
     /// all steps.
     pub origins: [Vec<String>; 2],
     /// What each provider says if it is asked without the others.
-    pub alone: Vec<(&'static str, Said)>,
+    pub alone: Vec<(&'static str, ProviderAnswer)>,
 }
 
 /// Explains `alias(a, b)`.
@@ -96,7 +96,7 @@ fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<Str
 }
 
 /// An answer and its rule as one line: `NoAlias   [basic-aa/gep-range]`.
-pub fn line(said: &Said) -> String {
+pub fn line(said: &ProviderAnswer) -> String {
     match said.rule {
         Some(rule) => format!("{}   [{rule}]", Answer::Alias(said.answer)),
         None => Answer::Alias(said.answer).to_string(),

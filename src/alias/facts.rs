@@ -5,8 +5,8 @@ use super::globals::GlobalFacts;
 use crate::ir::decode::Unique;
 use crate::ir::{MdId, Module};
 use crate::target::{Profile, Quirk};
-use crate::values::callee::IntrinsicAttrs;
-use crate::values::table::Table;
+use crate::values::cache::Table;
+use crate::values::call_attributes::IntrinsicAttrs;
 use std::cell::OnceCell;
 use std::rc::Rc;
 

@@ -6,15 +6,15 @@
 //! live in [`Query`](super::Query).
 
 use super::assumptions::Assumptions;
-use super::effects::Doings;
-use super::origin::Origin;
+use super::effects::CallEffects;
+use super::pointer_info::Origin;
 use super::query::Key;
 use super::trace::Trace;
 use super::{Decision, Location, StoredApart};
 use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
+use crate::values::cache::{ByValue, Table};
 use crate::values::gep::Decomposed;
-use crate::values::table::{ByValue, Table};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
@@ -34,7 +34,7 @@ pub struct Memo {
     /// What loads and stores touch.
     pub accesses: ByValue<Option<Location>>,
     /// What calls may do.
-    pub doings: ByValue<Rc<Doings>>,
+    pub doings: ByValue<Rc<CallEffects>>,
     /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.

@@ -17,13 +17,13 @@ pub mod explain;
 pub mod facts;
 pub mod globals;
 pub mod instruction;
-pub mod kept;
+pub mod incremental;
 pub mod location;
 pub mod matrix;
 pub mod memo;
 pub mod modref;
 pub mod must;
-pub mod origin;
+pub mod pointer_info;
 pub mod provenance;
 pub mod query;
 pub mod scoped;
@@ -44,9 +44,9 @@ pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
-use self::effects::Doings;
+use self::effects::CallEffects;
 use self::memo::Memo;
-use self::origin::Origin;
+use self::pointer_info::Origin;
 use crate::answers::{AliasResult, Answer, ModRefInfo};
 use crate::ir::layout::DataLayout;
 use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
@@ -199,7 +199,7 @@ impl<'m> Analysis<'m> {
     /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
     pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
         let call = self.view.function.inst(id).kind.as_call()?;
-        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(Doings::of(self, id, call)));
+        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(CallEffects::of(self, id, call)));
         Some(CallSite { id, call, does })
     }
 

@@ -12,7 +12,7 @@
 
 use super::assumptions::{Assumptions, Entry, Known};
 use super::location::Location;
-use super::origin::Origin;
+use super::pointer_info::Origin;
 use super::trace::Traced;
 use super::{AliasRule, Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};

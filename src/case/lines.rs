@@ -22,9 +22,9 @@
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
 use super::cursor::Cursor;
-use super::driver::{driver, driver_text};
+use super::env_thread::{driver, driver_text};
 use super::syntax::Syntax;
-use super::{Adjacent, Demand, Expect, Input, Launch, Place, Races, Ramp, Setup, Stored};
+use super::{Adjacent, Demand, Expect, Input, Iota, Launch, Place, Races, Setup, Stored};
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
@@ -210,14 +210,14 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
 const MAX_RAMP: u32 = 1 << 20;
 
 /// What follows `i32 0 step`: `4 count 64`.
-fn ramp(c: &mut Cursor<'_>, first: &Input) -> Result<Ramp, Syntax> {
+fn ramp(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     let Input::Bits { bits: bits @ (8 | 16 | 32 | 64), value } = *first else {
         return Err(Syntax::Rule("only numbers of 8, 16, 32 or 64 bits have a step"));
     };
     let step = c.number()? as u64 & u64::MAX >> (64 - bits);
     c.expect("count")?;
     let count = u32::try_from(c.number()?).ok().filter(|n| (1..=MAX_RAMP).contains(n));
-    Ok(Ramp { bits, first: value as u64, step, count: count.ok_or(Syntax::Rule("a count is 1 to 2^20"))? })
+    Ok(Iota { bits, first: value as u64, step, count: count.ok_or(Syntax::Rule("a count is 1 to 2^20"))? })
 }
 
 /// Deepest nesting of a value: types are read to the same depth.
@@ -369,7 +369,7 @@ pub fn value_text(value: &Input) -> String {
         Input::Global { name, offset } => format!("{}{}", symbol_text(name), offset_text(*offset)),
         Input::Bits { bits, value } => format!("i{bits} {value}"),
         Input::Null => "null".into(),
-        Input::Ramp(Ramp { bits, first, step, count }) => format!("i{bits} {first} step {step} count {count}"),
+        Input::Ramp(Iota { bits, first, step, count }) => format!("i{bits} {first} step {step} count {count}"),
         Input::PerThread(values) => {
             format!("per-thread {}", values.iter().map(value_text).collect::<Vec<_>>().join(" | "))
         }

@@ -2,11 +2,11 @@
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
 mod cursor;
-pub mod driver;
+pub mod env_thread;
 pub mod lines;
 mod syntax;
 
-pub use driver::{Driver, Step};
+pub use env_thread::{EnvThread, Step};
 pub use syntax::Syntax;
 
 use crate::ir::{FuncId, Module};
@@ -132,7 +132,7 @@ pub enum Input {
     /// The null pointer of the parameter's space.
     Null,
     /// Numbers one behind the other in memory, each so much more than the one before: `i32 0 step 4 count 64`.
-    Ramp(Ramp),
+    Ramp(Iota),
     /// One value per thread, by linear thread number; the last repeats.
     PerThread(Vec<Input>),
     /// A struct, array or vector, element by element.
@@ -141,7 +141,7 @@ pub enum Input {
 
 /// Numbers in memory that go up evenly: indices of rows, offsets of sequences.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Ramp {
+pub struct Iota {
     /// Width of each number, whole bytes up to 64 bits.
     pub bits: u32,
     /// The first number.
@@ -152,7 +152,7 @@ pub struct Ramp {
     pub count: u32,
 }
 
-impl Ramp {
+impl Iota {
     /// Bytes of all numbers.
     pub fn bytes(self) -> u64 {
         u64::from(self.count) * u64::from(self.bits / 8)
@@ -267,7 +267,7 @@ pub struct Setup {
     /// Launch shape.
     pub launch: Launch,
     /// Threads of the launch of a plain function that run a script beside it.
-    pub drivers: Vec<Driver>,
+    pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0: 256.
     pub shared: u64,
     /// What a plain load reads of bytes that another thread writes with nothing to order the two.

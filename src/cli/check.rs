@@ -6,6 +6,10 @@ use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_t
 use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
+use aliasmith::confirmation::check::{ModuleReport, check};
+use aliasmith::confirmation::reduced::each_reduced;
+use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
@@ -15,10 +19,6 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
-use aliasmith::shown::{one_line, shell_path, shell_quoted, shell_word};
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::triage::smallest::each_reduced;
-use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -119,7 +119,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
         // If an oracle failed, its `expect` lines are neither met nor broken.
         let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
-        let unmet = aliasmith::triage::check::unmet(&panel, expects, &checked);
+        let unmet = aliasmith::confirmation::check::unmet(&panel, expects, &checked);
         if args.reduce || args.out.is_some() && !args.no_reduce {
             reduce(&panel, &mut checked);
         }
@@ -148,7 +148,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
-        let untried = aliasmith::triage::check::untried(&panel, &source.lines.expects);
+        let untried = aliasmith::confirmation::check::untried(&panel, &source.lines.expects);
         for miss in unmet.into_iter().chain(untried) {
             note(&format!("{}: {miss}", source.name));
         }
@@ -180,7 +180,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
 }
 
 /// The findings in their smallest form, which is what their signatures stand for.
-fn reduce(panel: &Panel, checked: &mut Checked) {
+fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {
             checked.findings = confirmed.iter().flat_map(|c| c.findings.iter().flatten()).cloned().collect();
@@ -195,7 +195,7 @@ fn report(
     common: &Common,
     path: &Path,
     source: &Source,
-    checked: &Checked,
+    checked: &ModuleReport,
     store: Option<&Store>,
 ) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();

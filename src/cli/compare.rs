@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
-use aliasmith::compare::{Group, Kernel, Kind, Seen, Time, Took, compared, grouped, times};
+use aliasmith::compare::{CompareOptions, Group, Kernel, KernelComparison, Kind, Time, compared, grouped, times};
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
@@ -85,7 +85,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let (kernels, mut bad) = kernels(args)?;
     let mut targets = Targets::default();
     kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
-    let took = Took { runs: args.runs, reduce: !args.no_reduce };
+    let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
     let (done, told) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
     let one = |kernel: &Kernel| {
         let seen = compared(&panel, kernel, took);
@@ -100,7 +100,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         }
         seen
     };
-    let mut seen: Vec<Seen> = kernels.par_iter().map(one).collect();
+    let mut seen: Vec<KernelComparison> = kernels.par_iter().map(one).collect();
     let mut failures = Failures::new(args.out.as_deref());
     for (kernel, seen) in kernels.iter().zip(&mut seen) {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));

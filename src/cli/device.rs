@@ -6,7 +6,7 @@ use super::{Common, End, source};
 use aliasmith::case::{Case, Setup, lines};
 use aliasmith::device::process::{Server, serve};
 use aliasmith::device::subject::{Skip, Subject, subject};
-use aliasmith::device::verdict::{Told, Verdict, blame};
+use aliasmith::device::verdict::{KernelReport, Verdict, blame};
 use aliasmith::device::{NoCode, compared, compiled, driver, instructions, llc};
 use aliasmith::explore;
 use aliasmith::r#gen::{Features, from_seed, vary};
@@ -77,10 +77,10 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir).map_err(|e| fail(format!("cannot create {}: {e}", dir.display())))?;
     }
-    let mut teller = Teller { args, common, totals: Totals::default(), crashes: BTreeSet::new() };
+    let mut teller = DeviceReporter { args, common, totals: Totals::default(), crashes: BTreeSet::new() };
     let started = Instant::now();
     for chunk in kernels.chunks(CHUNK) {
-        let ready: Vec<(&Kernel, Prepared)> = chunk.par_iter().map(|k| (k, prepared(k, &plan))).collect();
+        let ready: Vec<(&Kernel, PreparedKernel)> = chunk.par_iter().map(|k| (k, prepared(k, &plan))).collect();
         for (kernel, prepared) in ready {
             teller.kernel(kernel, prepared, &mut server, time)?;
         }
@@ -137,13 +137,13 @@ fn kernels(args: &DeviceArgs, common: &Common) -> Result<Vec<Kernel>, Failure> {
 }
 
 /// What can be done before a device is needed.
-enum Prepared {
+enum PreparedKernel {
     Ready(Box<(Subject, [String; 2])>),
     Skipped(Skip),
     NoCode(Box<Subject>, NoCode),
 }
 
-fn prepared(kernel: &Kernel, plan: &Plan<'_>) -> Prepared {
+fn prepared(kernel: &Kernel, plan: &Plan<'_>) -> PreparedKernel {
     let made = match kernel {
         Kernel::Seed { seed, features, run } => {
             let case = from_seed(*seed, features);
@@ -152,10 +152,10 @@ fn prepared(kernel: &Kernel, plan: &Plan<'_>) -> Prepared {
         Kernel::File { case, .. } => subject(case, &case.setup, plan.sm),
     };
     match made {
-        Err(why) => Prepared::Skipped(why),
+        Err(why) => PreparedKernel::Skipped(why),
         Ok(subject) => match compiled(plan.llc, plan.sm, &subject.text(), plan.time) {
-            Ok(ptx) => Prepared::Ready(Box::new((subject, ptx))),
-            Err(why) => Prepared::NoCode(Box::new(subject), why),
+            Ok(ptx) => PreparedKernel::Ready(Box::new((subject, ptx))),
+            Err(why) => PreparedKernel::NoCode(Box::new(subject), why),
         },
     }
 }
@@ -172,7 +172,7 @@ struct Totals {
     instructions: BTreeMap<String, u64>,
 }
 
-struct Teller<'a> {
+struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
@@ -180,28 +180,28 @@ struct Teller<'a> {
     crashes: BTreeSet<String>,
 }
 
-impl Teller<'_> {
+impl DeviceReporter<'_> {
     fn kernel(
         &mut self,
         kernel: &Kernel,
-        prepared: Prepared,
+        prepared: PreparedKernel,
         server: &mut Server,
         time: Duration,
     ) -> Result<(), Failure> {
         self.totals.kernels += 1;
         let (subject, ptx) = match prepared {
-            Prepared::Skipped(why) => return self.skip(why.to_string()),
-            Prepared::NoCode(_, NoCode::Trouble(why)) => return Err(fail(why)),
-            Prepared::NoCode(_, why @ NoCode::Refused(_)) => return self.skip(why.to_string()),
-            Prepared::NoCode(subject, why @ NoCode::Crash { .. }) => {
+            PreparedKernel::Skipped(why) => return self.skip(why.to_string()),
+            PreparedKernel::NoCode(_, NoCode::Trouble(why)) => return Err(fail(why)),
+            PreparedKernel::NoCode(_, why @ NoCode::Refused(_)) => return self.skip(why.to_string()),
+            PreparedKernel::NoCode(subject, why @ NoCode::Crash { .. }) => {
                 let why = why.to_string();
                 if !self.crashes.insert(why.clone()) {
                     return self.skip(format!("{why}, as told"));
                 }
                 self.totals.wrong += 1;
-                return self.tell(Told::Wrong, kernel, &subject, None, "llc", &why);
+                return self.tell(KernelReport::Wrong, kernel, &subject, None, "llc", &why);
             }
-            Prepared::Ready(ready) => *ready,
+            PreparedKernel::Ready(ready) => *ready,
         };
         let verdict = compared(&subject, &ptx, server, time);
         if let Verdict::Nothing(why) = verdict {
@@ -214,15 +214,15 @@ impl Teller<'_> {
             Verdict::Same | Verdict::Nothing(_) => Ok(()),
             Verdict::Wrong { ways, how } => {
                 self.totals.wrong += 1;
-                self.tell(Told::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
+                self.tell(KernelReport::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
             }
             Verdict::Machine(how) => {
                 self.totals.machine += 1;
-                self.tell(Told::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
+                self.tell(KernelReport::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
             }
             Verdict::Lead(how) => {
                 self.totals.leads += 1;
-                self.tell(Told::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
+                self.tell(KernelReport::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
             }
         }
     }
@@ -234,7 +234,7 @@ impl Teller<'_> {
 
     fn tell(
         &self,
-        told: Told,
+        told: KernelReport,
         kernel: &Kernel,
         subject: &Subject,
         ptx: Option<&[String; 2]>,
@@ -262,9 +262,9 @@ impl Teller<'_> {
             return stdout(&(line.to_string() + "\n"));
         }
         let said = match told {
-            Told::Wrong => format!("{blamed} is wrong about {name}: {how}"),
-            Told::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
-            Told::Lead => format!("lead: {name}: {how}"),
+            KernelReport::Wrong => format!("{blamed} is wrong about {name}: {how}"),
+            KernelReport::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
+            KernelReport::Lead => format!("lead: {name}: {how}"),
         };
         stdout(&format!("{said}{}\n", file.map_or_else(String::new, |f| format!(" ({f})"))))
     }

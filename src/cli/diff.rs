@@ -10,6 +10,9 @@ use super::{Common, End, source};
 use aliasmith::alias::text::answer_lines;
 use aliasmith::alias::{self, Analysis};
 use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind, pipeline};
+use aliasmith::evaluation::assess::assess_search;
+use aliasmith::evaluation::differences::{AnswerPairs, Difference, RelativeAnswer};
+use aliasmith::evaluation::panel::{OracleReply, undecided};
 use aliasmith::explore::Search;
 use aliasmith::finding::describe;
 use aliasmith::ir::print::ModulePrinter;
@@ -19,9 +22,6 @@ use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::print::{Printer, function_text, is_access};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve};
 use aliasmith::target::Profile;
-use aliasmith::trial::assess::assess_search;
-use aliasmith::trial::differences::{BothSides, Difference, Standing};
-use aliasmith::trial::panel::{Said, undecided};
 use clap::Args;
 use similar::{ChangeTag, TextDiff};
 use std::io::IsTerminal as _;
@@ -71,11 +71,11 @@ pub fn run(
     let mut refuted = false;
     for path in files {
         for opt in &opts {
-            let both = Both::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
+            let both = AnswerDiff::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
             let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));
-                refuted |= found.iter().any(|d| d.standing.contains(&Standing::Refuted));
+                refuted |= found.iter().any(|d| d.standing.contains(&RelativeAnswer::Refuted));
                 let text = if common.json { both.json(f, &found) } else { both.unified(f, &found) };
                 differs |= !text.is_empty();
                 stdout(&text)?;
@@ -89,19 +89,19 @@ pub fn run(
 }
 
 /// One file, and what the reference and one oracle say of it.
-struct Both<'a> {
+struct AnswerDiff<'a> {
     file: String,
     module: Module,
     profile: &'a Profile,
     opt: &'a Opt,
     text: Text,
     /// By function.
-    sides: Vec<BothSides>,
+    sides: Vec<AnswerPairs>,
     /// Of MemorySSA: by side and function.
     graphs: [Vec<Option<MemoryGraph>>; 2],
 }
 
-impl<'a> Both<'a> {
+impl<'a> AnswerDiff<'a> {
     fn new(
         path: &Path,
         opt: &'a Opt,
@@ -109,7 +109,7 @@ impl<'a> Both<'a> {
         (profile, of_stock): (&'a Profile, &Ask),
         runs: u32,
         common: &Common,
-    ) -> Result<Both<'a>, Failure> {
+    ) -> Result<AnswerDiff<'a>, Failure> {
         let mut source = source::read_for(path, common)?;
         let entries = source::entries(&mut source, None)?;
         let module = source.parsed.module;
@@ -121,14 +121,14 @@ impl<'a> Both<'a> {
         let searches = entries.iter().map(search).collect();
         let (assessment, _) = assess_search(&module, &Program::new(&module), &all, searches, &Options::default());
         let against_opt = undecided(opt, &module).is_none();
-        let mut sides = vec![BothSides::default(); module.functions.len()];
+        let mut sides = vec![AnswerPairs::default(); module.functions.len()];
         let mut graphs = [vec![None; module.functions.len()], vec![None; module.functions.len()]];
         for (at, list) in all.iter().enumerate() {
             let (side, f) = (usize::from(at >= ours.len()), list.function.0 as usize);
             sides[f].add(side, (&all, at), &assessment, side == 0 || against_opt);
             graphs[side][f].clone_from(&list.graph);
         }
-        Ok(Both { file: source.name, module, profile, opt, text, sides, graphs })
+        Ok(AnswerDiff { file: source.name, module, profile, opt, text, sides, graphs })
     }
 
     /// Nothing if the two texts are equal.
@@ -170,7 +170,7 @@ impl<'a> Both<'a> {
     /// What a line is, and the command that shows why it is wrong.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
-        if standing != Standing::Refuted {
+        if standing != RelativeAnswer::Refuted {
             return Some(standing.name().into());
         }
         let oracle = match side {
@@ -285,11 +285,11 @@ fn ask(
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let reply = ask_one(opt, Subject { module, functions: &functions }, &ask, timeouts);
     let refusal = |why: String| fail(format!("{file}: {} does not answer: {why}", opt.manifest.name));
-    let answers = match Said::from(reply.map_err(|e| fail(e.to_string()))?) {
-        Said::Answers(answers) => answers,
-        Said::Unsupported(why) => return Err(refusal(why)),
-        Said::Failed(why) => return Err(refusal(format!("{why:?}"))),
-        Said::Unknown(failure) => return Err(refusal(failure.to_string())),
+    let answers = match OracleReply::from(reply.map_err(|e| fail(e.to_string()))?) {
+        OracleReply::Answers(answers) => answers,
+        OracleReply::Unsupported(why) => return Err(refusal(why)),
+        OracleReply::Failed(why) => return Err(refusal(format!("{why:?}"))),
+        OracleReply::Unknown(failure) => return Err(refusal(failure.to_string())),
     };
     let walker = text == Text::MemorySsa(Printer::Walker);
     Ok(answers.into_iter().filter(|a| pairs || pipeline::asks_walker(&a.pipeline) == walker).collect())

@@ -9,11 +9,11 @@ use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line}
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location, Query};
 use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question};
+use aliasmith::evaluation::panel::OracleReply;
 use aliasmith::ir::print::{FunctionPrinter, ModulePrinter, memory};
 use aliasmith::ir::{ConstId, DataLayout, FuncId, InstId, InstKind, Module, Value};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
 use aliasmith::target::Profile;
-use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -154,11 +154,11 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
         let aa_pipeline = aa_pipeline.or(of_stock.aa_pipeline.clone());
         let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..of_stock };
         let reply = ask_one(opt, Subject { module: &module, functions: &[f] }, &ask, timeouts);
-        let answer = match Said::from(reply.map_err(fail)?) {
-            Said::Answers(lists) => in_words(&module, &lists, pair),
-            Said::Unsupported(why) => why,
-            Said::Failed(why) => format!("failed: {why:?}"),
-            Said::Unknown(failure) => return Err(fail(failure)),
+        let answer = match OracleReply::from(reply.map_err(fail)?) {
+            OracleReply::Answers(lists) => in_words(&module, &lists, pair),
+            OracleReply::Unsupported(why) => why,
+            OracleReply::Failed(why) => format!("failed: {why:?}"),
+            OracleReply::Unknown(failure) => return Err(fail(failure)),
         };
         said.push((name.to_string(), answer));
     }

@@ -1,7 +1,7 @@
 //! Our own failures with an oracle, for the end of a call: one line per reason, and what the oracle printed in a file.
 
+use aliasmith::escape::one_line;
 use aliasmith::oracle::{OracleError, Raw};
-use aliasmith::shown::one_line;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

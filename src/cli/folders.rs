@@ -6,7 +6,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
 use super::{Common, End, report};
 use aliasmith::finding::Finding;
-use aliasmith::finding::standing::{Standing, against};
+use aliasmith::finding::baseline::{BaselineState, against};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};
@@ -81,7 +81,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (missing, baseline): (Vec<_>, Vec<_>) = args.baseline.iter().cloned().partition(|dir| !dir.exists());
     missing.iter().for_each(|dir| note(&format!("note: there is no baseline {}: it has no findings", dir.display())));
     let (now, before) = (read(&folders)?, read(&baseline)?);
-    let all: Vec<(Standing, Finding)> =
+    let all: Vec<(BaselineState, Finding)> =
         against(&now, &before).into_iter().map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f))).collect();
     for (standing, f) in &all {
         let title = text::headline(f);
@@ -106,10 +106,10 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     }
     let count = |standing| all.iter().filter(|(s, _)| *s == standing).count();
     if !common.quiet {
-        let [new, still, gone] = [Standing::New, Standing::StillThere, Standing::Gone].map(count);
+        let [new, still, gone] = [BaselineState::New, BaselineState::StillThere, BaselineState::Gone].map(count);
         note(&format!("{new} new, {still} still there, {gone} gone"));
     }
-    let found = all.iter().any(|(standing, f)| *standing == Standing::New && is_new(f));
+    let found = all.iter().any(|(standing, f)| *standing == BaselineState::New && is_new(f));
     Ok(match hunted {
         _ if found => End::Found,
         End::NothingJudged => End::NothingJudged,

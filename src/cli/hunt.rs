@@ -6,6 +6,7 @@ use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::source::parents;
 use super::{Common, End, signals};
+use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::finding::signature::FORMAT;
@@ -13,13 +14,12 @@ use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt};
+use aliasmith::hunt::{Deduplicator, HuntEvent, Kernels, Plan, PrePasses, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::OURS;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
-use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -100,7 +100,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,
-        first: First::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,
+        first: PrePasses::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,
         kernels: match &args.mutate {
             Some(dir) => Kernels::Mutants(parents(dir, common)?),
             None => Kernels::Generated(
@@ -113,14 +113,14 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     // From now on the folder can be resumed.
-    let (next, mut repeats, seeds) =
-        state.map_or_else(|| (plan.seeds.0, Repeats::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
+    let (next, mut repeats, seeds) = state
+        .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
     // What was stored after the state was is told once more.
     seeds.keys().for_each(|signature| repeats.tell(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
     earlier.iter_mut().for_each(|f| known.mark(f));
-    let mut teller = Teller {
+    let mut teller = HuntReporter {
         common,
         args,
         known,
@@ -229,7 +229,7 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
     )
 }
 
-struct Teller<'a> {
+struct HuntReporter<'a> {
     common: &'a Common,
     args: &'a HuntArgs,
     known: KnownList,
@@ -252,21 +252,21 @@ struct Teller<'a> {
 /// Without a terminal, one line each this often.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-impl Teller<'_> {
-    fn tell(&mut self, news: News<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
-        if !matches!(news, News::Found { seed, .. } if seed == self.waiting.0) {
+impl HuntReporter<'_> {
+    fn tell(&mut self, news: HuntEvent<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
+        if !matches!(news, HuntEvent::Found { seed, .. } if seed == self.waiting.0) {
             self.print_waiting()?;
         }
         match news {
-            News::Found { seed, original, confirmed } => {
+            HuntEvent::Found { seed, original, confirmed } => {
                 self.waiting.0 = seed;
                 self.found((seed, original), confirmed, store)
             }
-            News::Again { signature } => {
+            HuntEvent::Again { signature } => {
                 store.again(signature);
                 Ok(())
             }
-            News::Lead(_, lead) => {
+            HuntEvent::Lead(_, lead) => {
                 if self.common.json {
                     self.print(&lead_json(lead))
                 } else if self.common.verbose > 0 {
@@ -275,12 +275,12 @@ impl Teller<'_> {
                     Ok(())
                 }
             }
-            News::Diff(seed, text) => store.diff(seed, text, self.args.diffs).map_err(fail),
-            News::Failure(seeds, failure) => {
+            HuntEvent::Diff(seed, text) => store.diff(seed, text, self.args.diffs).map_err(fail),
+            HuntEvent::Failure(seeds, failure) => {
                 self.failures.of_seeds(seeds, failure);
                 Ok(())
             }
-            News::Progress { next, summary, repeats } => {
+            HuntEvent::Progress { next, summary, repeats } => {
                 self.progress.suspend(|| tell_trouble(&mut self.plugins));
                 let mut total = before.clone();
                 total.add(summary);
@@ -307,7 +307,7 @@ impl Teller<'_> {
     fn found(
         &mut self,
         (seed, original): (u64, &str),
-        confirmed: &Confirmed,
+        confirmed: &ConfirmedKernel,
         store: &mut Store,
     ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();

@@ -5,13 +5,13 @@ use super::panel::{PanelArgs, Targets, panel};
 use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
 use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
+use aliasmith::evaluation::matrix::{Truth, truth};
+use aliasmith::evaluation::panel::OracleReply;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
 use aliasmith::oracle::Oracle;
 use aliasmith::oracle::targets::missing_target;
 use aliasmith::target::{Profile, Target};
-use aliasmith::trial::matrix::{Truth, truth};
-use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeMap;
 
@@ -64,14 +64,14 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             continue;
         }
         match said {
-            Said::Answers(_) if name == "reference" => {} // the profiles stand there already
-            Said::Answers(answers) => {
+            OracleReply::Answers(_) if name == "reference" => {} // the profiles stand there already
+            OracleReply::Answers(answers) => {
                 let claims = answers.iter().flat_map(|a| &a.claims).map(|c| (c.question, c.answer));
                 columns.push((name.into(), column(&module, functions[0], target, claims)));
             }
-            Said::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
-            Said::Unknown(failure) => return Err(fail(failure)),
-            Said::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
+            OracleReply::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
+            OracleReply::Unknown(failure) => return Err(fail(failure)),
+            OracleReply::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
         }
     }
     let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();

@@ -10,7 +10,7 @@ use aliasmith::answers::AccessKind;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{BlockId, DataLayout, FuncId, InstId, Module};
 use aliasmith::memssa::MemorySsa;
-use aliasmith::memssa::consume::{Consumed, Consumers};
+use aliasmith::memssa::consume::{ConsumerAnswer, Consumers};
 use aliasmith::memssa::dot::dot_text;
 use aliasmith::memssa::print::{Printer, function_text};
 use aliasmith::memssa::svg::svg_text;
@@ -194,10 +194,10 @@ fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &
     let mut out = format!("Consumers of MemorySSA for function: {}\n", module.function_name(f));
     for answer in Consumers::new(memssa).all() {
         out += &match answer {
-            Consumed::Invariant { load, header } => {
+            ConsumerAnswer::Invariant { load, header } => {
                 format!("invariant  in the loop of {}: {}\n", label(header), text(load))
             }
-            Consumed::ClobberedInLoop { load, header, by } => {
+            ConsumerAnswer::ClobberedInLoop { load, header, by } => {
                 let by = match by {
                     AccessKind::Phi(b) => format!("the phi of {}", label(b)),
                     AccessKind::Def(i) | AccessKind::Use(i) => text(i),
@@ -205,12 +205,12 @@ fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &
                 };
                 format!("clobbered  in the loop of {}: {}; by {by}\n", label(header), text(load))
             }
-            Consumed::Redundant { load, like } => format!("redundant  {}; as {}\n", text(load), text(like)),
-            Consumed::Promotable { accesses, header } => {
+            ConsumerAnswer::Redundant { load, like } => format!("redundant  {}; as {}\n", text(load), text(like)),
+            ConsumerAnswer::Promotable { accesses, header } => {
                 let accesses: Vec<String> = accesses.into_iter().map(text).collect();
                 format!("promotable in the loop of {}: {}\n", label(header), accesses.join(" and "))
             }
-            Consumed::Dead { store, by } => {
+            ConsumerAnswer::Dead { store, by } => {
                 let by: Vec<String> = by.into_iter().map(text).collect();
                 let how =
                     if by.is_empty() { "never read".into() } else { format!("overwritten by {}", by.join(" or ")) };

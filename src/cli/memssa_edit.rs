@@ -9,7 +9,7 @@ use aliasmith::answers::{AccessKind, MemoryGraph};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{Cfg, FuncId, Module};
 use aliasmith::memssa::print::{Printer, function_text};
-use aliasmith::memssa::script::{Done, Session};
+use aliasmith::memssa::script::{ScriptAction, Session};
 use aliasmith::memssa::trivial;
 use aliasmith::memssa::verify::verify;
 use aliasmith::oracle::graphs_in;
@@ -49,7 +49,7 @@ pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Comm
         if statement.is_empty() {
             continue;
         }
-        if let Done::Answered(result) = session.apply(statement).map_err(|e| at(e.to_string()))? {
+        if let ScriptAction::Answered(result) = session.apply(statement).map_err(|e| at(e.to_string()))? {
             stdout(&format!("; {statement}: {}\n", result.name()))?;
             continue;
         }

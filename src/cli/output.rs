@@ -2,9 +2,9 @@
 
 use super::Common;
 use super::panel::plugins;
+use aliasmith::escape::one_line;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Summary;
-use aliasmith::shown::one_line;
-use aliasmith::trial::panel::Panel;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;

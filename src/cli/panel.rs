@@ -3,17 +3,19 @@
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
 use aliasmith::answers::QuestionKind;
+use aliasmith::escape::shell_path;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
-use aliasmith::shown::shell_path;
+use aliasmith::oracle::{
+    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, Transport, built_in, find, resolve,
+};
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
-use aliasmith::translation::pipelines::{NoPipeline, try_out};
-use aliasmith::trial::panel::Panel;
+use aliasmith::validation::pipelines::{NoPipeline, try_out};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -139,7 +141,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         timeouts,
         profile,
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     };
     let mut seen = BTreeSet::new();
@@ -236,7 +238,7 @@ pub fn is_new(finding: &Finding) -> bool {
 /// Marks findings that are known divergences: of the oracle's manifest, and of `--known FILE`.
 #[derive(Debug)]
 pub struct KnownList {
-    lists: Vec<(Option<String>, Vec<Known>)>,
+    lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
     today: String,
     /// The options without which nobody finds the oracles of the user's own again.
     manifests: String,
@@ -246,7 +248,7 @@ pub struct KnownList {
 #[serde(deny_unknown_fields)]
 struct KnownFile {
     #[serde(default)]
-    known: Vec<Known>,
+    known: Vec<KnownDivergence>,
 }
 
 impl KnownList {
@@ -287,8 +289,8 @@ impl KnownList {
                 *command += &self.manifests;
             }
         }
-        let expired = |k: &Known| k.expires.as_ref().is_some_and(|day| *day <= self.today);
-        let matches = |k: &Known| match &k.signature {
+        let expired = |k: &KnownDivergence| k.expires.as_ref().is_some_and(|day| *day <= self.today);
+        let matches = |k: &KnownDivergence| match &k.signature {
             Some(s) => cause(s) == cause(&finding.signature),
             None => {
                 k.question.is_some()

@@ -34,7 +34,7 @@ pub struct PassArgs {
     #[arg(long, value_name = "N", default_value = "22")]
     dialect: Dialect,
     #[command(flatten)]
-    given: Given,
+    given: PassParameters,
     /// Print the annotated functions on stderr
     #[arg(long, help_heading = ANNOTATES)]
     dump_process_restrict: bool,
@@ -48,7 +48,7 @@ const ANNOTATES: &str = "process-restrict";
 
 /// The parameters that the command line gives, by name, each with its number if it takes one.
 #[derive(Debug)]
-struct Given(Vec<(&'static str, Option<usize>)>);
+struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
 /// The parameters that plant a defect.
 fn planted() -> impl Iterator<Item = &'static str> {
@@ -69,7 +69,7 @@ fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     all
 }
 
-impl Args for Given {
+impl Args for PassParameters {
     fn augment_args(command: Command) -> Command {
         parameters().into_iter().fold(command, |command, (row, parameter)| {
             let arg = Arg::new(parameter.name).long(parameter.name).help(parameter.help).help_heading(row.name);
@@ -84,21 +84,21 @@ impl Args for Given {
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        Given::augment_args(command)
+        PassParameters::augment_args(command)
     }
 }
 
-impl FromArgMatches for Given {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
+impl FromArgMatches for PassParameters {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<PassParameters, clap::Error> {
         let given = |parameter: &'static Parameter| match parameter.is_number {
             true => matches.get_one::<usize>(parameter.name).map(|n| (parameter.name, Some(*n))),
             false => matches.get_flag(parameter.name).then_some((parameter.name, None)),
         };
-        Ok(Given(parameters().into_iter().filter_map(|(_, parameter)| given(parameter)).collect()))
+        Ok(PassParameters(parameters().into_iter().filter_map(|(_, parameter)| given(parameter)).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Given::from_arg_matches(matches)?;
+        *self = PassParameters::from_arg_matches(matches)?;
         Ok(())
     }
 }

@@ -3,12 +3,12 @@
 use super::output::Failure;
 use super::{Common, source};
 use aliasmith::answers::Answers;
+use aliasmith::evaluation::assess::assess_search;
+use aliasmith::evaluation::precision::{ANSWERS, Precision, RuleCounts, UninformativeCounts};
 use aliasmith::explore::Search;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
-use aliasmith::trial::assess::assess_search;
-use aliasmith::trial::precision::{ANSWERS, Decided, Precision, Undecided};
 use std::path::Path;
 
 /// Adds one file: its answers, and `runs` executions of every function that outside code can call.
@@ -40,7 +40,7 @@ pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,
-    decided: Decided,
+    decided: RuleCounts,
     lost: Option<u64>,
 }
 
@@ -82,7 +82,7 @@ fn text(table: &Precision, profile: &Profile) -> String {
     }
     out += &format!("undecided, in {} executions\n", table.executions);
     for (name, left) in [("MayAlias", table.may_alias), ("ModRef", table.mod_ref)] {
-        let Undecided { asked, exercised, met } = left;
+        let UninformativeCounts { asked, exercised, met } = left;
         out += &format!(
             "  {name:<9}{asked:>10} = {:.2} % of the questions; {exercised} exercised, {met} met, {} never: room {:.2} %\n",
             share(asked, table.questions()),
@@ -104,8 +104,7 @@ fn json(table: &Precision, profile: &Profile) -> String {
         line["lost"] = row.lost.into();
         out += &(line.to_string() + "\n");
     }
-    let left =
-        |u: Undecided| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.room()});
+    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.room()});
     let total = serde_json::json!({"type": "precision-total", "profile": profile.name, "functions": table.functions,
         "pairs": table.pairs, "accesses": table.accesses, "calls": table.calls, "left_out": table.left_out,
         "executions": table.executions, "MayAlias": left(table.may_alias), "ModRef": left(table.mod_ref)});

@@ -5,6 +5,11 @@ use super::panel::{PanelArgs, panel};
 use super::replay::{expected_pipelines, finding_folder};
 use super::{Common, End, reduce_pair, source};
 use aliasmith::case::Expect;
+use aliasmith::confirmation::check::{check, is_expected};
+use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
+use aliasmith::confirmation::reduced::{judged, reduced};
+use aliasmith::evaluation::assess::Run;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore;
 use aliasmith::finding::Finding;
 use aliasmith::hunt::files::write_atomically;
@@ -13,11 +18,6 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::reduce::{Candidate, Target, measure};
 use aliasmith::report::regression::regression_test;
-use aliasmith::triage::check::{check, is_expected};
-use aliasmith::triage::confirm::{Confirmed, judge_file};
-use aliasmith::triage::smallest::{judged, reduced};
-use aliasmith::trial::assess::Run;
-use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -115,7 +115,7 @@ fn write_best(
 }
 
 /// The finding of a folder, judged again from its file.
-fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+fn stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
     let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
     let fits = |f: &Finding| told(f) == told(&finding);
@@ -128,13 +128,13 @@ fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure>
 }
 
 /// Which of the findings an expect line demands; else the first.
-fn wanted(confirmed: &Confirmed, expects: &[Expect]) -> usize {
+fn wanted(confirmed: &ConfirmedKernel, expects: &[Expect]) -> usize {
     let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
     confirmed.findings.iter().position(demanded).unwrap_or(0)
 }
 
 /// The finding of a file that one of its `expect` lines demands, or else its first.
-fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, None)?;
     let mut asked = args.panel.clone();

@@ -8,7 +8,7 @@ use aliasmith::hunt::files::write_atomically;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::machine::Options;
-use aliasmith::reduce::pair::{Pair, Reduced, reduce_pair};
+use aliasmith::reduce::pair::{Pair, ReducedPair, reduce_pair};
 use aliasmith::reduce::{Candidate, measure};
 use std::path::Path;
 
@@ -54,7 +54,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
         }
     }
     if !common.quiet {
-        let ([before, after], Reduced { places, needed, .. }) = (sizes(&small.pair), &small);
+        let ([before, after], ReducedPair { places, needed, .. }) = (sizes(&small.pair), &small);
         note(&format!(
             "{many} instructions reduced to {before} and {after}; {needed} of {places} changed places are needed"
         ));
@@ -63,7 +63,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
 }
 
 /// Both files: what they differ in, the command that shows it, the case, the kernel.
-fn texts(name: &str, small: &Reduced) -> [String; 2] {
+fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
     let differs = format!("; differ: {}\n; aliasmith same {} {}\n", small.difference.detail, NAMES[0], NAMES[1]);
     let case = lines::print(name, &before.setup, &[]);

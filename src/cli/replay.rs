@@ -6,19 +6,19 @@ use super::panel::{KnownList, PanelArgs, Targets, is_named, manifests, panel, qu
 use super::{Common, End, source};
 use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
+use aliasmith::confirmation::check::{check, no_such_pass, unmet, untried};
+use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
+use aliasmith::evaluation::assess::Run;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore;
 use aliasmith::finding::Finding;
-use aliasmith::hunt::first;
+use aliasmith::hunt::pre_passes;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::judge::same::DifferenceKind;
 use aliasmith::machine::Options;
 use aliasmith::oracle::{OracleError, resolve};
 use aliasmith::report::{finding_json, text};
-use aliasmith::triage::check::{check, no_such_pass, unmet, untried};
-use aliasmith::triage::confirm::{Confirmed, judge_file};
-use aliasmith::trial::assess::Run;
-use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -67,15 +67,15 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
     let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
-    let now = first::again(ours, module, &run, &Options::default());
+    let now = pre_passes::again(ours, module, &run, &Options::default());
     let now = now.map_err(|e| fail(format!("{}: {e}", source.name)))?;
     report(folder, finding, now.as_slice(), common)
 }
 
 /// A stored finding, and what its file shows now to the oracles that answered then.
-pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirmed), Failure> {
+pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
-    if let Some((text, _)) = first::ours(&finding) {
+    if let Some((text, _)) = pre_passes::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));
     }
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
@@ -96,7 +96,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
 
 fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let finding = read(folder)?;
-    if let Some(ours) = first::ours(&finding) {
+    if let Some(ours) = pre_passes::ours(&finding) {
         return of_ours(folder, &finding, ours, common);
     }
     let (finding, panel, again) = again(folder, common)?;

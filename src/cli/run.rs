@@ -3,11 +3,11 @@
 use super::output::{Failure, case_list, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
+use aliasmith::escape::one_line;
 use aliasmith::explore;
 use aliasmith::finding::describe;
 use aliasmith::ir::Module;
 use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
-use aliasmith::shown::one_line;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::translation::modules::{Compared, compare};
+use aliasmith::validation::modules::{ModuleComparison, compare};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ enum Expected {
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     let (before, _, compared) = read_and_compare((&args.before, &args.after), args.function.as_deref(), args.runs)?;
     let module = &before.parsed.module;
-    let Compared { different, same, leads, discarded } = &compared;
+    let ModuleComparison { different, same, leads, discarded } = &compared;
     let verdict = match different {
         Some(_) => "differs",
         None if compared.is_same() => "same",
@@ -81,7 +81,7 @@ pub fn read_and_compare(
     (before, after): (&Path, &Path),
     function: Option<&str>,
     runs: u32,
-) -> Result<(Source, Source, Compared), Failure> {
+) -> Result<(Source, Source, ModuleComparison), Failure> {
     let (mut before, after) = (source::read(before)?, source::read(after)?);
     let entries = source::entries(&mut before, function)?;
     if let Some(violation) = verify(&after.parsed.module).first() {

@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::selftest::{Outcome, Plan, Report, Shown, families, named, run as search};
+use aliasmith::selftest::{FamilyResult, Outcome, Plan, Report, families, named, run as search};
 use clap::Args;
 
 /// Seed defects in the reference, one at a time, and find each with generated kernels
@@ -77,8 +77,8 @@ fn table(report: &Report) -> String {
     out + "\n"
 }
 
-fn family_lines(shown: &[Shown]) -> String {
-    let line = |s: &Shown| {
+fn family_lines(shown: &[FamilyResult]) -> String {
+    let line = |s: &FamilyResult| {
         let line = serde_json::json!({"type": "family", "name": s.family, "sabotage": s.sabotage, "with": s.with,
             "without": s.without, "tried_without": s.tried});
         line.to_string() + "\n"
@@ -86,7 +86,7 @@ fn family_lines(shown: &[Shown]) -> String {
     shown.iter().map(line).collect()
 }
 
-fn family_table(shown: &[Shown]) -> String {
+fn family_table(shown: &[FamilyResult]) -> String {
     let mut out = format!("{:<13}  {:<24}  {:>7}  {:>9}\n", "family", "sabotage", "with it", "without");
     for s in shown {
         let with = s.with.map_or_else(|| "NOT FOUND".into(), |n| n.to_string());

@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::hunt::learn::learn;
+use aliasmith::hunt::weight_evidence::learn;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -4,6 +4,10 @@ use super::takes::{Silence, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
+use crate::confirmation::blame::{BlamedAnswer, blame};
+use crate::confirmation::check::{ModuleReport, check};
+use crate::confirmation::reduced::each_reduced;
+use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::Finding;
 use crate::finding::describe;
 use crate::finding::signature::{cause, computed_by};
@@ -13,11 +17,7 @@ use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::targets::missing_target;
 use crate::oracle::transform::transform;
-use crate::oracle::{Ask, Lane, Oracle, OracleError, Subject};
-use crate::triage::blame::{Blamed, blame};
-use crate::triage::check::{Checked, check};
-use crate::triage::smallest::each_reduced;
-use crate::trial::panel::{Panel, Said, failures};
+use crate::oracle::{Ask, Oracle, OracleError, Subject, Transport};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel that both oracles are asked about.
@@ -35,7 +35,7 @@ pub struct Kernel {
 
 /// What comparing takes besides the panel, which holds the old oracle and the new one.
 #[derive(Copy, Clone, Debug)]
-pub struct Took {
+pub struct CompareOptions {
     /// Executions per function.
     pub runs: u32,
     /// Is what only the new one gets wrong reduced?
@@ -44,7 +44,7 @@ pub struct Took {
 
 /// What was seen of one kernel.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
+pub struct KernelComparison {
     /// What is another.
     pub items: Vec<Item>,
     /// Did anything differ, so that it was judged?
@@ -64,10 +64,10 @@ pub(super) const OLD: usize = 0;
 const NEW: usize = 1;
 
 /// Asks both about a kernel, and judges it if they differ.
-pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
-    let mut seen = Seen::default();
+pub fn compared(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
+    let mut seen = KernelComparison::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
-    let said = panel.in_lane(Lane::Plugin).ask_file(&kernel.module, &functions);
+    let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module, &functions);
     seen.failures.extend(failures(&said).cloned());
     let has_target = [OLD, NEW].map(|at| lacks(panel, at, &kernel.module).is_none());
     let (said, of_target) = match has_target {
@@ -81,7 +81,7 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
         seen.failures.push(failure);
         true
     });
-    let fails = said.iter().any(|s| !matches!(s, Said::Answers(_)));
+    let fails = said.iter().any(|s| !matches!(s, OracleReply::Answers(_)));
     // What only the new one can be asked is judged.
     let is_new = of_target > 0 && has_target[NEW];
     if !(code || fails || is_new || !answers.is_empty()) {
@@ -128,7 +128,7 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
 
 /// What both say where the one that has the target, at this position, is asked without the target's alias analysis, as the other
 /// is; and how many answers differ no more.
-fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<Said>, at: usize) -> (Vec<Said>, u64) {
+fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
     if before == 0 {
@@ -138,13 +138,16 @@ fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<Said>, at: usize) ->
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
     let subject = Subject { module: &kernel.module, functions: &functions };
     let mut said = said;
-    said[at] = panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask).map_or_else(Said::Unknown, Said::from);
+    said[at] = panel
+        .in_lane(Transport::Plugin)
+        .ask_opt(opt, subject, &ask)
+        .map_or_else(OracleReply::Unknown, OracleReply::from);
     let after = differing(&said);
     (said, before.saturating_sub(after))
 }
 
 /// How many questions both answer, and not alike.
-fn differing(said: &[Said]) -> u64 {
+fn differing(said: &[OracleReply]) -> u64 {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let differs = |(key, (was, _)): &(&_, &(&Claim, _))| {
         new.get(*key).is_some_and(|(is, _)| agreement(was.answer, is.answer) != Agreement::Same)
@@ -153,7 +156,7 @@ fn differing(said: &[Said]) -> u64 {
 }
 
 /// What either is wrong about. Who has no answer is neither wrong nor right.
-fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mut Seen) {
+fn wrong(panel: &Panel, asked: &Kernel, checked: &ModuleReport, took: CompareOptions, seen: &mut KernelComparison) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
@@ -161,7 +164,7 @@ fn wrong(panel: &Panel, asked: &Kernel, checked: &Checked, took: Took, seen: &mu
     for kernel in &checked.confirmed {
         for (at, list) in kernel.findings.iter().enumerate() {
             let Some(first) = list.first() else { continue };
-            let silent = |oracle: usize, seen: &mut Seen| {
+            let silent = |oracle: usize, seen: &mut KernelComparison| {
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
                     let why = failure.to_string();
                     seen.failures.push(failure);
@@ -232,7 +235,7 @@ fn item(kind: Kind, f: &Finding) -> Item {
 /// Read as modules: releases print the same in different words.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
-    let lanes = [panel.lane, Lane::Print].into_iter().take(if plain { 2 } else { 1 });
+    let lanes = [panel.lane, Transport::Print].into_iter().take(if plain { 2 } else { 1 });
     let pipelines = panel.pipelines.iter().filter(|p| !p.is_cut && p.takes(&kernel.module));
     for (pipeline, lane) in pipelines.flat_map(|p| lanes.clone().map(move |lane| (p, lane))) {
         let mut texts = Vec::new();
@@ -253,9 +256,9 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
 /// What an oracle says best to each question, by function, and how it was asked: MemorySSA's two algorithms stay apart.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
-fn best<'a>(said: &'a Said) -> Best<'a> {
+fn best<'a>(said: &'a OracleReply) -> Best<'a> {
     let mut best = Best::new();
-    let Said::Answers(lists) = said else { return best };
+    let OracleReply::Answers(lists) = said else { return best };
     for list in lists {
         for claim in &list.claims {
             let walker = matches!(claim.question, Question::Clobber { .. }) && list.pipeline.contains("walker");
@@ -270,7 +273,7 @@ fn best<'a>(said: &'a Said) -> Best<'a> {
 }
 
 /// Answers that differ, one item per function, cause and kind.
-fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
+fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let module = &kernel.module;
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
@@ -310,7 +313,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
             let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
             let Oracle::Opt(opt) = &panel.oracles[at] else { return None };
             let asked = matches!(claim.answer, Answer::Alias(_) | Answer::ModRef(_));
-            let said = Blamed { module, function: *function, question: claim.question, answer: claim.answer };
+            let said = BlamedAnswer { module, function: *function, question: claim.question, answer: claim.answer };
             let found = if asked { blame(panel, opt, &panel.ask, said) } else { Ok(None) };
             found.unwrap_or(None)
         });

@@ -9,11 +9,11 @@ mod kernel;
 mod takes;
 mod times;
 
-pub use kernel::{Kernel, Seen, Took, compared};
+pub use kernel::{CompareOptions, Kernel, KernelComparison, compared};
 pub use times::{Time, times};
 
+use crate::confirmation::ConfirmedKernel;
 use crate::finding::Finding;
-use crate::triage::Confirmed;
 use std::collections::BTreeMap;
 
 words! {
@@ -56,7 +56,7 @@ pub struct Item {
     /// Where in it.
     pub place: String,
     /// What is wrong, in its smallest form.
-    pub confirmed: Option<Box<Confirmed>>,
+    pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
 /// Items of one kind and cause.
@@ -71,7 +71,7 @@ pub struct Group {
     /// File, function and place of each, the first [`PLACES`] of them.
     pub places: Vec<(String, String, String)>,
     /// The kernel that shows what is wrong.
-    pub confirmed: Option<Box<Confirmed>>,
+    pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
 impl Group {

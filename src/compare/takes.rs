@@ -2,14 +2,14 @@
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
+use crate::confirmation::blame::MEMORY_SSA;
+use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, describe};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
-use crate::oracle::transform::{Refused, transform};
-use crate::oracle::{Lane, Manifest, Opt, Oracle, OracleError, Reply, Subject};
-use crate::triage::blame::MEMORY_SSA;
-use crate::trial::panel::Panel;
+use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
 
 /// An oracle that has no answer.
 #[derive(Debug)]
@@ -72,11 +72,11 @@ fn of_pipeline(
     }
     let subject = Subject { module, functions: &[] };
     let knobs = panel.ask.knobs_of(&opt.manifest);
-    let done = transform(opt, Lane::Print, &[subject], passes, &knobs, panel.timeouts)?;
+    let done = transform(opt, Transport::Print, &[subject], passes, &knobs, panel.timeouts)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
-        Refused::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
-        Refused::Failed(failure) => format!("it fails: {}", words(&failure.words())),
-        Refused::Unread(_) => "what it makes of the kernel is not read".into(),
+        NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
+        NoOutput::Failed(failure) => format!("it fails: {}", words(&failure.words())),
+        NoOutput::Unread(_) => "what it makes of the kernel is not read".into(),
     }))
 }
 
@@ -87,7 +87,7 @@ fn of_question(panel: &Panel, opt: &Opt, module: &Module, finding: &Finding) -> 
         return Ok(Some(Silence::of_kernel("its manifest has no way to ask that".into())));
     }
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let reply = panel.in_lane(Lane::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
+    let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
     Ok(match reply {
         Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
             let why = "it does not answer that question".into();

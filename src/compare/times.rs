@@ -2,7 +2,7 @@
 
 use crate::ir::Module;
 use crate::oracle::transform::transform;
-use crate::oracle::{Lane, Opt, OracleError, Subject, Timeouts};
+use crate::oracle::{Opt, OracleError, Subject, Timeouts, Transport};
 use std::time::{Duration, Instant};
 
 /// What a pipeline takes on all kernels together, reading and printing left out.
@@ -32,7 +32,7 @@ pub fn times(
             let started = Instant::now();
             for part in modules.chunks(BATCH) {
                 let subjects: Vec<Subject<'_>> = part.iter().map(|m| Subject { module: m, functions: &[] }).collect();
-                transform(opt, Lane::Print, &subjects, pipeline, &[], timeouts)?;
+                transform(opt, Transport::Print, &subjects, pipeline, &[], timeouts)?;
             }
             best = best.min(started.elapsed());
         }

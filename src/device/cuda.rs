@@ -5,7 +5,7 @@
 //! synchronised before anything is read); lengths are those of the buffers.
 #![allow(unsafe_code)]
 
-use super::job::{Data, Fault, Job, Outcome, Region, Whose};
+use super::job::{Data, Fault, Job, Outcome, Region, RegionOwner};
 use super::process::Driver;
 use libloading::Library;
 use std::error::Error;
@@ -117,7 +117,7 @@ impl Functions {
 
 /// What a job holds of the device.
 #[derive(Default)]
-struct Held {
+struct JobResources {
     module: Option<Handle>,
     memory: Vec<u64>,
 }
@@ -128,7 +128,7 @@ impl Driver for Cuda {
     }
 
     fn run(&mut self, job: &Job) -> Outcome {
-        let mut held = Held::default();
+        let mut held = JobResources::default();
         let outcome = self.launched(job, &mut held);
         // SAFETY: each is given back once. After an error nothing of this can be trusted, and the process ends.
         unsafe {
@@ -140,7 +140,7 @@ impl Driver for Cuda {
 }
 
 impl Cuda {
-    fn launched(&self, job: &Job, held: &mut Held) -> Outcome {
+    fn launched(&self, job: &Job, held: &mut JobResources) -> Outcome {
         let module = self.loaded(job)?;
         held.module = Some(module);
         let trouble = |code, what| self.f.said(code, what).map_err(Fault::Trouble);
@@ -202,16 +202,16 @@ impl Cuda {
     }
 
     /// Where a region is: new memory, or a variable of the module.
-    fn address(&self, module: Handle, region: &Region, held: &mut Held) -> Result<u64, Fault> {
+    fn address(&self, module: Handle, region: &Region, held: &mut JobResources) -> Result<u64, Fault> {
         let (mut address, mut size, length) = (0, 0, region.data.bytes.len());
         match &region.whose {
-            Whose::Argument(_) => {
+            RegionOwner::Argument(_) => {
                 // SAFETY: one address is written.
                 let code = unsafe { (self.f.allocate)(&mut address, length.max(1)) };
                 self.f.said(code, "cuMemAlloc").map_err(Fault::Trouble)?;
                 held.memory.push(address);
             }
-            Whose::Variable(name) => {
+            RegionOwner::Variable(name) => {
                 let name = text(name)?;
                 // SAFETY: the name ends with a zero, and an address and a size are written.
                 let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };

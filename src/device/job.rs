@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// One of the ways from a kernel to code that runs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Way {
+pub struct LoweringPath {
     /// The level of llc's optimiser.
     pub llc: u32,
     /// The level of the driver's JIT.
@@ -17,10 +17,14 @@ pub struct Way {
 }
 
 /// All of them, the simplest first.
-pub const WAYS: [Way; 4] =
-    [Way { llc: 0, jit: 0 }, Way { llc: 0, jit: 4 }, Way { llc: 3, jit: 0 }, Way { llc: 3, jit: 4 }];
+pub const WAYS: [LoweringPath; 4] = [
+    LoweringPath { llc: 0, jit: 0 },
+    LoweringPath { llc: 0, jit: 4 },
+    LoweringPath { llc: 3, jit: 0 },
+    LoweringPath { llc: 3, jit: 4 },
+];
 
-impl Display for Way {
+impl Display for LoweringPath {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "llc -O{} and the JIT at level {}", self.llc, self.jit)
     }
@@ -62,28 +66,28 @@ impl Data {
 
 /// Whose memory a region is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Whose {
+pub enum RegionOwner {
     /// The object of an argument (one behind the last: an object to which only memory leads).
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
 }
 
-impl Whose {
+impl RegionOwner {
     /// As the machine names it.
     pub fn root(&self) -> Root {
         match self {
-            Whose::Argument(n) => Root::Argument(*n, 0),
-            Whose::Variable(name) => Root::Variable(name.clone(), 0),
+            RegionOwner::Argument(n) => Root::Argument(*n, 0),
+            RegionOwner::Variable(name) => Root::Variable(name.clone(), 0),
         }
     }
 }
 
-impl Display for Whose {
+impl Display for RegionOwner {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Whose::Argument(n) => write!(f, "argument {n}'s object"),
-            Whose::Variable(name) => write!(f, "@{name}"),
+            RegionOwner::Argument(n) => write!(f, "argument {n}'s object"),
+            RegionOwner::Variable(name) => write!(f, "@{name}"),
         }
     }
 }
@@ -95,7 +99,7 @@ pub const GUARD: usize = 256;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Region {
     /// Whose.
-    pub whose: Whose,
+    pub whose: RegionOwner,
     /// What it holds before; of an argument with [`GUARD`]s. Empty: it is not written and not read, and only its address counts.
     pub data: Data,
 }
@@ -103,7 +107,7 @@ pub struct Region {
 impl Region {
     /// Where the object begins.
     pub fn object(&self) -> usize {
-        if matches!(self.whose, Whose::Argument(_)) { GUARD } else { 0 }
+        if matches!(self.whose, RegionOwner::Argument(_)) { GUARD } else { 0 }
     }
 }
 
@@ -111,7 +115,7 @@ impl Region {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
     /// How `ptx` was made, and how it is to be loaded.
-    pub way: Way,
+    pub way: LoweringPath,
     /// The code.
     pub ptx: String,
     /// The entry.

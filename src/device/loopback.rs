@@ -1,7 +1,7 @@
 //! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not defined,
 //! other noise in each launch. So all of the way is tried but the device. On request it makes one [`Mistake`].
 
-use super::job::{Fault, GUARD, Job, Outcome, WAYS, Way};
+use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
 use crate::case::lines;
 use crate::ir::parse::parse_module;
@@ -52,7 +52,7 @@ impl Loopback {
         Loopback { mistake, launches: 0 }
     }
 
-    fn makes(&self, mistake: Mistake, way: Way) -> bool {
+    fn makes(&self, mistake: Mistake, way: LoweringPath) -> bool {
         let is_here = matches!(mistake, Mistake::Alike | Mistake::Each) || way == WAYS[3];
         self.mistake == Some(mistake) && is_here
     }
@@ -122,7 +122,7 @@ fn fits(job: &Job) -> Result<(), String> {
     }
     let shown = |line: &str| [".visible", ".weak", ".common"].iter().any(|word| line.trim_start().starts_with(word));
     for region in &job.regions {
-        if let super::job::Whose::Variable(name) = &region.whose {
+        if let super::job::RegionOwner::Variable(name) = &region.whose {
             let is_it = |line: &&str| {
                 shown(line) && line.split(|c: char| !c.is_ascii_alphanumeric() && !"_$".contains(c)).any(|w| w == name)
             };

@@ -1,7 +1,7 @@
 //! A kernel that hardware can be asked about: its memory before the launch, and the bytes that it must leave. Everything that the
 //! machine lets kernels use but a host cannot set up is a [`Skip`], by name.
 
-use super::job::{Data, GUARD, Job, Link, Region, WAYS, Way, Whose};
+use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, rooted};
 use crate::case::{Case, Input, Place, Setup, lines};
 use crate::ir::builder::FunctionBuilder;
@@ -9,12 +9,12 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
+use crate::machine::observed::{Byte, FinalObject, Observed, Root, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
-use crate::translation::pair::Side;
-use crate::translation::same::agreed;
-use crate::translation::why::NoEvidence;
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::pair::Side;
+use crate::validation::same::agreed;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use thiserror::Error;
@@ -62,7 +62,7 @@ pub enum Skip {
 }
 
 /// What all draws leave: per region a value and the bits of it that count.
-pub type Settled = Vec<Vec<(u8, u8)>>;
+pub type DefiniteBytes = Vec<Vec<(u8, u8)>>;
 
 /// A kernel, ready to be compiled and launched.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub struct Subject {
     /// The memory before.
     pub regions: Vec<Region>,
     /// The memory behind.
-    pub settled: Settled,
+    pub settled: DefiniteBytes,
     options: Options,
 }
 
@@ -92,15 +92,15 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     }
     let mut regions = Vec::new();
     let mut add =
-        |whose: Whose, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
+        |whose: RegionOwner, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
     let by_value =
         |n: u32| case.module.function(case.entry).params.get(n as usize).is_some_and(|p| p.attrs.has("byval"));
     for (n, bytes) in held.arguments.iter().filter(|(n, _)| !by_value(**n)) {
         let guard = [0xa5; GUARD];
-        add(Whose::Argument(*n), [&guard[..], bytes, &guard].concat());
+        add(RegionOwner::Argument(*n), [&guard[..], bytes, &guard].concat());
     }
     for (name, bytes) in held.variables {
-        add(Whose::Variable(name), bytes);
+        add(RegionOwner::Variable(name), bytes);
     }
     let params = (0..case.setup.args.len() as u32).map(|i| param(&case, i, &regions, &held.arguments));
     let params = params.collect::<Result<Vec<Data>, Skip>>()?;
@@ -120,7 +120,7 @@ impl Subject {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
         let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
-        if run.observed.trap != Trapped::No {
+        if run.observed.trap != TrapState::No {
             return Err(Skip::Trap);
         }
         if run.observed.numbered {
@@ -154,7 +154,7 @@ impl Subject {
     pub fn jobs(&self, ptx: &[String; 2], time: Duration) -> [Job; 4] {
         let Case { module, entry, setup, .. } = &self.case;
         let case = self.text();
-        WAYS.map(|way: Way| Job {
+        WAYS.map(|way: LoweringPath| Job {
             way,
             ptx: ptx[usize::from(way.llc > 0)].clone(),
             kernel: module.function_name(*entry).to_string(),
@@ -282,14 +282,14 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
         }
     }
     let is_address = |b: &Byte| !matches!(b, Byte::Plain { .. });
-    let is_variable = |o: &&Remains| matches!(o.root, Some(Root::Variable(..)));
-    let is_unknown = |o: &Remains| o.huge.is_some() || o.bytes.iter().any(is_address);
+    let is_variable = |o: &&FinalObject| matches!(o.root, Some(Root::Variable(..)));
+    let is_unknown = |o: &FinalObject| o.huge.is_some() || o.bytes.iter().any(is_address);
     held.unknown = run.observed.objects.iter().filter(is_variable).any(is_unknown);
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }
 
 /// The region of an argument's object or of a variable.
-fn region(regions: &[Region], whose: &Whose) -> Result<usize, Skip> {
+fn region(regions: &[Region], whose: &RegionOwner) -> Result<usize, Skip> {
     regions.iter().position(|r| r.whose == *whose).ok_or(Skip::MemoryLeads)
 }
 
@@ -299,9 +299,9 @@ fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> 
         Input::Object { align, .. } | Input::Inside { align, .. } if *align > GUARD as u64 => {
             return Err(Skip::Argument("aligned as no device memory is"));
         }
-        Input::Object { place: Place::Global, .. } => (Whose::Argument(own), 0),
-        Input::Inside { place: Place::Global, offset, .. } => (Whose::Argument(own), *offset),
-        Input::Global { name, offset } => (Whose::Variable(name.to_string()), *offset),
+        Input::Object { place: Place::Global, .. } => (RegionOwner::Argument(own), 0),
+        Input::Inside { place: Place::Global, offset, .. } => (RegionOwner::Argument(own), *offset),
+        Input::Global { name, offset } => (RegionOwner::Variable(name.to_string()), *offset),
         Input::Arg { arg, offset } => match case.setup.args.get(*arg as usize) {
             Some(Some(input @ Input::Global { .. })) => {
                 let link = link(case, input, *arg, regions, at)?;
@@ -309,7 +309,7 @@ fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> 
             }
             _ => {
                 let (root, more) = rooted(&case.setup.args, *arg).ok_or(Skip::Argument("that follows another kind"))?;
-                (Whose::Argument(root), offset.wrapping_add(more))
+                (RegionOwner::Argument(root), offset.wrapping_add(more))
             }
         },
         Input::Object { .. } | Input::Inside { .. } => return Err(Skip::Argument("in local or param memory")),
@@ -357,7 +357,7 @@ fn stored(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
         if !matches!(s.space, 0 | 1) {
             return Err(Skip::MemoryLeads);
         }
-        let whose = region(regions, &Whose::Argument(s.arg))?;
+        let whose = region(regions, &RegionOwner::Argument(s.arg))?;
         let own = matches!(s.value, Input::Object { .. } | Input::Inside { .. });
         let root = if own { n } else { s.arg };
         let link = link(case, &s.value, root, regions, GUARD + s.offset as usize)?;

@@ -1,13 +1,13 @@
 //! Four ways of running a kernel on hardware, against what the machine says of it.
 
-use super::job::{Fault, Outcome, Region, WAYS, Way};
-use super::subject::Settled;
+use super::job::{Fault, LoweringPath, Outcome, Region, WAYS};
+use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
     /// What is told of a kernel; the name stands in the lines of `--json`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-    pub enum Told {
+    pub enum KernelReport {
         /// llc, or the JIT, is wrong about it.
         Wrong = "wrong",
         /// The machine is.
@@ -25,7 +25,7 @@ pub enum Verdict {
     /// Some do and others do not: an error of llc, or of the JIT.
     Wrong {
         /// Those that do not.
-        ways: Vec<Way>,
+        ways: Vec<LoweringPath>,
         /// What the first of them does.
         how: String,
     },
@@ -38,7 +38,7 @@ pub enum Verdict {
 }
 
 /// Judges one launch of each of the [`WAYS`].
-pub fn judged(regions: &[Region], settled: &Settled, outcomes: &[Outcome; 4]) -> Verdict {
+pub fn judged(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
     let told: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, settled, outcome));
     let faults = || outcomes.iter().filter_map(|o| o.as_ref().err());
     if let Some(fault) = faults().find(|f| matches!(f, Fault::Trouble(_))) {
@@ -60,7 +60,7 @@ pub fn judged(regions: &[Region], settled: &Settled, outcomes: &[Outcome; 4]) ->
 }
 
 /// The first thing that a launch did otherwise than the machine says.
-fn difference(regions: &[Region], settled: &Settled, outcome: &Outcome) -> Option<String> {
+fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) -> Option<String> {
     let got = match outcome {
         Ok(got) => got,
         Err(fault) => return Some(fault.to_string()),
@@ -76,7 +76,7 @@ fn difference(regions: &[Region], settled: &Settled, outcome: &Outcome) -> Optio
 }
 
 /// Are two launches the same as far as anything is settled?
-pub fn alike(settled: &Settled, one: &Outcome, other: &Outcome) -> bool {
+pub fn alike(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
             let bytes = |settled: &Vec<(u8, u8)>, one: &[u8], other: &[u8]| {
@@ -90,28 +90,28 @@ pub fn alike(settled: &Settled, one: &Outcome, other: &Outcome) -> bool {
 }
 
 /// Who is to blame, if just these ways are wrong.
-pub fn blame(ways: &[Way]) -> String {
-    let just = |is: fn(&Way) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
+pub fn blame(ways: &[LoweringPath]) -> String {
+    let just = |is: fn(&LoweringPath) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
     match () {
         () if just(|w| w.llc == 0) => "llc -O0".into(),
         () if just(|w| w.llc == 3) => "llc -O3".into(),
         () if just(|w| w.jit == 0) => "the JIT at level 0".into(),
         () if just(|w| w.jit == 4) => "the JIT at level 4".into(),
-        () => ways.iter().map(Way::to_string).collect::<Vec<_>>().join(", "),
+        () => ways.iter().map(LoweringPath::to_string).collect::<Vec<_>>().join(", "),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::device::job::{Data, GUARD, Whose};
+    use crate::device::job::{Data, GUARD, RegionOwner};
 
-    fn regions() -> (Vec<Region>, Settled) {
+    fn regions() -> (Vec<Region>, DefiniteBytes) {
         let bytes = [&[0xa5; GUARD][..], &[1, 2, 3], &[0xa5; GUARD]].concat();
         let mut settled: Vec<(u8, u8)> = bytes.iter().map(|b| (*b, 0xff)).collect();
         settled[GUARD + 1].1 = 0;
         settled[GUARD + 2] = (3, 0x0f);
-        (vec![Region { whose: Whose::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![settled])
+        (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![settled])
     }
 
     /// What four launches leave of which some have other bytes: way, byte of the object, value.

@@ -1,14 +1,14 @@
 //! Objects in a row: where code asks whether two pointers are equal, one may stand at the end of an object and the other one at the
 //! start of the next. They are equal then, and only through one of them may the byte there be accessed.
 
-use super::aim::Aim;
-use super::draft::{Draft, Spot};
+use super::backward_solver::BackwardSolver;
+use super::setup_edit::{PointerSource, SetupEditor};
 use crate::case::{Adjacent, Input, Place};
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::Decomposed;
 
-impl Aim<'_> {
+impl BackwardSolver<'_> {
     /// Lets one operand of a comparison point to the end of an object, and the other one to the start of the object that begins
     /// there.
     pub fn adjoin(&mut self, f: FuncId, inst: InstId) -> Option<()> {
@@ -39,32 +39,36 @@ impl Aim<'_> {
         let far = end.wrapping_sub(self.draft.at(first));
         match to {
             // The pointer itself may be needed where it is.
-            Spot::Arg(i) if i == first => {
+            PointerSource::Arg(i) if i == first => {
                 let by_index = self.add_to_index(view, f, moved, far, 0);
                 by_index.or_else(|| self.draft.point(i, end))
             }
-            Spot::Arg(i) => self.draft.set_pointer(i, Input::Arg { arg: first, offset: far }),
-            Spot::Memory { root, at, space } => {
+            PointerSource::Arg(i) => self.draft.set_pointer(i, Input::Arg { arg: first, offset: far }),
+            PointerSource::Memory { root, at, space } => {
                 self.draft.set_memory(root, at, Input::Arg { arg: first, offset: far }, space)
             }
-            Spot::Global(_) => None,
+            PointerSource::Global(_) => None,
         }?;
         self.draft.setup.row(second).map(|_| ())
     }
 }
 
-impl Draft<'_> {
+impl SetupEditor<'_> {
     /// The argument whose object is to lie in front of that of another: what the pointer at a spot is based on, if that can be.
-    fn in_front_of(&self, second: u32, to: &Spot) -> Option<u32> {
+    fn in_front_of(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
-            Spot::Arg(i) | Spot::Memory { root: i, .. } if i != second && self.object(i).is_some() => Some(i),
+            PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }
+                if i != second && self.object(i).is_some() =>
+            {
+                Some(i)
+            }
             _ => (0..self.setup.args.len() as u32).find(|i| *i != second && self.object(*i).is_some()),
         }
     }
 
     /// The argument at the start of whose object a pointer is that is `offset` bytes behind a spot.
-    fn begins_at(&mut self, spot: &Spot, offset: i128) -> Option<u32> {
-        if let Spot::Arg(i) = *spot
+    fn begins_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
+        if let PointerSource::Arg(i) = *spot
             && self.object(i).is_some()
         {
             self.point(i, offset.wrapping_neg())?;
@@ -75,11 +79,11 @@ impl Draft<'_> {
     }
 
     /// States that the object of `second` begins where that of `first` ends, which grows to where this can be. Gives its size.
-    fn lay_behind(&mut self, first: u32, second: u32, to: &Spot) -> Option<u64> {
+    fn lay_behind(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
         let (Object { align: wanted, .. }, Object { size, align }) = (self.object(second)?, self.object(first)?);
         let pointer = |space: u32| u64::from(self.scene.layout.pointer(AddressSpace(space)).bits.div_ceil(8));
         let held = match to {
-            Spot::Memory { root, at, space } if *root == first => {
+            PointerSource::Memory { root, at, space } if *root == first => {
                 u64::try_from(*at).ok()?.checked_add(pointer(*space))?
             }
             _ => 0,

@@ -1,7 +1,7 @@
 //! Buffers that code compares as a whole (`memcmp`, `bcmp`): equal ones, and such that differ in one bit.
 
-use super::aim::{Aim, Goal};
-use super::draw::Scene;
+use super::backward_solver::{BackwardSolver, Goal};
+use super::random_setup::EntryFacts;
 use crate::case::Input;
 use crate::ir::*;
 
@@ -22,7 +22,7 @@ pub(super) struct Bit {
 }
 
 /// Goals about the calls that compare buffers of a constant length.
-pub(super) fn buffers(scene: &Scene<'_>) -> Vec<Goal> {
+pub(super) fn buffers(scene: &EntryFacts<'_>) -> Vec<Goal> {
     let mut goals = Vec::new();
     let calls = scene.facts.functions.iter().flat_map(|f| {
         let insts = scene.module.function(*f).inst_ids();
@@ -60,7 +60,7 @@ pub fn compares_buffers(module: &Module, call: &Call) -> bool {
     name.is_some_and(|name| matches!(name, "memcmp" | "bcmp")) && call.args.len() == 3
 }
 
-impl Aim<'_> {
+impl BackwardSolver<'_> {
     /// Makes the buffers that a call compares equal, but for one bit if so wanted.
     pub fn buffers(&mut self, f: FuncId, call: InstId, differs: Option<Bit>) -> Option<()> {
         let Compared { pointers, len } = Compared::of(self.scene.module, f, call)?;

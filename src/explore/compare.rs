@@ -1,7 +1,7 @@
 //! Conditions and comparisons: a setup changed so that one comes out as wanted, or that its operands stand beside each
 //! other, where a wrong predicate or constant shows.
 
-use super::aim::{Aim, DEPTH};
+use super::backward_solver::{BackwardSolver, DEPTH};
 use super::numbers::format;
 use crate::ir::*;
 use crate::values::FunctionView;
@@ -31,7 +31,7 @@ impl Side {
     }
 }
 
-impl Aim<'_> {
+impl BackwardSolver<'_> {
     /// Brings the operands of a comparison beside each other.
     pub fn beside(&mut self, f: FuncId, inst: InstId, side: Side) -> Option<()> {
         let view = self.view(f);

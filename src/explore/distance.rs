@@ -2,10 +2,10 @@
 //! and where they just miss each other.
 
 use super::FAR;
-use super::aim::{Aim, Goal};
-use super::draw::Scene;
+use super::backward_solver::{BackwardSolver, Goal};
+use super::comparison_goals::shuffle;
 use super::facts::LLVM_MAJOR;
-use super::sides::shuffle;
+use super::random_setup::EntryFacts;
 use crate::case::Input;
 use crate::ir::*;
 use crate::random::Rng;
@@ -21,7 +21,7 @@ const MAX_BASES: usize = 32;
 
 /// Goals about pointers of the entry that are accessed so near to each other that a vector of elements overlaps: where a pipeline
 /// compares ranges or distances, the result must be right at these.
-pub(super) fn distances(scene: &Scene<'_>, rng: &mut Rng) -> Vec<Goal> {
+pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
     let (element, vector) = (accessed.element, accessed.vector);
@@ -100,7 +100,7 @@ fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
     found
 }
 
-impl Aim<'_> {
+impl BackwardSolver<'_> {
     /// Brings pointer `b` to `bytes` behind `a`, both arguments of the entry, so that both are used.
     pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
         self.meet(f, a, b, bytes.into(), 0)?;

@@ -2,7 +2,7 @@
 //! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
 
 use super::FAR;
-use super::links::Homes;
+use super::linked_lists::PointerFields;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
@@ -28,7 +28,7 @@ pub(super) struct Facts {
     /// The largest distance of an access from its pointer's base.
     reach: u64,
     /// What the function that is looked at keeps where.
-    pub homes: Homes,
+    pub homes: PointerFields,
     /// Which arguments of callees come from which of the entry, and how many bytes further.
     pub bound: BTreeMap<(FuncId, u32), (u32, i128)>,
     /// Arguments from which the code goes from node to node.
@@ -44,7 +44,7 @@ pub(super) struct Facts {
     /// Loads of pointers from the memory of arguments: argument, offset, space of the loaded pointer.
     pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
     /// Where another thread may synchronise with the code.
-    pub meetings: super::driver::Meetings,
+    pub meetings: super::env_thread::Meetings,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
     /// Arguments from whose objects integers of so many bits are loaded, and computed with.
@@ -111,12 +111,12 @@ impl Facts {
             let f = facts.functions[at];
             at += 1;
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
-            facts.homes = Homes::of(&view, f);
+            facts.homes = PointerFields::of(&view, f);
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f);
                 facts.value(&view, i, f);
-                facts.index_slots.extend(super::ramps::loaded_index(&facts, &view, f, i));
-                facts.paired_slots.extend(super::ramps::loaded_pair(&facts, &view, f, i));
+                facts.index_slots.extend(super::index_arrays::loaded_index(&facts, &view, f, i));
+                facts.paired_slots.extend(super::index_arrays::loaded_pair(&facts, &view, f, i));
                 facts.meetings.read(&view, i, (f, f == entry));
             }
         }

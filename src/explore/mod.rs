@@ -9,27 +9,27 @@
 //! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
 
 mod adjoin;
-mod aim;
-mod ample;
+mod backward_solver;
+mod realistic_launch;
 mod buffers;
 mod compare;
 mod deduced;
 mod distance;
-mod draft;
-mod draw;
-mod driver;
+mod setup_edit;
+mod random_setup;
+mod env_thread;
 mod facts;
-mod known;
-mod links;
+mod const_eval;
+mod linked_lists;
 mod mutate;
 mod numbers;
-mod ramps;
-mod record;
+mod index_arrays;
+mod search_stats;
 mod repair;
 mod residues;
 mod search;
-mod sides;
-mod stored;
+mod comparison_goals;
+mod memory_init;
 #[cfg(test)]
 mod tests;
 
@@ -43,12 +43,12 @@ use crate::ir::{FuncId, Module};
 use crate::random::Rng;
 use crate::target::Limit;
 use crate::values::gep::DecomposeRules;
-use draw::{Chooser, Manner, Scene};
 use numbers::Floats;
+use random_setup::{Chooser, EntryFacts, SetupStyle};
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
-    fresh(&Scene::new(module, entry), seed, Manner::Free)
+    fresh(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
 /// How far addresses are followed: real ones have some ten steps, and of a chain of 100,000 every link would follow all before it.
@@ -56,28 +56,28 @@ const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..Decompo
 
 /// `setup` with every missing argument chosen from its seed.
 pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
-    completed(&Scene::new(module, entry), setup)
+    completed(&EntryFacts::new(module, entry), setup)
 }
 
 /// Bytes of dynamic shared memory of an ample draw.
 const AMPLE_SHARED: u64 = 1 << 16;
 
 /// The setup that this seed stands for in draws of this manner.
-fn fresh(scene: &Scene<'_>, seed: u64, manner: Manner) -> Setup {
+fn fresh(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
-    let shared = if manner == Manner::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
+    let shared = if manner == SetupStyle::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
     let mut out = Setup { seed, launch, shared, ..Setup::default() };
     let mut drives = Rng::new(seed, 0x6472_6976_6572);
-    if scene.can_be_driven() && manner == Manner::Free && drives.below(3) < 2 {
+    if scene.can_be_driven() && manner == SetupStyle::Free && drives.below(3) < 2 {
         (out.launch, out.drivers) = scene.drivers(&mut drives);
     }
     let rng = Rng::new(seed, 0x6172_6773);
     Chooser { scene, rng, manner, floats: Floats::of_seed(seed, manner), out }.complete(false)
 }
 
-fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {
+fn completed(scene: &EntryFacts<'_>, setup: &Setup) -> Setup {
     let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
     let rng = Rng::new(setup.seed, 0x6172_6773);
-    let floats = Floats::of_seed(setup.seed, Manner::Free);
-    Chooser { scene, rng, manner: Manner::Free, floats, out: setup.clone() }.complete(stated)
+    let floats = Floats::of_seed(setup.seed, SetupStyle::Free);
+    Chooser { scene, rng, manner: SetupStyle::Free, floats, out: setup.clone() }.complete(stated)
 }

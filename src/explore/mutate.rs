@@ -1,15 +1,15 @@
 //! Small blind changes of a setup: one or two of its parts, redrawn from the same pools as fresh ones.
 
-use super::draft::Draft;
-use super::draw::{Chooser, Manner};
 use super::facts::NumberSlot;
 use super::numbers::Floats;
+use super::random_setup::{Chooser, SetupStyle};
+use super::setup_edit::SetupEditor;
 use crate::case::{Input, Setup};
 use crate::random::Rng;
 use crate::values::linear::mask;
 
 /// `draft` with one or two parts changed.
-pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
+pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
     for _ in 0..1 + rng.below(2) {
         // A part that cannot change leaves the draw to another, and the seed always can.
         if (0..4).all(|_| change(&mut draft, rng).is_none()) {
@@ -19,7 +19,7 @@ pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
     draft.setup
 }
 
-fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
+fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
     let count = draft.setup.args.len() as u64;
     if draft.free_launch() && draft.scene.can_be_driven() && rng.one_in(3) {
         (draft.setup.launch, draft.setup.drivers) = draft.scene.drivers(rng);
@@ -47,7 +47,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
             draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
         }
         10 if draft.free_launch() => {
-            draft.setup.launch = draft.scene.launch(rng, Manner::Free);
+            draft.setup.launch = draft.scene.launch(rng, SetupStyle::Free);
             draft.setup.drivers.clear();
             Some(())
         }
@@ -58,13 +58,13 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
     }
 }
 
-fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
+fn chooser<'a>(draft: &SetupEditor<'a>, rng: &mut Rng) -> Chooser<'a> {
     let (rng, out) = (Rng::new(rng.word(), 1), draft.setup.clone());
-    Chooser { scene: draft.scene, rng, manner: Manner::Free, floats: Floats::Mixed, out }
+    Chooser { scene: draft.scene, rng, manner: SetupStyle::Free, floats: Floats::Mixed, out }
 }
 
 /// Another draw of one argument.
-fn redraw(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+fn redraw(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     draft.free(i).then_some(())?;
     let new = chooser(draft, rng).argument(i);
     if draft.scene.pointer_param(i).is_some() {
@@ -75,7 +75,7 @@ fn redraw(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
 }
 
 /// A neighbour of one argument.
-fn nudge(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     let by = rng.pick(&[1, -1, 2, 4, -4, 8, -8, 16]);
     draft.free(i).then_some(())?;
     match draft.setup.args[i].clone()? {
@@ -86,7 +86,7 @@ fn nudge(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
 }
 
 /// A larger object: what is out of bounds may then be inside.
-fn grow(draft: &mut Draft<'_>, i: usize, by: u64) -> Option<()> {
+fn grow(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     draft.free(i).then_some(())?;
     match draft.setup.args[i].as_mut()? {
         Input::Object { size, .. } | Input::Inside { size, .. } if *size <= 1 << 12 => *size *= by,
@@ -96,7 +96,7 @@ fn grow(draft: &mut Draft<'_>, i: usize, by: u64) -> Option<()> {
 }
 
 /// A pointer at a small distance from another argument's.
-fn meet_another(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+fn meet_another(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     let space = draft.scene.pointer_param(i)?;
     let new = chooser(draft, rng).earlier(draft.setup.args.len(), space, 1, 0)?;
     draft.set_pointer(i as u32, new)

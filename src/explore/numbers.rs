@@ -4,8 +4,8 @@
 //! [`Special`], one after the other as the seed counts up, so that as many consecutive draws as there are classes show
 //! every argument, and every float in memory, each of them.
 
-use super::draw::{Chooser, Manner};
 use super::facts::NumberSlot;
+use super::random_setup::{Chooser, SetupStyle};
 use crate::case::{Input, Stored};
 use crate::ir::*;
 use crate::machine::encode_float;
@@ -24,8 +24,8 @@ pub(super) enum Floats {
 
 impl Floats {
     /// Of a fresh draw.
-    pub fn of_seed(seed: u64, manner: Manner) -> Floats {
-        if manner != Manner::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
+    pub fn of_seed(seed: u64, manner: SetupStyle) -> Floats {
+        if manner != SetupStyle::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
     }
 }
 
@@ -199,7 +199,7 @@ impl Chooser<'_> {
 
     /// An integer of a struct of parameters is a size, as one that is an argument.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
-        let is_size = self.manner == Manner::Ample && slot.float.is_none() && slot.bits >= 16;
+        let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
         if is_size
             && self.scene.is_by_value(slot.arg)
             && let Some((arg, offset)) = self.room_in(slot.arg, slot.offset, u64::from(slot.bits.div_ceil(8)))
@@ -213,7 +213,7 @@ impl Chooser<'_> {
     /// that fill an object know nothing of the code.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
-            if self.manner != Manner::Free {
+            if self.manner != SetupStyle::Free {
                 self.size_in_memory(slot);
                 continue;
             }

@@ -6,8 +6,8 @@
 //! repaired a limited number of times, so a search ends; nothing here can make a verdict wrong, since a repaired setup is run
 //! and judged like any other.
 
-use super::ample::MAX_THREADS;
-use super::draw::{AMPLE_ROOM, Scene};
+use super::random_setup::{AMPLE_ROOM, EntryFacts};
+use super::realistic_launch::MAX_THREADS;
 use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ const FULL_WARPS: u32 = 64;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lessons {
     /// Fewest bytes and least alignment of objects.
-    objects: BTreeMap<Holder, (u64, u64)>,
+    objects: BTreeMap<InputSlot, (u64, u64)>,
     shared: u64,
     block: Option<[u32; 3]>,
     /// The last access that was far outside was met with other bytes in memory.
@@ -45,8 +45,8 @@ pub(super) struct Lessons {
 
 impl Lessons {
     /// Gives a fresh draw what earlier ones lacked.
-    pub fn apply(&self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &mut Setup) {
-        let mut patient = Patient { scene, stated, setup: std::mem::take(setup) };
+    pub fn apply(&self, scene: &EntryFacts<'_>, stated: Option<&Setup>, setup: &mut Setup) {
+        let mut patient = RepairContext { scene, stated, setup: std::mem::take(setup) };
         for (holder, (size, align)) in &self.objects {
             patient.enlarge(*holder, *size, *align);
         }
@@ -64,13 +64,13 @@ impl Lessons {
     /// end one of its own.
     pub fn repair(
         &mut self,
-        scene: &Scene<'_>,
+        scene: &EntryFacts<'_>,
         stated: Option<&Setup>,
         setup: &Setup,
         outcome: &Outcome,
         is_dear: bool,
     ) -> Option<Setup> {
-        let mut patient = Patient { scene, stated, setup: setup.clone() };
+        let mut patient = RepairContext { scene, stated, setup: setup.clone() };
         match outcome {
             Outcome::Violation(ub) => self.define(&mut patient, setup, ub, is_dear),
             Outcome::Discard(Discard::Deadlock) => self.unlock(&mut patient),
@@ -86,7 +86,7 @@ impl Lessons {
     }
 
     /// The same of a run that was undefined. `before`: its setup, as it was.
-    fn define(&mut self, patient: &mut Patient<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
+    fn define(&mut self, patient: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {
             (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(WALK) && patient.shrink() => {}
@@ -145,7 +145,7 @@ impl Lessons {
 
     /// Makes the object of an access larger, before or behind what it has. If that would be too much, the numbers that led
     /// there were too large.
-    fn grow(&mut self, patient: &mut Patient<'_>, fault: Fault) {
+    fn grow(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
             return if end <= MAX_SHARED { self.share(patient, end) } else { patient.tame() };
@@ -176,7 +176,7 @@ impl Lessons {
 
     /// The same of an access that is far away: because a number was too large, or memory held one, or the code's own strides
     /// are so long. Then the object becomes huge.
-    fn grow_far(&mut self, patient: &mut Patient<'_>, holder: Holder, fault: Fault) {
+    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;
         }
@@ -206,7 +206,7 @@ impl Lessons {
     }
 
     /// Makes every object larger.
-    fn grow_all(&mut self, patient: &mut Patient<'_>) {
+    fn grow_all(&mut self, patient: &mut RepairContext<'_>) {
         for holder in patient.holders() {
             let Some((size, _)) = patient.object(holder).as_deref().and_then(extent) else { continue };
             let size = (size * 4).max(AMPLE_ROOM);
@@ -219,13 +219,13 @@ impl Lessons {
         }
     }
 
-    fn enlarge(&mut self, patient: &mut Patient<'_>, holder: Holder, size: u64, align: u64) {
+    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, size: u64, align: u64) {
         patient.enlarge(holder, size, align);
         let known = self.objects.entry(holder).or_insert((0, 1));
         *known = (known.0.max(size), known.1.max(align));
     }
 
-    fn share(&mut self, patient: &mut Patient<'_>, bytes: u64) {
+    fn share(&mut self, patient: &mut RepairContext<'_>, bytes: u64) {
         if patient.stated.is_none() {
             self.shared = self.shared.max(bytes.next_power_of_two().max(1024)).min(MAX_SHARED);
             patient.setup.shared = patient.setup.shared.max(self.shared);
@@ -233,7 +233,7 @@ impl Lessons {
     }
 
     /// Aligns the object of an access, and what points into it.
-    fn align(&mut self, patient: &mut Patient<'_>, fault: Fault) {
+    fn align(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         let Some(holder) = fault.root.and_then(|root| patient.holder(root)).map(|holder| patient.home(holder)) else {
             return;
         };
@@ -244,8 +244,8 @@ impl Lessons {
         let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_free(patient.stated, i));
         for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             match input {
-                Some(Input::Arg { arg, offset }) if Holder::Argument(*arg) == holder => aligned(offset),
-                Some(Input::Inside { offset, place, size, align }) if Holder::Argument(i as u32) == holder => {
+                Some(Input::Arg { arg, offset }) if InputSlot::Argument(*arg) == holder => aligned(offset),
+                Some(Input::Inside { offset, place, size, align }) if InputSlot::Argument(i as u32) == holder => {
                     aligned(offset);
                     if *offset == 0 {
                         *input = Some(Input::Object { place: *place, size: *size, align: *align });
@@ -258,7 +258,7 @@ impl Lessons {
     }
 
     /// Gives the block all threads that the entry allows; where those would be too many and lanes exchange values, full warps.
-    fn fill_block(&mut self, patient: &mut Patient<'_>) {
+    fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
         let scene = patient.scene;
         let limits = Limits::of(scene.module, scene.entry);
         let (_, most) = limits.threads();
@@ -276,10 +276,10 @@ impl Lessons {
 
 mod launch;
 mod numbers;
-mod patient;
-mod unlock;
+mod context;
+mod nontermination;
 
-use patient::{Holder, Patient, extent, is_free};
+use context::{InputSlot, RepairContext, extent, is_free};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Inputs that state the residues of addresses. Where the code masks an address, what it does may depend on low bits that the layout
 //! decides; an object that is aligned to the width of the mask, and a pointer some bytes inside, decide them in every layout.
 
-use super::draw::Scene;
+use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup};
 use crate::ir::{FuncId, Module};
 
@@ -11,7 +11,7 @@ const MOST: usize = 8;
 /// The setup with every pointer to an object at one residue modulo what the code masks by, for the residues that its constant offsets
 /// tell first. Empty where the code masks no address, or all residues are stated already.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
-    let scene = Scene::new(module, entry);
+    let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
     for period in scene.facts.periods.iter().rev() {
         let lead = |o: &i128| [*o, o.wrapping_neg()].map(|o| o.rem_euclid(i128::from(*period)) as u64);

@@ -10,14 +10,14 @@
 mod goals;
 
 use self::goals::WEIGHTS;
-use super::aim::{Goal, aim};
+use super::backward_solver::{Goal, aim};
+use super::comparison_goals::sides;
 use super::distance::distances;
-use super::draft::Draft;
-use super::draw::{Manner, Scene};
 use super::mutate::mutate;
-use super::record::Record;
+use super::random_setup::{EntryFacts, SetupStyle};
 use super::repair::Lessons;
-use super::sides::sides;
+use super::search_stats::SearchStats;
+use super::setup_edit::SetupEditor;
 use super::{completed, fresh};
 use crate::answers::Question;
 use crate::case::{Input, Setup};
@@ -33,14 +33,14 @@ type Edge = (FuncId, Option<BlockId>, BlockId);
 
 /// One entry's share of a budget of runs.
 pub struct Search<'m> {
-    scene: Scene<'m>,
+    scene: EntryFacts<'m>,
     /// The inputs that the case states.
     stated: Option<&'m Setup>,
     seed: u64,
     budget: u32,
     made: u32,
     rng: Rng,
-    kept: Vec<Kept>,
+    kept: Vec<CorpusEntry>,
     /// The edges that counted runs took.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
@@ -51,14 +51,14 @@ pub struct Search<'m> {
     given: Option<VecDeque<Setup>>,
     /// The last run, repaired.
     repaired: Option<Setup>,
-    record: Record,
+    record: SearchStats,
     /// Does much of the code lie behind an edge that is aimed at?
     is_urgent: bool,
     /// The manner of the setup that was proposed last, if it was drawn and not changed.
-    drawn: Option<Manner>,
+    drawn: Option<SetupStyle>,
 }
 
-struct Kept {
+struct CorpusEntry {
     setup: Setup,
     edges: BTreeSet<Edge>,
     counted: bool,
@@ -85,7 +85,7 @@ const MORE_EDGES: usize = 8;
 impl<'m> Search<'m> {
     /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
-        let scene = Scene::new(module, entry);
+        let scene = EntryFacts::new(module, entry);
         let sides = sides(&scene, &mut Rng::new(seed, 0x73_6964_6573));
         Search {
             scene,
@@ -101,7 +101,7 @@ impl<'m> Search<'m> {
             lessons: Lessons::default(),
             given: None,
             repaired: None,
-            record: Record::of_budget(budget),
+            record: SearchStats::of_budget(budget),
             is_urgent: false,
             drawn: None,
         }
@@ -277,7 +277,7 @@ impl<'m> Search<'m> {
         if counted {
             self.seen.extend(edges.iter().copied());
         } else {
-            let others: Vec<&Kept> = self.kept.iter().filter(|k| !k.counted).collect();
+            let others: Vec<&CorpusEntry> = self.kept.iter().filter(|k| !k.counted).collect();
             let told = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
             let ended = others.iter().any(|k| k.outside == outside);
             if others.len() >= MAX_UNCOUNTED || ended && edges.iter().all(told) {
@@ -285,7 +285,7 @@ impl<'m> Search<'m> {
             }
         }
         if new || news {
-            self.kept.push(Kept { setup: setup.clone(), edges, counted, effort: run.effort, outside });
+            self.kept.push(CorpusEntry { setup: setup.clone(), edges, counted, effort: run.effort, outside });
         }
     }
 
@@ -304,28 +304,28 @@ impl<'m> Search<'m> {
     /// An ample draw, unless the case states inputs.
     fn ample(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
-        let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), Manner::Ample);
+        let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
         self.lessons.apply(&self.scene, None, &mut setup);
         Some(setup)
     }
 
-    fn manner(&self, index: u32) -> Manner {
+    fn manner(&self, index: u32) -> SetupStyle {
         self.record.manner(index, self.scene.kernel)
     }
 
-    fn draft(&self, kept: usize) -> Draft<'_> {
-        Draft { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
+    fn draft(&self, kept: usize) -> SetupEditor<'_> {
+        SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
     }
 
     /// A kept setup that comes close, changed towards the goal and more.
     fn towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
-        let comes = |k: &Kept, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
+        let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let mut close: Vec<usize> = match goal {
             Goal::Edge { function, from, .. } => {
                 (0..self.kept.len()).filter(|i| comes(&self.kept[*i], function, from)).collect()
             }
             Goal::Inside { function, access } => {
-                let ended = |k: &Kept| k.outside == Some((function, access));
+                let ended = |k: &CorpusEntry| k.outside == Some((function, access));
                 (0..self.kept.len()).filter(|i| ended(&self.kept[*i])).collect()
             }
             Goal::Meet { function, a, b } => {
@@ -334,7 +334,7 @@ impl<'m> Search<'m> {
                     Value::Inst(i) => placement.block(i).unwrap_or(BlockId(0)),
                     _ => BlockId(0),
                 };
-                let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
+                let both = |k: &CorpusEntry| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
             Goal::Compare { .. }
@@ -344,7 +344,7 @@ impl<'m> Search<'m> {
             | Goal::Distance { .. }
             | Goal::Warps => {
                 let place = self.place(goal);
-                let there = |k: &Kept| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
+                let there = |k: &CorpusEntry| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
                 (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()
             }
         };

@@ -9,10 +9,10 @@ mod ramps;
 use super::*;
 use crate::alias::{Ask, evaluate};
 use crate::case::{Input, Launch, Place, Stored};
+use crate::evaluation::assess::{Assessment, Run, assess, assess_search};
 use crate::ir::parse::parse_module;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
-use crate::trial::assess::{Assessment, Run, assess, assess_search};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 

@@ -1,14 +1,14 @@
 //! Claims, witnesses and objects in LLVM's words.
 
 use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, MemoryLocation, Question};
-use crate::case::driver::driver_text;
+use crate::case::env_thread::driver_text;
 use crate::case::{Launch, Setup, lines};
 use crate::finding::signature::base;
 use crate::finding::{EventRecord, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId, InstKind, Module, Ordering, Value};
-use crate::judge::{Action, Moment, Witness};
+use crate::judge::{Action, Witness, WitnessEvent};
 use crate::machine::{Execution, Object, ObjectId, trace};
 use std::collections::BTreeSet;
 
@@ -103,7 +103,7 @@ pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witn
     if let Some((id, offset, len)) = witness.overlap {
         return format!("overlap of {len} bytes at {} + {offset}", object(module, run, id));
     }
-    let place = |m: &Moment| match (m.object, m.pointer) {
+    let place = |m: &WitnessEvent| match (m.object, m.pointer) {
         (Some(id), _) => format!("{} + {}", object(module, run, id), m.offset),
         (None, Some(p)) => format!("address {:#x} of space {}", p.address, p.space.0),
         (None, None) => "nowhere".into(),
@@ -153,7 +153,7 @@ pub fn witness(
     witness: &Witness,
 ) -> WitnessRecord {
     let function = run.activations[witness.activation.0 as usize].function;
-    let event = |m: &Moment| EventRecord {
+    let event = |m: &WitnessEvent| EventRecord {
         thread: m.thread,
         action: m.action,
         through: m.value.map(|v| printer.function(function).operand_text(v)),
@@ -170,7 +170,7 @@ pub fn witness(
 /// As in [`WitnessRecord`]: what makes a write of another thread visible that the witness rests on.
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;
-    let of_other = |a: &Moment, b: &Moment| a.action == Action::CallWrite && a.thread != b.thread;
+    let of_other = |a: &WitnessEvent, b: &WitnessEvent| a.action == Action::CallWrite && a.thread != b.thread;
     let moment = if first.action == Action::Order || of_other(first, second) {
         first
     } else if of_other(second, first) {

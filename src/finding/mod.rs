@@ -2,10 +2,10 @@
 //! docs/lines.schema.json and back.
 
 pub mod describe;
-pub mod reach;
+pub mod coverage;
 pub mod record;
 pub mod signature;
-pub mod standing;
+pub mod baseline;
 pub mod summary;
 
 pub use summary::Summary;

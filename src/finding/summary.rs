@@ -1,6 +1,6 @@
 //! What a whole campaign did, in numbers.
 
-use super::reach::Reach;
+use super::coverage::Reach;
 use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

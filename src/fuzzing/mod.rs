@@ -2,9 +2,14 @@
 //! briefly. A body panics on a bug, and only fuzz targets may.
 
 use crate::case::{Case, lines};
+use crate::confirmation::confirm::{confirm, judge_file};
+use crate::confirmation::reduced::reduced;
+use crate::evaluation::assess::{Run, assess};
+use crate::evaluation::claims::{self, Suspect};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::r#gen::mutate::mutant;
 use crate::r#gen::{Features, generate};
-use crate::hunt::first;
+use crate::hunt::pre_passes;
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -14,14 +19,9 @@ use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
-use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
+use crate::oracle::{Ask, Timeouts, Transport, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
-use crate::triage::confirm::{confirm, judge_file};
-use crate::triage::smallest::reduced;
-use crate::trial::assess::{Run, assess};
-use crate::trial::claims::{self, Suspect};
-use crate::trial::panel::{Panel, Said, flatten};
 use crate::{explore, machine, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
@@ -72,7 +72,7 @@ pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = of_the_reference();
     let functions: Vec<_> = case.module.defined_functions().collect();
-    let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];
+    let said = [OracleReply::Answers(panel.ask_reference(&case.module, &functions))];
     let (answers, owner) = flatten(&said);
     let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
     let assessment = assess(&case.module, &Program::new(&case.module), &answers, &runs, &panel.options);
@@ -123,7 +123,7 @@ pub fn passes(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let run = Run { entry: case.entry, setup: case.setup.clone() };
     let promise = (list, DifferenceKind::Promise);
-    if let Ok(Some(finding)) = first::again(promise, &case.module, &run, &Options::default()) {
+    if let Ok(Some(finding)) = pre_passes::again(promise, &case.module, &run, &Options::default()) {
         panic!("{}", failing(&case, &format!("{list}: {}", finding.expected)));
     }
 }
@@ -221,7 +221,7 @@ fn of_the_reference() -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }

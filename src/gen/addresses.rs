@@ -2,7 +2,7 @@
 //! a capture (of the address, not of what it leads to), and after what merges two allocas whose addresses differ. `ptrtoaddr` is
 //! of LLVM 22; older releases get `ptrtoint`.
 
-use super::lanes::{Lane, PtrLane, icmp};
+use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;
 use crate::ir::*;
 
@@ -21,10 +21,10 @@ impl Gen<'_, '_> {
             return None;
         }
         let pred = self.d.pick(&[ICmpPred::Eq, ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult]);
-        let lanes: Vec<Lane> = la.iter().zip(&lb).map(|(a, b)| compare(pred, *a, *b)).collect();
+        let lanes: Vec<Concrete> = la.iter().zip(&lb).map(|(a, b)| compare(pred, *a, *b)).collect();
         self.escape(&la);
         self.escape(&lb);
-        let bit = self.b().icmp(pred, a.value, b.value);
+        let bit = self.builder().icmp(pred, a.value, b.value);
         let bit = self.push(bit, Kind::Int(1), lanes);
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
@@ -34,8 +34,8 @@ impl Gen<'_, '_> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };
         let lanes = self.lanes(&p);
-        let align = |l: &Lane| match l {
-            Lane::Ptr(p) if p.at.is_exact() => self.objects[p.object as usize].align.min(16) as i64,
+        let align = |l: &Concrete| match l {
+            Concrete::Ptr(p) if p.at.is_exact() => self.objects[p.object as usize].align.min(16) as i64,
             _ => 1,
         };
         let mask = lanes.iter().map(align).min()? - 1;
@@ -45,11 +45,11 @@ impl Gen<'_, '_> {
         let bits = self.index_bits(space);
         let word = self.m.types.int(bits);
         self.escape(&lanes);
-        let number = self.b().cast(CastOp::PtrToAddr, p.value, word);
+        let number = self.builder().cast(CastOp::PtrToAddr, p.value, word);
         let mask_value = self.int(bits, mask.into());
-        let low = self.b().binary(BinOp::And, number, mask_value, Flags::NONE);
-        let of = |l: &Lane| match l {
-            Lane::Ptr(p) => Lane::Int((p.at.lo & mask) as u128),
+        let low = self.builder().binary(BinOp::And, number, mask_value, Flags::NONE);
+        let of = |l: &Concrete| match l {
+            Concrete::Ptr(p) => Concrete::Int((p.at.lo & mask) as u128),
             other => *other,
         };
         let known = lanes.iter().map(of).collect();
@@ -59,15 +59,15 @@ impl Gen<'_, '_> {
 }
 
 /// How two addresses inside of objects compare: of different ones only that they differ is known.
-fn compare(pred: ICmpPred, a: Lane, b: Lane) -> Lane {
-    let (Lane::Ptr(p @ PtrLane { at, .. }), Lane::Ptr(q)) = (a, b) else { return Lane::Unknown };
+fn compare(pred: ICmpPred, a: Concrete, b: Concrete) -> Concrete {
+    let (Concrete::Ptr(p @ ConcretePtr { at, .. }), Concrete::Ptr(q)) = (a, b) else { return Concrete::Unknown };
     let same = (p.object, p.instance) == (q.object, q.instance);
     match pred {
         _ if same && at.is_exact() && q.at.is_exact() => {
-            icmp(pred, 64, Lane::Int(at.lo as u128), Lane::Int(q.at.lo as u128))
+            icmp(pred, 64, Concrete::Int(at.lo as u128), Concrete::Int(q.at.lo as u128))
         }
-        ICmpPred::Eq if !same => Lane::Int(0),
-        ICmpPred::Ne if !same => Lane::Int(1),
-        _ => Lane::Unknown,
+        ICmpPred::Eq if !same => Concrete::Int(0),
+        ICmpPred::Ne if !same => Concrete::Int(1),
+        _ => Concrete::Unknown,
     }
 }

@@ -1,7 +1,7 @@
 //! Other names of global variables. After what looks at a variable's own symbol only: whether its address is taken (GlobalsAA,
 //! GlobalOpt), and whether two symbols are two objects (BasicAA), also where the name may be replaced when modules are linked.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
 use crate::ir::builder::global_constant;
 use crate::ir::*;
@@ -31,8 +31,8 @@ impl Gen<'_, '_> {
         let linkage = Linkage { linkage: self.d.pick(&LINKAGES).into(), ..Linkage::default() };
         self.m.aliases.push(Alias { symbol, linkage, ifunc: false, ty: byte, space, target });
         let value = Value::Const(self.m.intern(Constant::Symbol { symbol, space }));
-        let moved = |l: &Lane| match *l {
-            Lane::Ptr(p) => Lane::Ptr(PtrLane { at: Range::exact(by), ..p }),
+        let moved = |l: &Concrete| match *l {
+            Concrete::Ptr(p) => Concrete::Ptr(ConcretePtr { at: Range::exact(by), ..p }),
             other => other,
         };
         let lanes = var.lanes.iter().map(moved).collect();

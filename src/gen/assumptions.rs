@@ -1,6 +1,6 @@
 //! Calls of `llvm.assume` that hold.
 
-use super::lanes::Lane;
+use super::concrete::Concrete;
 use super::promises::Overlaps;
 use super::state::*;
 use crate::case::Input;
@@ -35,8 +35,8 @@ impl Gen<'_, '_> {
 
     /// Do both always point to different objects, and is no byte accessed through pointers based on both?
     fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
-        let one = |x: &Lane, y: &Lane| match (x, y) {
-            (Lane::Ptr(p), Lane::Ptr(q)) => p.object == q.object,
+        let one = |x: &Concrete, y: &Concrete| match (x, y) {
+            (Concrete::Ptr(p), Concrete::Ptr(q)) => p.object == q.object,
             _ => true,
         };
         if self.tags[a].lanes.iter().zip(&self.tags[b].lanes).any(|(x, y)| one(x, y)) {

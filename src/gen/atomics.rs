@@ -4,8 +4,8 @@
 //! (llvm#210545), a volatile one that is widened (llvm#199722), an `unordered` access that becomes a plain one
 //! (llvm#200327).
 
+use super::concrete::Concrete;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -89,7 +89,7 @@ impl Gen<'_, '_> {
             let op = if wide { self.d.pick(&OPS) } else { self.d.pick(&OPS[..5]) };
             let kind =
                 InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile, elementwise: false, align: size };
-            let inst = self.b().emit(kind, ty);
+            let inst = self.builder().emit(kind, ty);
             (inst, inst)
         } else {
             let bit = self.m.types.int(1);
@@ -98,11 +98,11 @@ impl Gen<'_, '_> {
             let weak = wide && self.d.chance(20);
             let (ptr, success) = (p.value, atomic);
             let kind = InstKind::CmpXchg { ptr, expected, new: one, success, failure, weak, volatile, align: size };
-            let inst = self.b().emit(kind, pair);
-            (inst, self.b().extract_value(inst, vec![0]))
+            let inst = self.builder().emit(kind, pair);
+            (inst, self.builder().extract_value(inst, vec![0]))
         };
         self.record(inst, &lanes, want);
-        let known = if self.defined(&lanes) { Lane::Unknown } else { Lane::Undef };
+        let known = if self.defined(&lanes) { Concrete::Unknown } else { Concrete::Undef };
         let known = vec![known; self.lane_count()];
         self.push(old, Kind::Int(bits), known);
         Some(())

@@ -6,8 +6,8 @@
 //! A resource begins where its object does and ends with the smallest that it may be made over: what lies outside of a
 //! resource is never accessed through it. Fat pointers stay out of the pool: they are never stored, compared, or made numbers.
 
+use super::concrete::{Concrete, select};
 use super::features::Feature;
-use super::lanes::{Lane, select};
 use super::memory::Manner;
 use super::pointers::Index;
 use super::state::*;
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
-            let Lane::Ptr(p) = lane else { return None };
+            let Concrete::Ptr(p) = lane else { return None };
             let size = self.objects[p.object as usize].size;
             if !p.at.is_exact() || out.is_some_and(|(at, _)| at != p.at.lo) {
                 return None;
@@ -75,15 +75,15 @@ impl Gen<'_, '_> {
         let name = "llvm.amdgcn.make.buffer.rsrc.p8.p1";
         let callee = builder::declare(&mut self.m, name, resource, &[from, half, wide, word]);
         let args = [base.value, self.int(16, 0), self.int(64, bytes.into()), self.int(32, UNTYPED)];
-        let made = self.b().call(callee, &args);
+        let made = self.builder().call(callee, &args);
         let ty = self.ptr(7);
-        let fat = self.b().cast(CastOp::AddrSpaceCast, made, ty);
+        let fat = self.builder().cast(CastOp::AddrSpaceCast, made, ty);
         let lanes = self.lanes(&base);
         Some((self.kept_out(fat, lanes), bytes))
     }
 
     /// A fat pointer, named, and not in the pool.
-    fn kept_out(&mut self, value: Value, lanes: Vec<Lane>) -> Var {
+    fn kept_out(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
         var
@@ -123,18 +123,18 @@ impl Gen<'_, '_> {
         let [a, .., b] = fats else { return None };
         let cond = self.known_condition()?;
         let (la, lb, lc) = (self.lanes(a), self.lanes(b), self.lanes(&cond));
-        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        let lanes: Vec<Concrete> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
         if !Self::all_known(&lanes) {
             return None;
         }
-        let value = self.b().select(cond.value, a.value, b.value);
+        let value = self.builder().select(cond.value, a.value, b.value);
         Some(self.kept_out(value, lanes))
     }
 
     /// How many bytes behind a fat pointer lie in its buffer, in every lane.
-    fn room_in(&self, lanes: &[Lane], bytes: u64) -> Option<u64> {
-        let left = |l: &Lane| match l {
-            Lane::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
+    fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
+        let left = |l: &Concrete| match l {
+            Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
             _ => None,
         };
         let least = lanes.iter().map(left).min()??;

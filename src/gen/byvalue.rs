@@ -4,8 +4,8 @@
 //! keeps which copy, and at what offset a parameter of odd size begins; and after MemCpyOpt and SROA, which forward the copies
 //! that front ends make of them.
 
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::case::{Input, Place};
@@ -14,7 +14,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 /// A parameter that is a struct by value.
-pub(super) struct Copied {
+pub(super) struct ByvalCopy {
     param: u32,
     object: u32,
 }
@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
     }
 
     fn pick_copied(&mut self) -> Option<Var> {
-        let is = |g: &Gen, l: &Lane| matches!(l, Lane::Ptr(p) if g.copied.iter().any(|c| c.object == p.object));
+        let is = |g: &Gen, l: &Concrete| matches!(l, Concrete::Ptr(p) if g.copied.iter().any(|c| c.object == p.object));
         self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && v.lanes.iter().all(|l| is(g, l)))
     }
 
@@ -91,10 +91,10 @@ impl Gen<'_, '_> {
         let attrs = &mut self.m.functions[self.entry].params[param as usize].attrs;
         attrs.set(if byref { "byref" } else { "byval" }, AttrValue::Type(ty));
         attrs.set("align", AttrValue::Int(align));
-        self.copied.push(Copied { param, object });
+        self.copied.push(ByvalCopy { param, object });
         let lane = |w: &Who| {
             let instance = if byref { 0 } else { w.thread };
-            Lane::Ptr(PtrLane { object, instance, at: Range::exact(0), tags: 0 })
+            Concrete::Ptr(ConcretePtr { object, instance, at: Range::exact(0), tags: 0 })
         };
         let lanes = self.ctxs[0].who.iter().map(lane).collect();
         let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: 0 };
@@ -121,8 +121,8 @@ impl Gen<'_, '_> {
         let other = self.pick(|g, v| v.kind == p.kind && v.value != p.value && !g.points_to_slot(v))?;
         let cond = self.known_condition()?;
         let (lc, la, lb) = (self.lanes(&cond), self.lanes(p), self.lanes(&other));
-        let lanes = (0..lc.len()).map(|i| super::lanes::select(lc[i], la[i], lb[i])).collect();
-        let value = self.b().select(cond.value, p.value, other.value);
+        let lanes = (0..lc.len()).map(|i| super::concrete::select(lc[i], la[i], lb[i])).collect();
+        let value = self.builder().select(cond.value, p.value, other.value);
         let chosen = self.push(value, p.kind, lanes);
         let done = self.access(&chosen);
         if self.d.chance(50) {
@@ -191,7 +191,7 @@ impl Gen<'_, '_> {
             Some(bits) => (u64::from(bits) / 8, Kind::Int(bits)),
             None => (u64::from(bits) / 8 * len, Kind::Data(ty)),
         };
-        let lanes = vec![Lane::Unknown; self.ctxs[0].who.len()];
+        let lanes = vec![Concrete::Unknown; self.ctxs[0].who.len()];
         self.frames[0].pool.push(Var { value, kind, lanes, ctx: 0 });
         let (cell, want) = (Cell { ty, size, kind }, Want { size, write: true, atomic: false });
         let p = self
@@ -202,7 +202,7 @@ impl Gen<'_, '_> {
 
     /// What may be said of parameters by value: that nobody writes them, and that the launch's own memory is as good as a copy.
     pub(super) fn copied_promises(&mut self) {
-        for Copied { param, object } in std::mem::take(&mut self.copied) {
+        for ByvalCopy { param, object } in std::mem::take(&mut self.copied) {
             let written = self.log.iter().any(|a| a.object == object && a.write);
             let entry = self.entry;
             let attrs = &mut self.m.functions[entry].params[param as usize].attrs;

@@ -1,14 +1,14 @@
 //! Helper functions, made at the moment they are called: their parameters have the lanes of the arguments, so their
 //! bodies are as free of UB as the caller's.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
 use crate::target::Target;
 
 /// What a pointer argument becomes in the callee.
-enum Passed {
+enum ArgumentSource {
     Value(Var),
     /// A copy of this many bytes.
     ByVal(Var, TypeId, u64),
@@ -16,9 +16,9 @@ enum Passed {
     Result(Var, TypeId, u64),
 }
 
-impl Passed {
+impl ArgumentSource {
     fn var(&self) -> &Var {
-        let (Passed::Value(v) | Passed::ByVal(v, ..) | Passed::Result(v, ..)) = self;
+        let (ArgumentSource::Value(v) | ArgumentSource::ByVal(v, ..) | ArgumentSource::Result(v, ..)) = self;
         v
     }
 }
@@ -34,15 +34,15 @@ impl Gen<'_, '_> {
             let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
             let Some(p) = p else { continue };
             let copy = if self.on.has(super::Feature::Structs) && self.d.chance(15) { self.by_value(&p) } else { None };
-            passed.push(copy.unwrap_or(Passed::Value(p)));
+            passed.push(copy.unwrap_or(ArgumentSource::Value(p)));
         }
         let n = self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known()));
-        passed.extend(n.map(Passed::Value));
+        passed.extend(n.map(ArgumentSource::Value));
         if passed.is_empty() || self.tags.len() + passed.len() > 64 {
             return None;
         }
         let returned = passed.iter().find_map(|p| match p {
-            Passed::Value(v) if matches!(v.kind, Kind::Ptr(_)) => Some(v.kind),
+            ArgumentSource::Value(v) if matches!(v.kind, Kind::Ptr(_)) => Some(v.kind),
             _ => None,
         });
         let returned = returned.filter(|_| self.d.chance(35));
@@ -55,7 +55,7 @@ impl Gen<'_, '_> {
         }
         let result = self.close_helper(returned);
         self.emit_call(func, &passed, result);
-        if let Some(Passed::Result(v, _, size)) = passed.first() {
+        if let Some(ArgumentSource::Result(v, _, size)) = passed.first() {
             self.use_result(&v.clone(), *size);
         }
         Some(())
@@ -63,13 +63,13 @@ impl Gen<'_, '_> {
 
     /// An alloca that a helper returns a struct in. After what `sret`, `writable` and `dead_on_unwind` allow: call slots in
     /// MemCpyOpt, and stores that LICM and DSE add and delete.
-    fn result_object(&mut self) -> Passed {
+    fn result_object(&mut self) -> ArgumentSource {
         let size = self.d.pick(&[8u64, 16]);
         let word = self.m.types.int(32);
         let ty = self.m.types.intern(Type::Array { elem: word, len: size / 4 });
         let v = self.alloca(ty, size, false);
         self.frame().pool.pop();
-        Passed::Result(v, ty, size)
+        ArgumentSource::Result(v, ty, size)
     }
 
     /// Takes the result out of its alloca, mostly by a copy.
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
     }
 
     /// A byval argument, if all its bytes may be read here.
-    fn by_value(&mut self, p: &Var) -> Option<Passed> {
+    fn by_value(&mut self, p: &Var) -> Option<ArgumentSource> {
         let size = self.d.pick(&[8u64, 16]);
         if p.kind != Kind::Ptr(0) || self.target == Target::Amdgcn {
             return None;
@@ -95,7 +95,7 @@ impl Gen<'_, '_> {
         let read = Want { size, write: false, atomic: false };
         let word = self.m.types.int(32);
         let ty = self.m.types.intern(Type::Array { elem: word, len: size / 4 });
-        (aligned && self.may_access(&lanes, read)).then(|| Passed::ByVal(p.clone(), ty, size))
+        (aligned && self.may_access(&lanes, read)).then(|| ArgumentSource::ByVal(p.clone(), ty, size))
     }
 
     /// Objects of the module are visible everywhere; values of the caller are not.
@@ -115,7 +115,7 @@ impl Gen<'_, '_> {
         bit
     }
 
-    fn open_helper(&mut self, passed: &[Passed], returned: Option<Kind>) -> FuncId {
+    fn open_helper(&mut self, passed: &[ArgumentSource], returned: Option<Kind>) -> FuncId {
         let ret = match returned {
             Some(kind) => self.type_of(kind),
             None => self.m.types.intern(Type::Void),
@@ -141,9 +141,9 @@ impl Gen<'_, '_> {
         let mut pool = Vec::new();
         for (i, one) in passed.iter().enumerate() {
             let var = match one {
-                Passed::Value(v) => self.parameter(func, bit, i as u32, v),
-                Passed::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
-                Passed::Result(v, ty, _) => {
+                ArgumentSource::Value(v) => self.parameter(func, bit, i as u32, v),
+                ArgumentSource::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
+                ArgumentSource::Result(v, ty, _) => {
                     self.m.functions[func].params[i].attrs.set("sret", AttrValue::Type(*ty));
                     self.parameter(func, bit, i as u32, v)
                 }
@@ -153,7 +153,7 @@ impl Gen<'_, '_> {
         pool.extend(self.of_the_module());
         FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
         self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
-        if let Some(Passed::Result(_, _, size)) = passed.first() {
+        if let Some(ArgumentSource::Result(_, _, size)) = passed.first() {
             self.begin_result(*size);
         }
         func
@@ -164,7 +164,7 @@ impl Gen<'_, '_> {
         let p = self.frame().pool.first().cloned()?;
         let lanes = self.lanes(&p);
         self.fill(&p, size)?;
-        if let Some(Lane::Ptr(p)) = lanes.first() {
+        if let Some(Concrete::Ptr(p)) = lanes.first() {
             self.objects[p.object as usize].defined = true;
         }
         Some(())
@@ -175,7 +175,7 @@ impl Gen<'_, '_> {
         if matches!(v.kind, Kind::Ptr(_)) {
             let tag = 1u64 << self.tags.len();
             for l in &mut lanes {
-                if let Lane::Ptr(p) = l {
+                if let Concrete::Ptr(p) = l {
                     p.tags |= tag;
                 }
             }
@@ -192,30 +192,30 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, size, 4, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.frame) = (Per::Thread, Some(frame));
-        let copy = |w: &Who| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let copy = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.who().iter().map(copy).collect();
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }
 
     /// Ends the body; returns the lanes of what it returns.
-    fn close_helper(&mut self, returned: Option<Kind>) -> Option<(Kind, Vec<Lane>)> {
+    fn close_helper(&mut self, returned: Option<Kind>) -> Option<(Kind, Vec<Concrete>)> {
         let out = match returned {
             Some(kind) => {
                 let here = self.frame_bit();
                 let own = |g: &Gen, v: &Var| {
                     v.lanes
                         .iter()
-                        .any(|l| matches!(l, Lane::Ptr(p) if g.objects[p.object as usize].frame == Some(here)))
+                        .any(|l| matches!(l, Concrete::Ptr(p) if g.objects[p.object as usize].frame == Some(here)))
                 };
                 let v = self.pick(|g, v| v.kind == kind && !own(g, v) && !g.points_to_slot(v));
                 let v = v.expect("the first parameter has the returned type");
                 let lanes = self.lanes(&v);
                 self.escape(&lanes);
-                self.b().ret(Some(v.value));
+                self.builder().ret(Some(v.value));
                 Some((kind, lanes))
             }
             None => {
-                self.b().ret(None);
+                self.builder().ret(None);
                 None
             }
         };
@@ -223,24 +223,24 @@ impl Gen<'_, '_> {
         out
     }
 
-    fn emit_call(&mut self, func: FuncId, passed: &[Passed], result: Option<(Kind, Vec<Lane>)>) {
+    fn emit_call(&mut self, func: FuncId, passed: &[ArgumentSource], result: Option<(Kind, Vec<Concrete>)>) {
         let mut args = Vec::new();
         for one in passed {
             let v = one.var();
             let mut attrs = AttrSet::default();
             match one {
-                Passed::ByVal(_, ty, _) => {
+                ArgumentSource::ByVal(_, ty, _) => {
                     attrs.set("byval", AttrValue::Type(*ty));
                     attrs.set("align", AttrValue::Int(4));
                 }
-                Passed::Result(_, ty, _) => attrs.set("sret", AttrValue::Type(*ty)),
-                Passed::Value(_) => {}
+                ArgumentSource::Result(_, ty, _) => attrs.set("sret", AttrValue::Type(*ty)),
+                ArgumentSource::Value(_) => {}
             }
             args.push(CallArg { ty: self.type_of(v.kind), value: v.value, attrs });
         }
-        let call = self.b().call_with(func, args, Vec::new());
+        let call = self.builder().call_with(func, args, Vec::new());
         for one in passed {
-            if let Passed::ByVal(v, _, size) = one {
+            if let ArgumentSource::ByVal(v, _, size) = one {
                 let lanes = self.lanes(v);
                 self.record(call, &lanes, Want { size: *size, write: false, atomic: false });
             }
@@ -249,7 +249,7 @@ impl Gen<'_, '_> {
             // Outside, the value is based on what the arguments are based on, not on the callee's parameters.
             let inner = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);
             for l in &mut lanes {
-                if let Lane::Ptr(p) = l {
+                if let Concrete::Ptr(p) = l {
                     p.tags &= !inner;
                 }
             }

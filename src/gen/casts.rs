@@ -1,7 +1,7 @@
 //! Pointers out of pointers by what is no GEP: masks, casts to other spaces, selects.
 
+use super::concrete::{Concrete, ConcretePtr, Range, select};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, select};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -15,7 +15,7 @@ impl Gen<'_, '_> {
         let moved = self.moved(&lanes, d);
         let align = moved.iter().map(|l| self.align_of(*l)).min()?;
         let mask = self.d.pick(&[8i64, 4, 16, 2]).min(align as i64);
-        let exact = moved.iter().all(|l| matches!(l, Lane::Ptr(p) if p.at.is_exact()));
+        let exact = moved.iter().all(|l| matches!(l, Concrete::Ptr(p) if p.at.is_exact()));
         if mask < 2 || !exact {
             return None;
         }
@@ -24,9 +24,9 @@ impl Gen<'_, '_> {
         let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
         let callee = builder::declare(&mut self.m, &format!("llvm.ptrmask.p{space}.i{bits}"), ptr, &[ptr, word]);
         let mask_value = self.int(bits, (-mask).into());
-        let value = self.b().call(callee, &[base.value, mask_value]);
-        let down = |l: &Lane| match l {
-            Lane::Ptr(p) => Lane::Ptr(PtrLane { at: Range::exact(p.at.lo & -mask), ..*p }),
+        let value = self.builder().call(callee, &[base.value, mask_value]);
+        let down = |l: &Concrete| match l {
+            Concrete::Ptr(p) => Concrete::Ptr(ConcretePtr { at: Range::exact(p.at.lo & -mask), ..*p }),
             other => *other,
         };
         let rounded = self.push(value, base.kind, moved.iter().map(down).collect());
@@ -39,9 +39,9 @@ impl Gen<'_, '_> {
     }
 
     /// The alignment of the object behind a lane.
-    fn align_of(&self, lane: Lane) -> u64 {
+    fn align_of(&self, lane: Concrete) -> u64 {
         match lane {
-            Lane::Ptr(p) => self.objects[p.object as usize].align,
+            Concrete::Ptr(p) => self.objects[p.object as usize].align,
             _ => 1,
         }
     }
@@ -60,8 +60,8 @@ impl Gen<'_, '_> {
         if !self.all_inside(&lanes) {
             return None;
         }
-        let home = |g: &Gen, l: &Lane| match l {
-            Lane::Ptr(p) => g.objects[p.object as usize].space,
+        let home = |g: &Gen, l: &Concrete| match l {
+            Concrete::Ptr(p) => g.objects[p.object as usize].space,
             _ => 0,
         };
         let space = home(self, lanes.first()?);
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
     fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);
-        let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
+        let value = self.builder().cast(CastOp::AddrSpaceCast, v.value, ty);
         Some(self.push(value, Kind::Ptr(to), lanes))
     }
 
@@ -112,11 +112,11 @@ impl Gen<'_, '_> {
         let (a, b) = if mixes { (self.as_generic(a)?, self.as_generic(b)?) } else { (a, b) };
         let cond = self.condition()?;
         let lc = self.lanes(&cond);
-        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        let lanes: Vec<Concrete> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
         if !Self::all_known(&lanes) {
             return None;
         }
-        let value = self.b().select(cond.value, a.value, b.value);
+        let value = self.builder().select(cond.value, a.value, b.value);
         Some(self.push(value, a.kind, lanes))
     }
 
@@ -131,19 +131,19 @@ impl Gen<'_, '_> {
         let bits = self.index_bits(space);
         let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
         self.escape(&lanes);
-        let tags = lanes.iter().fold(0, |t, l| if let Lane::Ptr(p) = l { t | p.tags } else { t });
+        let tags = lanes.iter().fold(0, |t, l| if let Concrete::Ptr(p) = l { t | p.tags } else { t });
         for (i, tag) in self.tags.iter_mut().enumerate() {
             tag.is_integer |= tags >> i & 1 == 1;
         }
-        let number = self.b().cast(CastOp::PtrToInt, base.value, word);
+        let number = self.builder().cast(CastOp::PtrToInt, base.value, word);
         let number = match d {
             0 => number,
             _ => {
                 let by = self.int(bits, d.into());
-                self.b().binary(BinOp::Add, number, by, Flags::NONE)
+                self.builder().binary(BinOp::Add, number, by, Flags::NONE)
             }
         };
-        let value = self.b().cast(CastOp::IntToPtr, number, ptr);
+        let value = self.builder().cast(CastOp::IntToPtr, number, ptr);
         let moved = self.moved(&lanes, d);
         Some(self.push(value, base.kind, moved))
     }

@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         let then = self.new_block("then");
         let els = if both { Some(self.new_block("else")) } else { None };
         let join = self.new_block("join");
-        self.b().cond_br(cond.value, then, els.unwrap_or(join));
+        self.builder().cond_br(cond.value, then, els.unwrap_or(join));
         let ways = [(Some(then), yes), (els, no)];
         for (block, active) in ways {
             let Some(block) = block else { continue };

@@ -1,12 +1,12 @@
 //! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks run.
 
-use super::lanes::{Lane, PtrLane, Range, binary};
+use super::concrete::{Concrete, ConcretePtr, Range, binary};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
 /// A loop-carried value: its phi and what the latch adds to it.
-pub(super) struct Carried {
+pub(super) struct LoopValue {
     pub phi: Value,
     pub update: Update,
 }
@@ -23,7 +23,7 @@ pub(super) enum Update {
 impl Gen<'_, '_> {
     pub(super) fn new_block(&mut self, stem: &str) -> BlockId {
         let name = self.fresh(stem);
-        self.b().new_block(&name)
+        self.builder().new_block(&name)
     }
 
     pub(super) fn go(&mut self, block: BlockId) {
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         let els = if diamond { Some(self.new_block("else")) } else { None };
         let join = self.new_block("join");
         let from = self.frame().block;
-        self.b().cond_br(cond.value, then, els.unwrap_or(join));
+        self.builder().cond_br(cond.value, then, els.unwrap_or(join));
         let seed = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
         let a = self.arm(then, join, yes, depth, seed.as_ref());
         let b = match els {
@@ -60,12 +60,12 @@ impl Gen<'_, '_> {
             return Some(());
         }
         let merged = (0..base.len()).map(|i| match lanes[i] {
-            Lane::Int(c) if c & 1 == 1 => la[i],
+            Concrete::Int(c) if c & 1 == 1 => la[i],
             _ => lb[i],
         });
         let merged = merged.collect();
         let ty = self.type_of(p.kind);
-        let phi = self.b().phi(ty, vec![(va, a.0), (vb, b.0)]);
+        let phi = self.builder().phi(ty, vec![(va, a.0), (vb, b.0)]);
         self.push(phi, p.kind, merged);
         Some(())
     }
@@ -73,7 +73,7 @@ impl Gen<'_, '_> {
     /// The lanes in which a known condition is true, and those in which it is false.
     pub(super) fn ways(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
         let lanes = self.lanes(cond);
-        let hit = |l: &Lane, want: u128| matches!(l, Lane::Int(v) if v & 1 == want);
+        let hit = |l: &Concrete, want: u128| matches!(l, Concrete::Int(v) if v & 1 == want);
         let taken = |want| (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize], want)).collect::<Vec<_>>();
         (taken(1), taken(0))
     }
@@ -93,7 +93,7 @@ impl Gen<'_, '_> {
     /// Ends what [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
     pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
         let end = self.frame().block;
-        self.b().br(join);
+        self.builder().br(join);
         self.frame().pool.truncate(kept);
         self.cur = outer;
         end
@@ -108,7 +108,7 @@ impl Gen<'_, '_> {
         active: Vec<u32>,
         depth: usize,
         seed: Option<&Var>,
-    ) -> (BlockId, Option<(Value, Vec<Lane>)>) {
+    ) -> (BlockId, Option<(Value, Vec<Concrete>)>) {
         let around = self.enter_arm(block, active.clone());
         for _ in 0..1 + self.d.below(2) {
             self.step(depth + 1);
@@ -120,7 +120,7 @@ impl Gen<'_, '_> {
             let made = self.step_from(p);
             if let Some(q) = made.filter(|q| q.kind == p.kind) {
                 let lanes = self.lanes(&q);
-                let mut all = vec![Lane::Unknown; self.ctxs[around.0].who.len()];
+                let mut all = vec![Concrete::Unknown; self.ctxs[around.0].who.len()];
                 active.iter().zip(lanes).for_each(|(l, lane)| all[*l as usize] = lane);
                 out = Some((q.value, all));
             }
@@ -134,7 +134,7 @@ impl Gen<'_, '_> {
         let Kind::Int(bits) = v.kind else { return None };
         let lanes = self.lanes(&v);
         let mut keys: Vec<u128> =
-            lanes.iter().filter_map(|l| if let Lane::Int(k) = l { Some(*k) } else { None }).collect();
+            lanes.iter().filter_map(|l| if let Concrete::Int(k) = l { Some(*k) } else { None }).collect();
         keys.sort();
         keys.dedup();
         keys.truncate(3);
@@ -147,20 +147,20 @@ impl Gen<'_, '_> {
             let block = self.new_block("case");
             let value = self.d.pick(&[0i128, 1, 2, 4, 8, -1]);
             self.go(block);
-            self.b().br(join);
+            self.builder().br(join);
             cases.push((self.m.const_int(bits, *key), block));
             incoming.push((self.int(64, value), block));
             values.push((*key, value));
         }
         self.go(from);
-        self.b().emit_void(InstKind::Switch { value: v.value, default: join, cases });
+        self.builder().emit_void(InstKind::Switch { value: v.value, default: join, cases });
         incoming.push((self.int(64, 3), from));
         self.go(join);
         let word = self.m.types.int(64);
-        let phi = self.b().phi(word, incoming);
+        let phi = self.builder().phi(word, incoming);
         let out = lanes.iter().map(|l| {
-            let hit = values.iter().find(|(k, _)| *l == Lane::Int(*k));
-            Lane::Int(hit.map_or(3, |(_, v)| *v as u64 as u128))
+            let hit = values.iter().find(|(k, _)| *l == Concrete::Int(*k));
+            Concrete::Int(hit.map_or(3, |(_, v)| *v as u64 as u128))
         });
         let out = out.collect();
         self.push(phi, Kind::Int(64), out);
@@ -195,7 +195,7 @@ impl Gen<'_, '_> {
     pub(super) fn repeat(
         &mut self,
         barriers: u32,
-        body: impl FnOnce(&mut Self, BlockId, &mut Vec<Carried>),
+        body: impl FnOnce(&mut Self, BlockId, &mut Vec<LoopValue>),
     ) -> Option<()> {
         let trips = self.trips()?;
         let (counter_bits, start, stride) =
@@ -203,7 +203,7 @@ impl Gen<'_, '_> {
         let bound = self.bound(counter_bits, start, stride, &trips)?;
         let (header, exit) = (self.new_block("loop"), self.new_block("exit"));
         let before = self.frame().block;
-        self.b().br(header);
+        self.builder().br(header);
         let parent = self.enter_loop(&trips, barriers);
         self.ctxs[self.cur].header = Some((self.frame().func, header));
         self.go(header);
@@ -272,14 +272,14 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    fn counter(&mut self, before: BlockId, bits: u32, start: i64, stride: i64) -> Carried {
+    fn counter(&mut self, before: BlockId, bits: u32, start: i64, stride: i64) -> LoopValue {
         let ty = self.m.types.int(bits);
         let first = self.int(bits, start.into());
-        let phi = self.b().phi(ty, vec![(first, before)]);
-        let value = |k: u32| Lane::Int((start + stride * i64::from(k)) as u128);
+        let phi = self.builder().phi(ty, vec![(first, before)]);
+        let value = |k: u32| Concrete::Int((start + stride * i64::from(k)) as u128);
         let lanes = self.iterations().into_iter().map(value).collect();
         self.push(phi, Kind::Int(bits), lanes);
-        Carried { phi, update: Update::Int(BinOp::Add, bits, stride) }
+        LoopValue { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
     /// Accesses through a pointer, and through what it was an iteration ago: what one iteration wrote the next one reads.
@@ -298,7 +298,7 @@ impl Gen<'_, '_> {
 
     /// Makes loop-carried values: a walking pointer, and perhaps the one that it was an iteration ago (both are returned); or
     /// two that change places; or an index that is multiplied.
-    fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<Carried>) -> Option<(Var, Var)> {
+    fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);
         let from = self.lanes(&p);
@@ -308,31 +308,31 @@ impl Gen<'_, '_> {
             0 if other.as_ref().is_some_and(|q| q.value != p.value) => {
                 let q = other?;
                 let lq = self.lanes(&q);
-                let a = self.b().phi(ty, vec![(p.value, before)]);
-                let b = self.b().phi(ty, vec![(q.value, before)]);
-                let swap = |x: &[Lane], y: &[Lane]| {
+                let a = self.builder().phi(ty, vec![(p.value, before)]);
+                let b = self.builder().phi(ty, vec![(q.value, before)]);
+                let swap = |x: &[Concrete], y: &[Concrete]| {
                     ks.iter().enumerate().map(|(i, k)| if k % 2 == 0 { x[i] } else { y[i] }).collect::<Vec<_>>()
                 };
                 let (la, lb) = (swap(&from, &lq), swap(&lq, &from));
                 self.push(a, p.kind, la);
                 self.push(b, p.kind, lb);
-                carried.push(Carried { phi: a, update: Update::Phi(b) });
-                carried.push(Carried { phi: b, update: Update::Phi(a) });
+                carried.push(LoopValue { phi: a, update: Update::Phi(b) });
+                carried.push(LoopValue { phi: b, update: Update::Phi(a) });
             }
             1 => {
                 let by = self.d.pick(&[2i64, 3, -1, 4]);
                 let ty = self.m.types.int(64);
                 let one = self.int(64, 1);
-                let phi = self.b().phi(ty, vec![(one, before)]);
+                let phi = self.builder().phi(ty, vec![(one, before)]);
                 let value = |k: u32| {
-                    (0..k).fold(Lane::Int(1), |v, _| {
-                        let by = Lane::Int(by as u64 as u128);
-                        binary(BinOp::Mul, 64, v, by).map_or(Lane::Unknown, |(v, _)| v)
+                    (0..k).fold(Concrete::Int(1), |v, _| {
+                        let by = Concrete::Int(by as u64 as u128);
+                        binary(BinOp::Mul, 64, v, by).map_or(Concrete::Unknown, |(v, _)| v)
                     })
                 };
                 let lanes = ks.iter().map(|k| value(*k)).collect();
                 self.push(phi, Kind::Int(64), lanes);
-                carried.push(Carried { phi, update: Update::Int(BinOp::Mul, 64, by) });
+                carried.push(LoopValue { phi, update: Update::Int(BinOp::Mul, 64, by) });
             }
             _ => {
                 let strides = [4i64, 8, 2, 1, -4, 12, -8, -1];
@@ -342,16 +342,16 @@ impl Gen<'_, '_> {
                 let by = (0..strides.len())
                     .map(|i| strides[(at + i) % strides.len()])
                     .find(|by| self.all_inside(&walk(*by)))?;
-                let phi = self.b().phi(ty, vec![(p.value, before)]);
+                let phi = self.builder().phi(ty, vec![(p.value, before)]);
                 let lanes = walk(by);
                 let walking = self.push(phi, p.kind, lanes.clone());
-                carried.push(Carried { phi, update: Update::Step(by) });
+                carried.push(LoopValue { phi, update: Update::Step(by) });
                 if let Some(q) = other.filter(|_| self.d.chance(45)) {
                     let lq = self.lanes(&q);
-                    let lag = self.b().phi(ty, vec![(q.value, before)]);
+                    let lag = self.builder().phi(ty, vec![(q.value, before)]);
                     let late = (0..ks.len()).map(|i| if ks[i] == 0 { lq[i] } else { lanes[i - 1] }).collect();
                     let late = self.push(lag, p.kind, late);
-                    carried.push(Carried { phi: lag, update: Update::Phi(phi) });
+                    carried.push(LoopValue { phi: lag, update: Update::Phi(phi) });
                     return Some((walking, late));
                 }
             }
@@ -359,19 +359,19 @@ impl Gen<'_, '_> {
         None
     }
 
-    fn latch(&mut self, carried: &[Carried], bound: &Value, header: BlockId, exit: BlockId, stride: i64) {
+    fn latch(&mut self, carried: &[LoopValue], bound: &Value, header: BlockId, exit: BlockId, stride: i64) {
         let mut next = Vec::new();
         for c in carried {
             let value = match c.update {
                 Update::Int(op, bits, by) => {
                     let by = self.int(bits, by.into());
                     let flags = if op == BinOp::Add && self.d.chance(40) { Flags::NSW } else { Flags::NONE };
-                    self.b().binary(op, c.phi, by, flags)
+                    self.builder().binary(op, c.phi, by, flags)
                 }
                 Update::Step(by) => {
                     let byte = self.m.types.int(8);
                     let by = self.int(64, by.into());
-                    self.b().gep(byte, c.phi, vec![by], Flags::NONE)
+                    self.builder().gep(byte, c.phi, vec![by], Flags::NONE)
                 }
                 Update::Phi(v) => v,
             };
@@ -379,17 +379,19 @@ impl Gen<'_, '_> {
         }
         let latch = self.frame().block;
         for (c, value) in carried.iter().zip(&next) {
-            self.b().add_incoming(c.phi, *value, latch);
+            self.builder().add_incoming(c.phi, *value, latch);
         }
         let pred = if stride > 0 && self.d.chance(50) { ICmpPred::Ult } else { ICmpPred::Ne };
-        let more = self.b().icmp(pred, next[0], *bound);
-        self.b().cond_br(more, header, exit);
+        let more = self.builder().icmp(pred, next[0], *bound);
+        self.builder().cond_br(more, header, exit);
     }
 }
 
-fn advance(lane: Lane, by: i64) -> Lane {
+fn advance(lane: Concrete, by: i64) -> Concrete {
     match lane {
-        Lane::Ptr(p) => p.at.add(Range::exact(by)).map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..p })),
+        Concrete::Ptr(p) => {
+            p.at.add(Range::exact(by)).map_or(Concrete::Unknown, |at| Concrete::Ptr(ConcretePtr { at, ..p }))
+        }
         other => other,
     }
 }

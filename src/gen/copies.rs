@@ -2,8 +2,8 @@
 //! back, the bytes of a memset copied on. After MemCpyOpt, DSE and SROA, which shorten, forward and drop them, and after
 //! what they do to volatile ones (llvm#200100).
 
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::ir::*;
 
@@ -83,7 +83,7 @@ impl Gen<'_, '_> {
         let fill = self.int(8, 7);
         let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{space}.i64"), void, &[tp, byte, word, bit]);
         let args = self.aligned(callee, &[to.value, fill, length, volatile], &[&lanes]);
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         self.record(call, &lanes, write);
         self.become_defined(&lanes, len);
         Some(())
@@ -107,7 +107,7 @@ impl Gen<'_, '_> {
         let name = if fat || apart && self.d.chance(60) { "memcpy" } else { "memmove" };
         let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
         let args = self.aligned(callee, &[to.value, from.value, length, volatile], &[&lt, &lf]);
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         self.record(call, &lf, read);
         self.record(call, &lt, write);
         match self.defined(&lf) {
@@ -119,7 +119,7 @@ impl Gen<'_, '_> {
 
     /// Arguments, the first of which are pointers of these lanes and say how they are aligned (llvm#208092), or nothing. The
     /// number of a fat pointer, of which that would speak, is not modelled.
-    fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Lane]]) -> Vec<CallArg> {
+    fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
         for (arg, lanes) in args.iter_mut().zip(pointers) {
@@ -133,7 +133,7 @@ impl Gen<'_, '_> {
     }
 
     /// The last operand of a memory intrinsic: is it volatile?
-    fn volatile_intrinsic(&mut self, touched: &[&[Lane]]) -> Value {
+    fn volatile_intrinsic(&mut self, touched: &[&[Concrete]]) -> Value {
         let volatile = self.on.has(Feature::Chains) && self.on.has(Feature::Volatile) && self.d.chance(20);
         if volatile {
             self.note_sync();
@@ -143,10 +143,10 @@ impl Gen<'_, '_> {
     }
 
     /// Notes that an alloca that is written as a whole, in every execution of its function, holds no undefined byte.
-    pub(super) fn become_defined(&mut self, lanes: &[Lane], len: u64) {
+    pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();
-        let whole = |g: &Gen, l: &Lane| match l {
-            Lane::Ptr(p) => {
+        let whole = |g: &Gen, l: &Concrete| match l {
+            Concrete::Ptr(p) => {
                 let o = &g.objects[p.object as usize];
                 p.at == Range::exact(0) && o.size == len && o.frame == Some(here)
             }
@@ -154,10 +154,11 @@ impl Gen<'_, '_> {
         };
         let everywhere = self.frames.last().is_some_and(|f| f.ctx == self.cur);
         let one = lanes.first().copied();
-        let same = |l: &Lane| matches!((l, one), (Lane::Ptr(p), Some(Lane::Ptr(q))) if p.object == q.object);
+        let same =
+            |l: &Concrete| matches!((l, one), (Concrete::Ptr(p), Some(Concrete::Ptr(q))) if p.object == q.object);
         if everywhere
             && lanes.iter().all(|l| whole(self, l) && same(l))
-            && let Some(Lane::Ptr(p)) = one
+            && let Some(Concrete::Ptr(p)) = one
         {
             self.objects[p.object as usize].defined = true;
         }
@@ -175,12 +176,12 @@ impl Gen<'_, '_> {
 }
 
 /// Do `len` bytes at both stay apart in every lane?
-pub(super) fn apart(a: &[Lane], b: &[Lane], len: u64) -> bool {
+pub(super) fn apart(a: &[Concrete], b: &[Concrete], len: u64) -> bool {
     a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
 }
 
-fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
-    let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
+fn disjoint(a: Concrete, b: Concrete, len: u64) -> bool {
+    let (Concrete::Ptr(ConcretePtr { object, instance, at, .. }), Concrete::Ptr(q)) = (a, b) else { return false };
     let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
     (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)
 }

@@ -4,7 +4,7 @@
 //!
 //! Only kernels of one thread keep any: the variables are written.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};
@@ -35,19 +35,19 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, 8, 8, true);
         self.objects[object as usize].is_slot = true;
         let value = Value::Const(global_constant(&mut self.m, g));
-        let lane = Lane::Ptr(PtrLane { object, instance: 0, at: Range::exact(0), tags: 0 });
+        let lane = Concrete::Ptr(ConcretePtr { object, instance: 0, at: Range::exact(0), tags: 0 });
         Var { value, kind: Kind::Ptr(home), lanes: vec![lane; self.ctxs[0].who.len()], ctx: 0 }
     }
 
     fn put(&mut self, value: Value, holder: &Var) {
         let lanes = self.lanes(holder);
-        let store = self.b().store(value, holder.value, 8);
+        let store = self.builder().store(value, holder.value, 8);
         self.record(store, &lanes, Want { size: 8, write: true, atomic: false });
     }
 
     fn get(&mut self, space: u32, holder: &Var) -> Value {
         let (ty, lanes) = (self.ptr(space), self.lanes(holder));
-        let load = self.b().load(ty, holder.value, 8);
+        let load = self.builder().load(ty, holder.value, 8);
         self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
         load
     }
@@ -62,9 +62,9 @@ impl Gen<'_, '_> {
         let pool = self.of_the_module();
         self.begin_small(func, pool);
         body(self);
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
-        self.b().call(func, &[]);
+        self.builder().call(func, &[]);
     }
 
     /// `kept = &kept; … *kept = 0; if (!kept) …`
@@ -77,11 +77,11 @@ impl Gen<'_, '_> {
         self.elsewhere(|g| {
             let found = g.get(home, &holder);
             let lanes = g.lanes(&holder);
-            let store = g.b().store(null, found, 8);
+            let store = g.builder().store(null, found, 8);
             g.record(store, &lanes, Want { size: 8, write: true, atomic: false });
             let again = g.get(home, &holder);
-            let gone = g.b().icmp(ICmpPred::Eq, again, null);
-            let gone = g.push(gone, Kind::Int(1), vec![Lane::Int(1); g.lane_count()]);
+            let gone = g.builder().icmp(ICmpPred::Eq, again, null);
+            let gone = g.push(gone, Kind::Int(1), vec![Concrete::Int(1); g.lane_count()]);
             if let Some(n) = g.cast_int(&gone, CastOp::ZExt, 32) {
                 g.show(&n);
             }

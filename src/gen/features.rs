@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use super::weights::Weights;
-use crate::words::UnknownWord;
+use crate::named_enum::UnknownWord;
 use arbitrary::Unstructured;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.

@@ -2,7 +2,7 @@
 //! allocation function (it is nobody else's, and undefined or zero), and after DSE, which deletes what is stored before `free`
 //! and makes `calloc` of `malloc` and `memset`.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -36,13 +36,13 @@ impl Gen<'_, '_> {
         let (name, args) = if zeroed { ("calloc", vec![self.int(64, 1), bytes]) } else { ("malloc", vec![bytes]) };
         let callee = builder::declare(&mut self.m, name, ptr, &vec![word; args.len()]);
         self.m.functions[callee].ret_attrs.set("noalias", AttrValue::None);
-        let call = self.b().call(callee, &args);
+        let call = self.builder().call(callee, &args);
         self.note_heap();
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let object = self.add_object(home, size, 16, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.defined) = (Per::Thread, zeroed);
-        let lane = |w: &Who| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let lane = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.who().iter().map(lane).collect();
         (self.push(call, Kind::Ptr(0), lanes), object)
     }
@@ -51,12 +51,12 @@ impl Gen<'_, '_> {
     fn free(&mut self, p: &Var, object: u32) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
-        let call = self.b().call(callee, &[p.value]);
+        let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
         // Nothing holds of what was there any more: all promises take it for a write.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
-        let gone = |l: &Lane| matches!(l, Lane::Ptr(p) if p.object == object);
+        let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 

@@ -1,8 +1,8 @@
 //! Objects and the parameters that carry them; parameters are added whenever the body wants one.
 
+use super::concrete::{Concrete, ConcretePtr, Range, truncate};
 use super::draw::Draw;
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, truncate};
 use super::state::*;
 use crate::case::{Input, Place};
 use crate::ir::builder::{add_global, add_param, global_constant};
@@ -56,13 +56,13 @@ impl Gen<'_, '_> {
         let name = self.fresh("a");
         let value = add_param(&mut self.m, self.entry, ty, &name);
         self.inputs.push(inputs);
-        let lanes: Vec<Lane> = self.ctxs[0]
+        let lanes: Vec<Concrete> = self.ctxs[0]
             .who
             .iter()
             .map(|w| {
                 let (object, offset) = at(w.variant);
                 let instance = self.instance(self.objects[object as usize].per, w.thread);
-                Lane::Ptr(PtrLane { object, instance, at: Range::exact(offset), tags: 1 << tag })
+                Concrete::Ptr(ConcretePtr { object, instance, at: Range::exact(offset), tags: 1 << tag })
             })
             .collect();
         let param = self.inputs.len() as u32 - 1;
@@ -110,7 +110,8 @@ impl Gen<'_, '_> {
         let name = self.fresh("n");
         let value = add_param(&mut self.m, self.entry, ty, &name);
         self.inputs.push(values.iter().map(|v| Input::Bits { bits, value: truncate(*v, bits) }).collect());
-        let lanes = self.ctxs[0].who.iter().map(|w| Lane::Int(truncate(values[w.variant as usize], bits))).collect();
+        let lanes =
+            self.ctxs[0].who.iter().map(|w| Concrete::Int(truncate(values[w.variant as usize], bits))).collect();
         let var = Var { value, kind: Kind::Int(bits), lanes, ctx: 0 };
         self.frames[0].pool.push(var.clone());
         Some(var)
@@ -145,7 +146,7 @@ impl Gen<'_, '_> {
         let value = Value::Const(global_constant(&mut self.m, g));
         let lanes = self.ctxs[0].who.iter().map(|w| {
             let instance = self.instance(per, w.thread);
-            Lane::Ptr(PtrLane { object, instance, at: Range::exact(0), tags: 0 })
+            Concrete::Ptr(ConcretePtr { object, instance, at: Range::exact(0), tags: 0 })
         });
         let var = Var { value, kind: Kind::Ptr(space), lanes: lanes.collect(), ctx: 0 };
         self.frame().pool.push(var.clone());
@@ -166,7 +167,7 @@ impl Gen<'_, '_> {
         (o.per, o.frame, o.is_slot, o.defined) = (Per::Thread, Some(bit), slot, false);
         let align = o.align;
         let (func, at) = (self.frame().func, self.frame().ctx);
-        let mut b = self.b();
+        let mut b = self.builder();
         b.switch_to(BlockId(0));
         let value = b.alloca(ty, AddressSpace(view), align);
         let insts = &mut self.m.functions[func].blocks[0].insts;
@@ -174,10 +175,10 @@ impl Gen<'_, '_> {
         let lanes = self.ctxs[at]
             .who
             .iter()
-            .map(|w| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 }));
+            .map(|w| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 }));
         let lanes = lanes.collect();
         let name = self.fresh("m");
-        self.b().name(value, &name);
+        self.builder().name(value, &name);
         let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: at };
         if !slot {
             self.frame().pool.push(var.clone());
@@ -199,7 +200,7 @@ impl Gen<'_, '_> {
             let align = self.d.pick(&[16, 16, 8, 4, 64]);
             let param = self.inputs.len() as u32;
             let Some(first) = self.object_param(space, view, slice * u64::from(sharers), align) else { return };
-            let Some(Lane::Ptr(p)) = first.lanes.first().copied() else { return };
+            let Some(Concrete::Ptr(p)) = first.lanes.first().copied() else { return };
             if space == 3 && self.kernel {
                 continue;
             }

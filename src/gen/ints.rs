@@ -1,7 +1,7 @@
 //! Integers: indices, conditions, and chains of operations whose flags hold in every lane.
 
+use super::concrete::{self, Concrete};
 use super::features::Feature;
-use super::lanes::{self, Lane};
 use super::pointers::EDGES;
 use super::state::*;
 use crate::ir::*;
@@ -24,17 +24,17 @@ impl Gen<'_, '_> {
     pub fn binary_int(&mut self, op: BinOp, a: &Var, by: i128) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let rhs = self.int(bits, by);
-        let b = vec![Lane::Int(lanes::truncate(by as u128, bits)); self.lane_count()];
+        let b = vec![Concrete::Int(concrete::truncate(by as u128, bits)); self.lane_count()];
         self.binary_value(op, a, rhs, &b)
     }
 
-    fn binary_value(&mut self, op: BinOp, a: &Var, rhs: Value, b: &[Lane]) -> Option<Var> {
+    fn binary_value(&mut self, op: BinOp, a: &Var, rhs: Value, b: &[Concrete]) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let la = self.lanes(a);
         let mut out = Vec::new();
         let mut flags = Flags(u32::MAX);
         for (x, y) in la.iter().zip(b) {
-            let (lane, f) = lanes::binary(op, bits, *x, *y)?;
+            let (lane, f) = concrete::binary(op, bits, *x, *y)?;
             flags = Flags(flags.0 & f.0);
             out.push(lane);
         }
@@ -46,7 +46,7 @@ impl Gen<'_, '_> {
                 flags = flags.without(f);
             }
         }
-        let value = self.b().binary(op, a.value, rhs, flags);
+        let value = self.builder().binary(op, a.value, rhs, flags);
         Some(self.push(value, a.kind, out))
     }
 
@@ -56,18 +56,18 @@ impl Gen<'_, '_> {
             return None;
         }
         let mut nneg = true;
-        let lanes: Vec<Lane> = self
+        let lanes: Vec<Concrete> = self
             .lanes(v)
             .into_iter()
             .map(|l| {
-                let (lane, f) = lanes::cast(op, from, to, l);
+                let (lane, f) = concrete::cast(op, from, to, l);
                 nneg &= f.has(Flags::NNEG);
                 lane
             })
             .collect();
         let flags = if nneg && self.d.chance(30) { Flags::NNEG } else { Flags::NONE };
         let ty = self.m.types.int(to);
-        let value = self.b().emit(InstKind::Cast { op, value: v.value, flags }, ty);
+        let value = self.builder().emit(InstKind::Cast { op, value: v.value, flags }, ty);
         Some(self.push(value, Kind::Int(to), lanes))
     }
 
@@ -130,10 +130,10 @@ impl Gen<'_, '_> {
         let cond = self.condition()?;
         let (lc, lv) = (self.lanes(&cond), self.lanes(v));
         let other = self.d.below(9) as i128;
-        let lanes: Vec<Lane> =
-            lc.iter().zip(&lv).map(|(c, x)| lanes::select(*c, *x, Lane::Int(other as u128))).collect();
+        let lanes: Vec<Concrete> =
+            lc.iter().zip(&lv).map(|(c, x)| concrete::select(*c, *x, Concrete::Int(other as u128))).collect();
         let els = self.int(bits, other);
-        let value = self.b().select(cond.value, v.value, els);
+        let value = self.builder().select(cond.value, v.value, els);
         Some(self.push(value, v.kind, lanes))
     }
 
@@ -143,8 +143,8 @@ impl Gen<'_, '_> {
             && let Some(data) = self.masked_data()
         {
             let zero = self.int(int_bits(&data), 0);
-            let value = self.b().icmp(ICmpPred::Eq, data.value, zero);
-            let lanes = vec![Lane::Unknown; self.lane_count()];
+            let value = self.builder().icmp(ICmpPred::Eq, data.value, zero);
+            let lanes = vec![Concrete::Unknown; self.lane_count()];
             return Some(self.push(value, Kind::Int(1), lanes));
         }
         self.known_condition()
@@ -162,19 +162,19 @@ impl Gen<'_, '_> {
         let bits = int_bits(&v);
         let lv = self.lanes(&v);
         let at = self.d.below(lv.len());
-        let Lane::Int(pivot) = *lv.get(at)? else { return None };
+        let Concrete::Int(pivot) = *lv.get(at)? else { return None };
         let pred =
             self.d.pick(&[ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult, ICmpPred::Ule, ICmpPred::Sgt, ICmpPred::Sge]);
-        let lanes = lv.iter().map(|l| lanes::icmp(pred, bits, *l, Lane::Int(pivot))).collect();
+        let lanes = lv.iter().map(|l| concrete::icmp(pred, bits, *l, Concrete::Int(pivot))).collect();
         let rhs = self.int(bits, pivot as i128);
-        let value = self.b().icmp(pred, v.value, rhs);
+        let value = self.builder().icmp(pred, v.value, rhs);
         Some(self.push(value, Kind::Int(1), lanes))
     }
 
     /// Loaded data with all but a few bits masked away: an index that is unknown but small.
     pub fn masked_data(&mut self) -> Option<Var> {
         let found = self.pick(|_, v| {
-            matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Lane::Unknown)
+            matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Concrete::Unknown)
         })?;
         let mask = self.d.pick(&[3, 7, 1, 12, 4, 8]);
         let low = self.binary_int(BinOp::And, &found, mask)?;
@@ -196,10 +196,10 @@ impl Gen<'_, '_> {
         };
         let i32t = self.m.types.int(32);
         let callee = builder::declare(&mut self.m, name, i32t, &[]);
-        let value = self.b().call(callee, &[]);
+        let value = self.builder().call(callee, &[]);
         let block = self.launch.block[0];
         let number = |w: &Who| if cta { w.thread / block } else { w.thread % block };
-        let lanes = self.who().iter().map(|w| Lane::Int(number(w).into())).collect();
+        let lanes = self.who().iter().map(|w| Concrete::Int(number(w).into())).collect();
         Some(self.push(value, Kind::Int(32), lanes))
     }
 }

@@ -5,8 +5,8 @@
 //! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
 //! them away.
 
+use super::concrete::Concrete;
 use super::copies::apart;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 
@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
             Function::Fill => ("memset", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, write)]),
             _ => return None,
         };
-        let parts: Vec<(&[Lane], Want)> = done.iter().map(|(lanes, want)| (&lanes[..], *want)).collect();
+        let parts: Vec<(&[Concrete], Want)> = done.iter().map(|(lanes, want)| (&lanes[..], *want)).collect();
         if !self.may_access_together(&parts) {
             return None;
         }
@@ -77,7 +77,7 @@ impl Gen<'_, '_> {
         let len = self.length_value(len);
         let values: Vec<Value> = values.into_iter().chain([len]).collect();
         let callee = builder::declare(&mut self.m, name, ret, &types);
-        let call = self.b().call(callee, &values);
+        let call = self.builder().call(callee, &values);
         for (lanes, want) in parts {
             self.record(call, lanes, want);
         }
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
             Function::Length => 64,
             _ => return Some(()),
         };
-        self.push(call, Kind::Int(bits), vec![Lane::Unknown; self.lane_count()]);
+        self.push(call, Kind::Int(bits), vec![Concrete::Unknown; self.lane_count()]);
         Some(())
     }
 }

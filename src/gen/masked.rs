@@ -5,7 +5,7 @@
 //!
 //! What is masked out may lie outside of the object, race, or be constant: only what is accessed is asked about.
 
-use super::lanes::{Lane, PtrLane, Range};
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
@@ -27,13 +27,13 @@ pub(super) struct Elements {
     pub pointer_ty: TypeId,
     pub align: u64,
     /// For each lane of the program the places of the elements.
-    pub places: Vec<Vec<Lane>>,
-    pub how: How,
+    pub places: Vec<Vec<Concrete>>,
+    pub how: MaskedOp,
 }
 
 /// Where the elements lie.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum How {
+pub(super) enum MaskedOp {
     Beside,
     Packed,
     Apart,
@@ -45,12 +45,12 @@ impl Elements {
     }
 
     /// The places that are accessed: numbers of lanes, and where.
-    fn touched(&self, mask: &Mask) -> Vec<(usize, Lane)> {
+    fn touched(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
             // Packed: the first element that is let through lies where the first of all does.
-            out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == How::Packed { n } else { e }])));
+            out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == MaskedOp::Packed { n } else { e }])));
         }
         out
     }
@@ -78,17 +78,19 @@ impl Gen<'_, '_> {
     fn elements(&mut self, p: &Var) -> Option<Elements> {
         let bits = self.d.pick(&[32u32, 32, 8, 16, 64]);
         let (size, len) = (u64::from(bits) / 8, self.d.pick(&[4u32, 4, 2, 8]));
-        let how = self.d.weighted(&[(7, How::Beside), (2, How::Packed), (3, How::Apart)]);
+        let how = self.d.weighted(&[(7, MaskedOp::Beside), (2, MaskedOp::Packed), (3, MaskedOp::Apart)]);
         let lanes = self.lanes(p);
-        let at = |l: &Lane, by: i64| match l {
-            Lane::Ptr(q) => q.at.add(Range::exact(by)).map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..*q })),
-            _ => Lane::Unknown,
+        let at = |l: &Concrete, by: i64| match l {
+            Concrete::Ptr(q) => {
+                q.at.add(Range::exact(by)).map_or(Concrete::Unknown, |at| Concrete::Ptr(ConcretePtr { at, ..*q }))
+            }
+            _ => Concrete::Unknown,
         };
         let ty = self.m.types.int(bits);
         let plain = self.type_of(p.kind);
         let align = if self.d.chance(50) { self.known_align(&lanes).min(16) } else { 1 };
-        if how != How::Apart {
-            let step = |l: &Lane| (0..i64::from(len)).map(|e| at(l, e * size as i64)).collect();
+        if how != MaskedOp::Apart {
+            let step = |l: &Concrete| (0..i64::from(len)).map(|e| at(l, e * size as i64)).collect();
             let places = lanes.iter().map(step).collect();
             return Some(Elements { ty, size, len, pointer: p.value, pointer_ty: plain, align, places, how });
         }
@@ -100,7 +102,7 @@ impl Gen<'_, '_> {
         let pointer_ty = self.m.types.intern(Type::Vector { elem: plain, len, scalable: false });
         let byte = self.m.types.int(8);
         let kind = InstKind::Gep { source: byte, base: p.value, indices: vec![index], flags: Flags::NONE };
-        let pointer = self.b().emit(kind, pointer_ty);
+        let pointer = self.builder().emit(kind, pointer_ty);
         let places = lanes.iter().map(|l| offsets.iter().map(|o| at(l, *o)).collect()).collect();
         Some(Elements { ty, size, len, pointer, pointer_ty, align: 1, places, how })
     }
@@ -120,7 +122,7 @@ impl Gen<'_, '_> {
             let values: [u128; VARIANTS] = std::array::from_fn(|_| draw(self).into());
             if let Some(n) = self.int_param(len, values) {
                 let ty = self.mask_type(len);
-                let value = self.b().cast(CastOp::BitCast, n.value, ty);
+                let value = self.builder().cast(CastOp::BitCast, n.value, ty);
                 let bits = self.who().iter().map(|w| values[w.variant as usize] as u32).collect();
                 return Some(Mask { value, bits });
             }
@@ -132,8 +134,8 @@ impl Gen<'_, '_> {
         }
         let second = self.mask_constant(len, b);
         let cond = self.known_condition()?;
-        let value = self.b().select(cond.value, first, second);
-        let is = |l: &Lane| if matches!(l, Lane::Int(c) if c & 1 == 1) { a } else { b };
+        let value = self.builder().select(cond.value, first, second);
+        let is = |l: &Concrete| if matches!(l, Concrete::Int(c) if c & 1 == 1) { a } else { b };
         let bits = self.lanes(&cond).iter().map(is).collect();
         Some(Mask { value, bits })
     }
@@ -154,21 +156,21 @@ impl Gen<'_, '_> {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
         match (e.how, self.m.types.get(e.pointer_ty)) {
-            (How::Packed, _) => format!("v{}i{bits}", e.len),
+            (MaskedOp::Packed, _) => format!("v{}i{bits}", e.len),
             (_, Type::Vector { elem, .. }) => format!("v{0}i{bits}.v{0}p{1}", e.len, space(*elem)),
             _ => format!("v{}i{bits}.p{}", e.len, space(e.pointer_ty)),
         }
     }
 
     /// Packed accesses are of the generic space only.
-    fn allowed(&self, e: &Elements, touched: &[(usize, Lane)], want: Want) -> bool {
+    fn allowed(&self, e: &Elements, touched: &[(usize, Concrete)], want: Want) -> bool {
         let generic = self.m.types.pointer_space(e.pointer_ty) == Some(AddressSpace(0));
-        (e.how != How::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
+        (e.how != MaskedOp::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
     }
 
     fn argument(&self, e: &Elements) -> CallArg {
         let mut arg = CallArg { ty: e.pointer_ty, value: e.pointer, attrs: AttrSet::default() };
-        if e.how != How::Apart && e.align > 1 {
+        if e.how != MaskedOp::Apart && e.align > 1 {
             arg.attrs.set("align", AttrValue::Int(e.align));
         }
         arg
@@ -186,9 +188,9 @@ impl Gen<'_, '_> {
         let elems = (0..e.len).map(|n| self.m.const_int(bits, (first + n).into())).collect();
         let value = Value::Const(self.m.intern(Constant::Aggregate { ty: vector, elems }));
         let name = match e.how {
-            How::Beside => "store",
-            How::Packed => "compressstore",
-            How::Apart => "scatter",
+            MaskedOp::Beside => "store",
+            MaskedOp::Packed => "compressstore",
+            MaskedOp::Apart => "scatter",
         };
         let name = format!("llvm.masked.{name}.{}", self.suffix(e));
         let (void, mask_ty) = (self.m.types.intern(Type::Void), self.mask_type(e.len));
@@ -196,7 +198,7 @@ impl Gen<'_, '_> {
         let plain = CallArg::plain(&[(vector, value), (mask_ty, mask.value)]);
         let [value, mask] = <[CallArg; 2]>::try_from(plain).ok()?;
         let args = vec![value, self.argument(e), mask];
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         for (i, place) in touched {
             self.record_lane(call, place, i, want);
         }
@@ -217,9 +219,9 @@ impl Gen<'_, '_> {
             _ => zero,
         };
         let name = match e.how {
-            How::Beside => "load",
-            How::Packed => "expandload",
-            How::Apart => "gather",
+            MaskedOp::Beside => "load",
+            MaskedOp::Packed => "expandload",
+            MaskedOp::Apart => "gather",
         };
         let name = format!("llvm.masked.{name}.{}", self.suffix(e));
         let mask_ty = self.mask_type(e.len);
@@ -227,11 +229,11 @@ impl Gen<'_, '_> {
         let plain = CallArg::plain(&[(mask_ty, mask.value), (vector, other)]);
         let [mask, other] = <[CallArg; 2]>::try_from(plain).ok()?;
         let args = vec![self.argument(e), mask, other];
-        let call = self.b().call_with(callee, args, Vec::new());
+        let call = self.builder().call_with(callee, args, Vec::new());
         for (i, place) in touched {
             self.record_lane(call, place, i, want);
         }
-        self.push(call, Kind::Data(vector), vec![Lane::Undef; self.lane_count()]);
+        self.push(call, Kind::Data(vector), vec![Concrete::Undef; self.lane_count()]);
         let cell = Cell { ty: vector, size: e.size * u64::from(e.len), kind: Kind::Data(vector) };
         self.keep_vector(p, cell, call)
     }

@@ -1,7 +1,7 @@
 //! Loads and stores, and pointers kept in memory (read-modify-writes: `atomics`, memory intrinsics: `copies`).
 
+use super::concrete::Concrete;
 use super::features::Feature;
-use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 
@@ -73,10 +73,10 @@ impl Gen<'_, '_> {
     }
 
     /// How many bytes behind the pointer every lane may access.
-    pub(super) fn room(&self, lanes: &[Lane]) -> Option<u64> {
+    pub(super) fn room(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
-            let Lane::Ptr(p) = l else { return None };
+            let Concrete::Ptr(p) = l else { return None };
             let left = (self.objects[p.object as usize].size as i64).checked_sub(p.at.hi)?;
             if p.at.lo < 0 || left <= 0 {
                 return None;
@@ -87,9 +87,9 @@ impl Gen<'_, '_> {
     }
 
     /// The largest alignment that holds in every lane.
-    pub fn known_align(&self, lanes: &[Lane]) -> u64 {
-        let of = |l: &Lane| match l {
-            Lane::Ptr(p) => p.at.align(self.objects[p.object as usize].align),
+    pub fn known_align(&self, lanes: &[Concrete]) -> u64 {
+        let of = |l: &Concrete| match l {
+            Concrete::Ptr(p) => p.at.align(self.objects[p.object as usize].align),
             _ => 1,
         };
         lanes.iter().map(of).min().unwrap_or(1)
@@ -157,7 +157,7 @@ impl Gen<'_, '_> {
     }
 
     /// One load or store, logged, or nothing if it would break a rule.
-    fn touch(&mut self, p: &Var, lanes: &[Lane], cell: Cell, write: bool) -> Option<()> {
+    fn touch(&mut self, p: &Var, lanes: &[Concrete], cell: Cell, write: bool) -> Option<()> {
         let natural = matches!(cell.kind, Kind::Int(32 | 64)) && self.known_align(lanes) >= cell.size;
         let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(6);
@@ -169,7 +169,7 @@ impl Gen<'_, '_> {
     pub(super) fn touch_as(
         &mut self,
         p: &Var,
-        lanes: &[Lane],
+        lanes: &[Concrete],
         cell: Cell,
         write: bool,
         Manner { volatile, atomic, value }: Manner,
@@ -192,9 +192,9 @@ impl Gen<'_, '_> {
             if !defined {
                 self.taint(lanes);
             }
-            self.b().emit_void(InstKind::Store { value, ptr: p.value, provenance: None, align, volatile, atomic })
+            self.builder().emit_void(InstKind::Store { value, ptr: p.value, provenance: None, align, volatile, atomic })
         } else {
-            self.b().emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic }, cell.ty)
+            self.builder().emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic }, cell.ty)
         };
         self.record(inst, lanes, want);
         if !write {
@@ -209,39 +209,39 @@ impl Gen<'_, '_> {
     }
 
     /// An alignment that holds; often the best one.
-    fn some_align(&mut self, lanes: &[Lane]) -> u64 {
+    fn some_align(&mut self, lanes: &[Concrete]) -> u64 {
         let best = self.known_align(lanes).min(16);
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
     /// What a load gives in one lane. It is known of constant tables only.
-    fn loaded(&self, lane: Lane, cell: Cell) -> Lane {
-        let (Lane::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Lane::Undef };
+    fn loaded(&self, lane: Concrete, cell: Cell) -> Concrete {
+        let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {
-            return Lane::Undef;
+            return Concrete::Undef;
         }
-        let Some(table) = &self.objects[p.object as usize].table else { return Lane::Unknown };
+        let Some(table) = &self.objects[p.object as usize].table else { return Concrete::Unknown };
         let bytes = usize::try_from(p.at.lo).ok().and_then(|lo| table.get(lo..lo + cell.size as usize));
         match bytes {
             Some(b) if p.at.is_exact() && bits % 8 == 0 => {
-                Lane::Int(b.iter().rev().fold(0, |v, byte| v << 8 | u128::from(*byte)))
+                Concrete::Int(b.iter().rev().fold(0, |v, byte| v << 8 | u128::from(*byte)))
             }
-            _ => Lane::Unknown,
+            _ => Concrete::Unknown,
         }
     }
 
     /// Notes that these objects may hold undefined bytes from now on.
-    pub(super) fn taint(&mut self, lanes: &[Lane]) {
+    pub(super) fn taint(&mut self, lanes: &[Concrete]) {
         for l in lanes {
-            if let Lane::Ptr(p) = l {
+            if let Concrete::Ptr(p) = l {
                 self.objects[p.object as usize].defined = false;
             }
         }
     }
 
     /// Are all bytes of these objects defined?
-    pub(super) fn defined(&self, lanes: &[Lane]) -> bool {
-        lanes.iter().all(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].defined))
+    pub(super) fn defined(&self, lanes: &[Concrete]) -> bool {
+        lanes.iter().all(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].defined))
     }
 
     /// Something to store, a value of the pool or a constant, and whether it is defined in full.
@@ -249,7 +249,7 @@ impl Gen<'_, '_> {
         if self.d.chance(70)
             && let Some(v) = self.pick(|_, v| v.kind == cell.kind)
         {
-            let whole = matches!(v.kind, Kind::Int(_)) && !v.lanes.contains(&Lane::Undef);
+            let whole = matches!(v.kind, Kind::Int(_)) && !v.lanes.contains(&Concrete::Undef);
             return (v.value, whole);
         }
         let whole = matches!(cell.kind, Kind::Int(_));
@@ -294,18 +294,18 @@ impl Gen<'_, '_> {
         }
         let at = self.lanes(&place);
         let (read, write) = (Want { size, write: false, atomic: false }, Want { size, write: true, atomic: false });
-        let store = self.b().store(v.value, place.value, size);
+        let store = self.builder().store(v.value, place.value, size);
         self.record(store, &at, write);
-        let load = self.b().load(ty, place.value, size);
+        let load = self.builder().load(ty, place.value, size);
         self.record(load, &at, read);
         self.push(load, v.kind, lanes);
         Some(())
     }
 
     /// Pointers of these lanes leave the hands of their function.
-    pub fn escape(&mut self, lanes: &[Lane]) {
+    pub fn escape(&mut self, lanes: &[Concrete]) {
         let tags = lanes.iter().fold(0, |t, l| match l {
-            Lane::Ptr(p) => t | p.tags,
+            Concrete::Ptr(p) => t | p.tags,
             _ => t,
         });
         for (i, tag) in self.tags.iter_mut().enumerate() {

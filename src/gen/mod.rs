@@ -12,7 +12,7 @@ mod atomics;
 mod buffers;
 mod byvalue;
 mod calls;
-mod carry;
+mod loop_carried;
 mod casts;
 mod conditional;
 mod control;
@@ -20,18 +20,18 @@ mod copies;
 mod draw;
 mod escapes;
 mod features;
-mod handover;
+mod release_acquire;
 mod heap;
 mod inputs;
 mod ints;
-mod lanes;
+mod concrete;
 mod library;
 mod masked;
 mod memory;
 pub mod mutate;
-mod narrow;
-mod never;
-mod peers;
+mod narrow_indices;
+mod unexecuted_accesses;
+mod external_calls;
 mod pointers;
 mod promises;
 mod recursion;
@@ -81,7 +81,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
         g.step(0);
     }
     g.finish_pointers();
-    g.b().ret(None);
+    g.builder().ret(None);
     g.promise();
     g
 }

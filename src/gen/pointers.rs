@@ -3,8 +3,8 @@
 //! Every recipe picks a byte of the object to land on first (often near bytes that are accessed already, so that ranges
 //! overlap) and then a way to get there; the lanes decide whether the way is good in every execution.
 
+use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, as_range};
 use super::state::*;
 use crate::ir::*;
 
@@ -26,7 +26,7 @@ pub(super) const EDGES: [i64; 12] = [
 
 /// An index of a GEP: its value and the lanes of it.
 pub(super) struct Index {
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<Concrete>,
     pub bits: u32,
     pub scale: i64,
 }
@@ -72,19 +72,19 @@ impl Gen<'_, '_> {
     }
 
     /// A pointer of the pool whose lanes are pointers.
-    pub(super) fn base(&mut self) -> Option<(Var, Vec<Lane>)> {
+    pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
         Some((v, lanes))
     }
 
     pub fn points_to_slot(&self, v: &Var) -> bool {
-        v.lanes.iter().any(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].is_slot))
+        v.lanes.iter().any(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].is_slot))
     }
 
     /// Where in the object a lane should land.
-    fn target(&mut self, lane: Lane) -> Option<i64> {
-        let Lane::Ptr(p) = lane else { return None };
+    fn target(&mut self, lane: Concrete) -> Option<i64> {
+        let Concrete::Ptr(p) = lane else { return None };
         let o = &self.objects[p.object as usize];
         let (size, touched) = (o.size as usize, o.touched.clone());
         let threads = match o.per {
@@ -103,10 +103,10 @@ impl Gen<'_, '_> {
     }
 
     /// A uniform distance that keeps most lanes inside their objects.
-    pub(super) fn distance(&mut self, lanes: &[Lane]) -> Option<i64> {
+    pub(super) fn distance(&mut self, lanes: &[Concrete]) -> Option<i64> {
         for _ in 0..5 {
             let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
-            let Lane::Ptr(p) = lanes[i] else { return None };
+            let Concrete::Ptr(p) = lanes[i] else { return None };
             let d = self.target(lanes[i])?.wrapping_sub(p.at.lo);
             if self.all_inside(&self.moved(lanes, d)) {
                 return Some(d);
@@ -115,45 +115,45 @@ impl Gen<'_, '_> {
         None
     }
 
-    pub(super) fn moved(&self, lanes: &[Lane], by: i64) -> Vec<Lane> {
+    pub(super) fn moved(&self, lanes: &[Concrete], by: i64) -> Vec<Concrete> {
         lanes
             .iter()
             .map(|l| match l {
-                Lane::Ptr(p) => match p.at.add(Range::exact(by)) {
-                    Some(at) => Lane::Ptr(PtrLane { at, ..*p }),
-                    None => Lane::Unknown,
+                Concrete::Ptr(p) => match p.at.add(Range::exact(by)) {
+                    Some(at) => Concrete::Ptr(ConcretePtr { at, ..*p }),
+                    None => Concrete::Unknown,
                 },
-                _ => Lane::Unknown,
+                _ => Concrete::Unknown,
             })
             .collect()
     }
 
     /// Is every lane a byte of a live object?
-    pub fn all_inside(&self, lanes: &[Lane]) -> bool {
+    pub fn all_inside(&self, lanes: &[Concrete]) -> bool {
         lanes.iter().all(|l| match l {
-            Lane::Ptr(p) => p.at.lo >= 0 && p.at.hi < self.objects[p.object as usize].size as i64,
+            Concrete::Ptr(p) => p.at.lo >= 0 && p.at.hi < self.objects[p.object as usize].size as i64,
             _ => false,
         })
     }
 
-    pub(super) fn all_known(lanes: &[Lane]) -> bool {
-        lanes.iter().all(|l| matches!(l, Lane::Ptr(_)))
+    pub(super) fn all_known(lanes: &[Concrete]) -> bool {
+        lanes.iter().all(|l| matches!(l, Concrete::Ptr(_)))
     }
 
     /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
     pub(super) fn gep_lanes(
         &self,
-        base: &[Lane],
+        base: &[Concrete],
         space: Kind,
         indices: &[Index],
         constant: i64,
-    ) -> (Vec<Lane>, bool, bool) {
+    ) -> (Vec<Concrete>, bool, bool) {
         let width = if let Kind::Ptr(space) = space { self.index_bits(space) } else { 64 };
         let (mut inbounds, mut nuw) = (true, true);
         let mut out = Vec::new();
         for (l, lane) in base.iter().enumerate() {
-            let Lane::Ptr(p) = *lane else {
-                out.push(Lane::Unknown);
+            let Concrete::Ptr(p) = *lane else {
+                out.push(Concrete::Unknown);
                 inbounds = false;
                 continue;
             };
@@ -173,7 +173,7 @@ impl Gen<'_, '_> {
             at = at.and_then(|a| a.add(Range::exact(constant)));
             inbounds &= at.is_some_and(inside);
             at = at.and_then(|a| a.wrapped(width));
-            out.push(at.map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..p })));
+            out.push(at.map_or(Concrete::Unknown, |at| Concrete::Ptr(ConcretePtr { at, ..p })));
         }
         (out, inbounds, nuw && inbounds)
     }
@@ -200,7 +200,7 @@ impl Gen<'_, '_> {
                 flags = flags.with(Flags::NUW);
             }
         }
-        let value = self.b().gep(source, base.value, values, flags);
+        let value = self.builder().gep(source, base.value, values, flags);
         Some(self.push(value, base.kind, lanes))
     }
 
@@ -284,7 +284,7 @@ impl Gen<'_, '_> {
         let mut values = [0u128; VARIANTS];
         for variant in 0..VARIANTS as u32 {
             let i = self.who().iter().position(|w| w.variant == variant)?;
-            let Lane::Ptr(p) = lanes[i] else { return None };
+            let Concrete::Ptr(p) = lanes[i] else { return None };
             let mut d = self.target(lanes[i])?.wrapping_sub(p.at.lo).wrapping_sub(constant);
             d -= d.rem_euclid(1 << scale.trailing_zeros());
             values[variant as usize] = self.solve(d, scale, wrap) as u64 as u128;

@@ -4,8 +4,8 @@
 //! hoped for. Where the log is coarser than the rule (all activations of a function taken together), the promise is
 //! not given.
 
+use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane};
 use super::state::*;
 use crate::ir::attr::Captures;
 use crate::ir::builder::{md_add, md_node};
@@ -129,10 +129,10 @@ impl Gen<'_, '_> {
     }
 
     /// Alignment and bytes behind a pointer that hold in all lanes; `None` if it is outside its object in one.
-    pub(super) fn extent(&self, lanes: &[Lane]) -> Option<(u64, u64)> {
+    pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
-            let Lane::Ptr(PtrLane { object, at, .. }) = l else { return None };
+            let Concrete::Ptr(ConcretePtr { object, at, .. }) = l else { return None };
             let o = &self.objects[*object as usize];
             let left = (o.size as i64).checked_sub(at.hi).filter(|n| *n > 0 && at.lo >= 0)?;
             out = (out.0.min(at.align(o.align)), out.1.min(left as u64));

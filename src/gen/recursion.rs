@@ -7,7 +7,7 @@
 //! based on those of the one before. So all turns count as one activation, and no promise asks which of two that change places
 //! a pointer is based on.
 
-use super::lanes::Lane;
+use super::concrete::Concrete;
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         self.turn(&ring, &trips, depth);
         self.cur = outer;
         let values: Vec<Value> = args.iter().map(|a| a.value).chain([count]).collect();
-        self.b().call(ring.members[0], &values);
+        self.builder().call(ring.members[0], &values);
         Some(())
     }
 
@@ -88,7 +88,7 @@ impl Gen<'_, '_> {
             let own = (0..members.len()).flat_map(|m| if swap { vec![tag(m, 0), tag(m, 1)] } else { vec![tag(m, i)] });
             let own = own.fold(0, |a, b| a | b);
             p.lanes.iter_mut().for_each(|l| {
-                if let Lane::Ptr(p) = l {
+                if let Concrete::Ptr(p) = l {
                     p.tags |= own;
                 }
             });
@@ -107,7 +107,8 @@ impl Gen<'_, '_> {
     fn turn_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
-        let moved: Vec<Lane> = from.iter().zip(&ks).map(|(l, k)| self.moved(&[*l], by * i64::from(*k))[0]).collect();
+        let moved: Vec<Concrete> =
+            from.iter().zip(&ks).map(|(l, k)| self.moved(&[*l], by * i64::from(*k))[0]).collect();
         if self.all_inside(&moved) { by } else { 0 }
     }
 
@@ -127,7 +128,7 @@ impl Gen<'_, '_> {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
         let param = Value::Arg(ring.pointers.len() as u32);
-        let lanes = left.iter().map(|n| Lane::Int((*n).into())).collect();
+        let lanes = left.iter().map(|n| Concrete::Int((*n).into())).collect();
         let n = Var { value: param, kind: Kind::Int(32), lanes, ctx: self.cur };
         let pool = ring.pointers.iter().cloned().chain([n]).chain(self.of_the_module()).collect();
         self.frames.push(Frame { func: ring.members[0], block: BlockId(0), pool, ctx: self.cur, bit: ring.bits });
@@ -135,16 +136,16 @@ impl Gen<'_, '_> {
             self.step(depth + 1);
         }
         let one = self.int(32, 1);
-        let last = self.b().icmp(ICmpPred::Eq, param, one);
+        let last = self.builder().icmp(ICmpPred::Eq, param, one);
         let (again, done) = (self.new_block("again"), self.new_block("done"));
-        self.b().cond_br(last, done, again);
+        self.builder().cond_br(last, done, again);
         let active = (0..left.len() as u32).filter(|i| left[*i as usize] > 1).collect();
         let around = self.enter_arm(again, active);
         self.next_turn(ring);
         if self.d.chance(50) {
             self.leave_arm(around, done);
         } else {
-            self.b().ret(None);
+            self.builder().ret(None);
             self.frame().pool.truncate(around.1);
             self.cur = around.0;
         }
@@ -153,7 +154,7 @@ impl Gen<'_, '_> {
             let p = self.d.pick(&[0, ring.pointers.len() - 1]);
             self.access(&ring.pointers[p]);
         }
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
     }
 
@@ -163,17 +164,17 @@ impl Gen<'_, '_> {
         let mut values = Vec::new();
         for (p, step) in ring.pointers.iter().zip(&ring.steps) {
             let by = self.int(64, (*step).into());
-            values.push(if *step == 0 { p.value } else { self.b().gep(byte, p.value, vec![by], Flags::NONE) });
+            values.push(if *step == 0 { p.value } else { self.builder().gep(byte, p.value, vec![by], Flags::NONE) });
         }
         if ring.swap {
             values.reverse();
         }
-        values.push(self.b().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
+        values.push(self.builder().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
         if let Some(other) = ring.members.get(1) {
             self.hand_on(ring, *other);
-            self.b().call(*other, &values);
+            self.builder().call(*other, &values);
         } else {
-            self.b().call(ring.members[0], &values);
+            self.builder().call(ring.members[0], &values);
         }
     }
 
@@ -189,8 +190,8 @@ impl Gen<'_, '_> {
             self.access(&vars[p]);
         }
         let values: Vec<Value> = (0..=vars.len() as u32).map(Value::Arg).collect();
-        self.b().call(ring.members[0], &values);
-        self.b().ret(None);
+        self.builder().call(ring.members[0], &values);
+        self.builder().ret(None);
         self.frames.pop();
     }
 }

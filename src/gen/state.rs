@@ -1,8 +1,8 @@
 //! The kernel under construction: module, concolic contexts, objects, and the log of every access it will make.
 
+use super::concrete::{Concrete, ConcretePtr};
 use super::draw::Draw;
 use super::features::Features;
-use super::lanes::{Lane, PtrLane};
 use crate::case::{Input, Launch, Stored};
 use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
@@ -45,14 +45,14 @@ pub(super) enum Kind {
 pub(super) struct Var {
     pub value: Value,
     pub kind: Kind,
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<Concrete>,
     pub ctx: usize,
 }
 
 impl Var {
     /// Is it an integer whose value is known in every lane?
     pub fn is_known_int(&self) -> bool {
-        self.lanes.iter().all(|l| matches!(l, Lane::Int(_)))
+        self.lanes.iter().all(|l| matches!(l, Concrete::Int(_)))
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) struct Tag {
     /// Frame bit of `func`.
     pub frame: u64,
     /// What the parameter is, in each lane of the function's entry.
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<Concrete>,
     /// Does a copy of it leave the function (returned, stored)?
     pub escapes: bool,
     /// Did it become an integer? Then no promise is given that asks what is based on it.
@@ -176,7 +176,7 @@ pub(super) struct Gen<'a, 'u> {
     /// Loads and stores that never happen.
     pub nevers: Vec<(FuncId, InstId)>,
     /// Parameters of the entry that are structs by value.
-    pub copied: Vec<super::byvalue::Copied>,
+    pub copied: Vec<super::byvalue::ByvalCopy>,
     /// How often each step was drawn.
     pub taken: [u64; super::STEPS.len()],
 }
@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         self.frames.len() == 1
     }
 
-    pub fn b(&mut self) -> FunctionBuilder<'_> {
+    pub fn builder(&mut self) -> FunctionBuilder<'_> {
         self.emitted += 1;
         let (func, block) = (self.frame().func, self.frame().block);
         FunctionBuilder::new(&mut self.m, func, block)
@@ -251,7 +251,7 @@ impl Gen<'_, '_> {
     }
 
     /// Puts a value of the current context into the pool.
-    pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Lane>) -> Var {
+    pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Concrete>) -> Var {
         debug_assert_eq!(lanes.len(), self.lane_count());
         if let Value::Inst(_) = value {
             let stem = match kind {
@@ -269,7 +269,7 @@ impl Gen<'_, '_> {
     }
 
     /// The lanes of a value as seen from the current context.
-    pub fn lanes(&self, v: &Var) -> Vec<Lane> {
+    pub fn lanes(&self, v: &Var) -> Vec<Concrete> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
@@ -308,19 +308,19 @@ impl Gen<'_, '_> {
     }
 
     /// May the current point make this access in all its lanes?
-    pub fn may_access(&self, lanes: &[Lane], want: Want) -> bool {
+    pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }
 
     /// As [`may_access`](Self::may_access), of the accesses of one instruction: threads must not race in it either.
-    pub fn may_access_together(&self, parts: &[(&[Lane], Want)]) -> bool {
+    pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
         )
     }
 
     /// As [`may_access_together`](Self::may_access_together), of one access in each of these lanes, given by their numbers.
-    pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Lane), Want)>) -> bool {
+    pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
         for ((i, lane), want) in parts {
             let Some(access) = self.entry_of(lane, i, want) else { return false };
@@ -330,8 +330,8 @@ impl Gen<'_, '_> {
         !all.is_empty() && (self.threads() == 1 || all.iter().enumerate().all(free))
     }
 
-    fn entry_of(&self, lane: Lane, i: usize, want: Want) -> Option<Access> {
-        let Lane::Ptr(PtrLane { object, instance, at, tags }) = lane else { return None };
+    fn entry_of(&self, lane: Concrete, i: usize, want: Want) -> Option<Access> {
+        let Concrete::Ptr(ConcretePtr { object, instance, at, tags }) = lane else { return None };
         let o = &self.objects[object as usize];
         let end = at.hi.checked_add(want.size as i64)?;
         let alive = o.frame.is_none_or(|f| self.open_frames() & f != 0);
@@ -368,17 +368,17 @@ impl Gen<'_, '_> {
     }
 
     /// Notes an access in the log. [`may_access`](Self::may_access) has said that it is allowed.
-    pub fn record(&mut self, inst: Value, lanes: &[Lane], want: Want) {
+    pub fn record(&mut self, inst: Value, lanes: &[Concrete], want: Want) {
         for (i, lane) in lanes.iter().enumerate() {
             self.record_lane(inst, *lane, i, want);
         }
-        if let Some(Lane::Ptr(p)) = lanes.first() {
+        if let Some(Concrete::Ptr(p)) = lanes.first() {
             self.objects[p.object as usize].touched.push(p.at.lo);
         }
     }
 
     /// Notes an access in one lane.
-    pub(super) fn record_lane(&mut self, inst: Value, lane: Lane, i: usize, want: Want) {
+    pub(super) fn record_lane(&mut self, inst: Value, lane: Concrete, i: usize, want: Want) {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;
         if let Some(a) = self.entry_of(lane, i, want) {

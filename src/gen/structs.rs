@@ -1,7 +1,7 @@
 //! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
 
+use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::case::{Input, Stored};
 use crate::ir::builder::add_param;
@@ -15,10 +15,10 @@ impl Gen<'_, '_> {
         let ty = self.type_of(a.kind);
         let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
         let empty = Value::Const(self.m.intern(Constant::Poison { ty: pair }));
-        let one = self.b().insert_value(empty, a.value, vec![0]);
-        let two = self.b().insert_value(one, b.value, vec![1]);
+        let one = self.builder().insert_value(empty, a.value, vec![0]);
+        let two = self.builder().insert_value(one, b.value, vec![1]);
         let second = self.d.chance(60);
-        let out = self.b().extract_value(two, vec![u32::from(second)]);
+        let out = self.builder().extract_value(two, vec![u32::from(second)]);
         let lanes = self.lanes(if second { &b } else { &a });
         self.push(out, a.kind, lanes);
         Some(())
@@ -39,11 +39,11 @@ impl Gen<'_, '_> {
             Input::Aggregate(vec![Input::Arg { arg, offset: (*o).into() }, Input::Bits { bits: 64, value: 4 }])
         };
         self.inputs.push(offsets.iter().map(input).collect());
-        let p = self.b().extract_value(value, vec![0]);
+        let p = self.builder().extract_value(value, vec![0]);
         let lanes = self.object_lanes(object, offsets);
         self.push(p, Kind::Ptr(space), lanes);
-        let n = self.b().extract_value(value, vec![1]);
-        let known = vec![Lane::Int(4); self.lane_count()];
+        let n = self.builder().extract_value(value, vec![1]);
+        let known = vec![Concrete::Int(4); self.lane_count()];
         self.push(n, Kind::Int(64), known);
         Some(())
     }
@@ -58,7 +58,7 @@ impl Gen<'_, '_> {
         let holder = self.inputs.len() as u32;
         let var = self.object_param(space, space, 16, 16)?;
         self.frames[0].pool.pop();
-        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         self.stored.push(Stored {
@@ -73,7 +73,7 @@ impl Gen<'_, '_> {
         let at = self.gep(&var, ty, Vec::new(), 8, index)?;
         self.frame().pool.pop();
         let lanes = self.lanes(&at);
-        let load = self.b().load(ptr, at.value, 8);
+        let load = self.builder().load(ptr, at.value, 8);
         self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
         let loaded = self.object_lanes(object, offsets);
         self.push(load, Kind::Ptr(space), loaded);
@@ -110,7 +110,7 @@ impl Gen<'_, '_> {
         let var = self.object_param(home, home, size, 16)?;
         self.frames[0].pool.pop();
         match var.lanes.first().copied() {
-            Some(Lane::Ptr(p)) => Some((arg, p.object)),
+            Some(Concrete::Ptr(p)) => Some((arg, p.object)),
             _ => None,
         }
     }
@@ -125,7 +125,7 @@ impl Gen<'_, '_> {
         let fields = [arg, arg2].map(|arg| Input::Arg { arg, offset: 0 }).to_vec();
         self.inputs.push(vec![Input::Aggregate(fields); VARIANTS]);
         for (i, object) in [(0, object), (1, object2)] {
-            let p = self.b().extract_value(value, vec![i]);
+            let p = self.builder().extract_value(value, vec![i]);
             let lanes = self.object_lanes(object, [0; VARIANTS]);
             self.push(p, Kind::Ptr(home), lanes);
         }
@@ -139,7 +139,7 @@ impl Gen<'_, '_> {
         let var = self.object_param(home, home, 16, 16)?;
         self.frames[0].pool.pop();
         self.m.functions[self.entry].params[holder as usize].attrs.set("noalias", AttrValue::None);
-        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         let (ptr, byte) = (self.ptr(home), self.m.types.int(8));
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
             let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
             self.frame().pool.pop();
             let lanes = self.lanes(&slot);
-            let load = self.b().load(ptr, slot.value, 8);
+            let load = self.builder().load(ptr, slot.value, 8);
             self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
             let loaded = self.object_lanes(object, [0; VARIANTS]);
             self.push(load, Kind::Ptr(home), loaded);
@@ -168,7 +168,7 @@ impl Gen<'_, '_> {
         });
         let (arg, size) = first?;
         let tag = self.tags.iter().find(|t| t.frame == 1 && t.param == arg)?;
-        let Some(Lane::Ptr(p)) = tag.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(p)) = tag.lanes.first().copied() else { return None };
         let o = &self.objects[p.object as usize];
         if o.space != home || o.is_slot {
             return None;
@@ -177,10 +177,10 @@ impl Gen<'_, '_> {
         Some((arg, p.object, home, offsets))
     }
 
-    fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Lane> {
+    fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Concrete> {
         let lane = |w: &Who| {
             let at = Range::exact(offsets[w.variant as usize]);
-            Lane::Ptr(PtrLane { object, instance: 0, at, tags: 0 })
+            Concrete::Ptr(ConcretePtr { object, instance: 0, at, tags: 0 })
         };
         self.who().iter().map(lane).collect()
     }

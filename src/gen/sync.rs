@@ -1,6 +1,6 @@
 //! Threads: slices of objects by thread number, barriers between phases.
 
-use super::lanes::Lane;
+use super::concrete::Concrete;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -36,11 +36,11 @@ impl Gen<'_, '_> {
         let callee = builder::declare(&mut self.m, name, void, &[]);
         let fence = |ordering| InstKind::Fence(Atomic { ordering, scope: Some("workgroup".into()) });
         if amd {
-            self.b().emit_void(fence(Ordering::Release));
+            self.builder().emit_void(fence(Ordering::Release));
         }
-        self.b().call(callee, &[]);
+        self.builder().call(callee, &[]);
         if amd {
-            self.b().emit_void(fence(Ordering::Acquire));
+            self.builder().emit_void(fence(Ordering::Acquire));
         }
         self.note_sync();
     }
@@ -57,14 +57,14 @@ impl Gen<'_, '_> {
                 self.m.functions[callee].attrs.set(name, AttrValue::None);
             }
         }
-        self.b().call(callee, &[]);
+        self.builder().call(callee, &[]);
         self.note_sync();
     }
 
     /// Emits a fence. The generator relies on nothing that it orders.
     pub fn fence(&mut self) -> Option<()> {
         let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
-        self.b().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
+        self.builder().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
         self.note_sync();
         Some(())
     }
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
     }
 
     fn slice(&mut self, p: &Var, tid: &Var, cta: Option<&Var>) -> Option<()> {
-        let Some(Lane::Ptr(first)) = p.lanes.first().copied() else { return None };
+        let Some(Concrete::Ptr(first)) = p.lanes.first().copied() else { return None };
         let o = &self.objects[first.object as usize];
         let block = self.launch.block[0];
         let threads = match o.per {
@@ -96,8 +96,8 @@ impl Gen<'_, '_> {
         let number = match cta.filter(|_| per == Per::Grid) {
             Some(cta) => {
                 let first = self.binary_int(BinOp::Mul, cta, block.into())?;
-                let lanes: Vec<Lane> = self.who().iter().map(|w| Lane::Int(w.thread.into())).collect();
-                let value = self.b().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
+                let lanes: Vec<Concrete> = self.who().iter().map(|w| Concrete::Int(w.thread.into())).collect();
+                let value = self.builder().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
                 self.push(value, Kind::Int(32), lanes)
             }
             None => tid.clone(),

@@ -6,8 +6,8 @@
 //! What lanes point to counts as other memory for `memory(…)` (docs/machine.md); here it is taken to be reached by whatever
 //! the call may do to any memory, which is more.
 
-use super::lanes::Lane;
-use super::masked::{Elements, How};
+use super::concrete::Concrete;
+use super::masked::{Elements, MaskedOp};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::builder::add_function;
@@ -22,7 +22,7 @@ struct Pointers {
 
 /// Who gets the vector.
 #[derive(Copy, Clone)]
-enum Given {
+enum LaneSource {
     /// `llvm.masked.gather`, `llvm.masked.scatter`.
     Masked,
     /// A function that has only a declaration.
@@ -38,11 +38,12 @@ impl Gen<'_, '_> {
         let pointers = self.pointers(first)?;
         let mut done = None;
         for _ in 0..1 + self.d.below(2) {
-            let made = match self.d.weighted(&[(4, Given::Masked), (4, Given::Outside), (3, Given::Helper)]) {
-                Given::Masked => self.masked_apart(&pointers),
-                Given::Outside => self.vector_peer(&pointers),
-                Given::Helper => self.vector_helper(&pointers),
-            };
+            let made =
+                match self.d.weighted(&[(4, LaneSource::Masked), (4, LaneSource::Outside), (3, LaneSource::Helper)]) {
+                    LaneSource::Masked => self.masked_apart(&pointers),
+                    LaneSource::Outside => self.vector_peer(&pointers),
+                    LaneSource::Helper => self.vector_helper(&pointers),
+                };
             done = made.or(done);
             if self.d.chance(60) {
                 let p = pointers.parts[self.d.below(pointers.parts.len())].clone();
@@ -68,7 +69,7 @@ impl Gen<'_, '_> {
         let mut value = Value::Const(self.m.intern(Constant::Zero { ty }));
         for (i, part) in parts.iter().enumerate() {
             let index = self.int(32, i as i128);
-            value = self.b().emit(InstKind::InsertElement { vector: value, value: part.value, index }, ty);
+            value = self.builder().emit(InstKind::InsertElement { vector: value, value: part.value, index }, ty);
         }
         Some(Pointers { value, ty, parts })
     }
@@ -76,7 +77,7 @@ impl Gen<'_, '_> {
     fn masked_apart(&mut self, pointers: &Pointers) -> Option<()> {
         let len = pointers.parts.len() as u32;
         let bits = self.d.pick(&[32u32, 32, 8, 64]);
-        let of_parts: Vec<Vec<Lane>> = pointers.parts.iter().map(|p| self.lanes(p)).collect();
+        let of_parts: Vec<Vec<Concrete>> = pointers.parts.iter().map(|p| self.lanes(p)).collect();
         let elements = Elements {
             ty: self.m.types.int(bits),
             size: u64::from(bits) / 8,
@@ -85,7 +86,7 @@ impl Gen<'_, '_> {
             pointer_ty: pointers.ty,
             align: 1,
             places: (0..self.lane_count()).map(|i| of_parts.iter().map(|lanes| lanes[i]).collect()).collect(),
-            how: How::Apart,
+            how: MaskedOp::Apart,
         };
         let mask = self.mask(len)?;
         match self.d.chance(55) {
@@ -101,8 +102,8 @@ impl Gen<'_, '_> {
         }
         let effects = self.peer_effects();
         let reached = effects.argmem.union(effects.other);
-        let all: Vec<Vec<Lane>> = pointers.parts.iter().map(|p| self.lanes(p)).collect();
-        let writable = |l: &Lane| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].writable);
+        let all: Vec<Vec<Concrete>> = pointers.parts.iter().map(|p| self.lanes(p)).collect();
+        let writable = |l: &Concrete| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].writable);
         if reached.is_mod() && !all.iter().flatten().all(writable) {
             return None;
         }
@@ -116,7 +117,7 @@ impl Gen<'_, '_> {
         self.peer_attributes(callee, effects);
         self.note_sync();
         let values: Vec<Value> = args.iter().map(|(_, value)| *value).collect();
-        let call = self.b().call(callee, &values);
+        let call = self.builder().call(callee, &values);
         for lanes in &all {
             self.escape(lanes);
             for (info, write) in [(reached.is_ref(), false), (reached.is_mod(), true)] {
@@ -149,15 +150,15 @@ impl Gen<'_, '_> {
             let i = self.d.below(parts.len());
             let (kind, lanes) = (parts[i].kind, self.lanes(&parts[i]));
             let (ty, index) = (self.type_of(kind), self.int(32, i as i128));
-            let taken = self.b().emit(InstKind::ExtractElement { vector: Value::Arg(0), index }, ty);
+            let taken = self.builder().emit(InstKind::ExtractElement { vector: Value::Arg(0), index }, ty);
             let p = self.push(taken, kind, lanes.clone());
             let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8, 64]));
             let write = self.d.chance(60);
             done = self.touch_as(&p, &lanes, cell, write, Manner::PLAIN).or(done);
         }
-        self.b().ret(None);
+        self.builder().ret(None);
         self.frames.pop();
-        self.b().call(func, &[pointers.value]);
+        self.builder().call(func, &[pointers.value]);
         for p in &parts {
             let lanes = self.lanes(p);
             self.escape(&lanes);

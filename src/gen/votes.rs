@@ -2,7 +2,7 @@
 //! merges, hoists and sinks equal calls of different branches, and what takes one vote for another of the same arguments (EarlyCSE and GVN across
 //! blocks). AMD's ballots name nobody, and the machine does not say who takes part where the flow has diverged: only NVIDIA's are made.
 
-use super::lanes::Lane;
+use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
@@ -19,16 +19,16 @@ impl Gen<'_, '_> {
         let block = self.launch.block[0];
         let below = 1 + self.d.below(block as usize - 1) as u32;
         let bound = self.int(32, below.into());
-        let is_below = |l: &Lane| Lane::Int(matches!(l, Lane::Int(t) if *t < below.into()).into());
+        let is_below = |l: &Concrete| Concrete::Int(matches!(l, Concrete::Int(t) if *t < below.into()).into());
         let lanes = self.lanes(&tid).iter().map(is_below).collect();
-        let few = self.b().icmp(ICmpPred::Ult, tid.value, bound);
+        let few = self.builder().icmp(ICmpPred::Ult, tid.value, bound);
         let few = self.push(few, Kind::Int(1), lanes);
         let (yes, no) = self.ways(&few);
         let [then, els, join] = ["few", "others", "all"].map(|stem| self.new_block(stem));
         let all = (1u32 << block) - 1;
         let mask = (1u32 << below) - 1;
         let ballot = self.d.chance(60);
-        self.b().cond_br(few.value, then, els);
+        self.builder().cond_br(few.value, then, els);
         for (block, active, mask) in [(then, yes, mask), (els, no, all & !mask)] {
             let around = self.enter_arm(block, active);
             self.vote_of(mask, &tid, ballot);
@@ -50,8 +50,8 @@ impl Gen<'_, '_> {
         let odd = self.d.chance(50);
         let (yes, votes) = if odd {
             let one = self.int(32, 1);
-            let low = self.b().binary(BinOp::And, tid.value, one, Flags::NONE);
-            (self.b().icmp(ICmpPred::Eq, low, one), mask & 0xaaaa_aaaa)
+            let low = self.builder().binary(BinOp::And, tid.value, one, Flags::NONE);
+            (self.builder().icmp(ICmpPred::Eq, low, one), mask & 0xaaaa_aaaa)
         } else {
             (self.int(1, 1), mask)
         };
@@ -59,9 +59,9 @@ impl Gen<'_, '_> {
         let ret = if ballot { word } else { bit };
         let callee = builder::declare(&mut self.m, name, ret, &[word, bit]);
         let mask_value = self.int(32, mask.into());
-        let call = self.b().call(callee, &[mask_value, yes]);
+        let call = self.builder().call(callee, &[mask_value, yes]);
         let result = if ballot { votes } else { (votes == mask).into() };
-        let known = vec![Lane::Int(result.into()); self.lane_count()];
+        let known = vec![Concrete::Int(result.into()); self.lane_count()];
         let mut v = self.push(call, Kind::Int(if ballot { 32 } else { 1 }), known);
         if !ballot {
             v = self.cast_int(&v, CastOp::ZExt, 32)?;

@@ -1,12 +1,17 @@
 //! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
-use super::asked::{asked, held_to_print};
-use super::first::judged;
-use super::found::Found;
+use super::judge_kernel::{JudgedKernel, is_failed};
 use super::parents::Parent;
-use super::tried::{Tried, is_failed};
+use super::pending_finding::PendingFinding;
+use super::pre_passes::judged;
+use super::query::{asked, held_to_print};
 use super::{CHUNK, Kernels, Plan};
 use crate::case::{Case, Setup, lines};
+use crate::confirmation::confirm;
+use crate::confirmation::probe::probe;
+use crate::evaluation::assess::{Run, assess};
+use crate::evaluation::claims;
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
 use crate::finding::Lead;
 use crate::finding::Summary;
 use crate::r#gen::from_seed;
@@ -16,23 +21,18 @@ use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program};
 use crate::oracle::transform::Texts;
-use crate::oracle::{Lane, Oracle, OracleError, Subject};
+use crate::oracle::{Oracle, OracleError, Subject, Transport};
 use crate::passes::list;
 use crate::reduce::prune::pruned;
-use crate::translation::suspects::{Suspects, Suspicion, suspects};
-use crate::translation::turns::Kernel;
-use crate::triage::confirm;
-use crate::triage::probe::probe;
-use crate::trial::assess::{Run, assess};
-use crate::trial::claims;
-use crate::trial::panel::{Panel, Said, flatten};
+use crate::validation::batching::Kernel;
+use crate::validation::suspects::{Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
 /// What came of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
     /// For each kernel of which something is wrong.
-    pub found: Vec<Found>,
+    pub found: Vec<PendingFinding>,
     pub leads: Vec<(u64, Lead)>,
     /// Kernels that some oracle answers more or less precisely than the reference, with their seeds; as texts.
     pub diffs: Vec<(u64, String)>,
@@ -102,13 +102,14 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
     held_to_print(plan, &subjects, &seeds, &said, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
-        let unread = said.iter().filter(|said| matches!(said[oracle], Said::Unknown(_))).count();
+        let unread = said.iter().filter(|said| matches!(said[oracle], OracleReply::Unknown(_))).count();
         if unread > 0 {
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
     // What runs show of a kernel takes much memory: it is told at once, and only what it comes to is kept.
-    let tried: Vec<Tried> = made.iter().zip(said).map(|(made, said)| Tried::of(plan, made, said, chunk)).collect();
+    let tried: Vec<JudgedKernel> =
+        made.iter().zip(said).map(|(made, said)| JudgedKernel::of(plan, made, said, chunk)).collect();
     let found = behind_pipelines(plan, (&made, &texts), &tried, chunk)?;
     let mut probes = Vec::new();
     for (of, ((made, tried), suspects)) in made.iter().zip(&tried).zip(found).enumerate() {
@@ -116,7 +117,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
             && let Some((text, found)) = judged(plan, before, &made.case, &tried.runs, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
-            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None });
+            chunk.found.push(PendingFinding { seed: made.seed, text, confirmed: found, panel: None, again: None });
         }
         let probe = confirmed(plan, made, tried, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
@@ -134,15 +135,15 @@ const HELD: u64 = 16;
 fn behind_pipelines<'a>(
     plan: &'a Plan,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
-    tried: &'a [Tried],
+    tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
     // What did not end before the pipelines ends no sooner where everything is observed.
-    let endless: u64 = tried.iter().map(Tried::endless).sum();
+    let endless: u64 = tried.iter().map(JudgedKernel::endless).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
     }
-    let kernel = |(made, tried): (&'a Made<'_>, &'a Tried)| {
+    let kernel = |(made, tried): (&'a Made<'_>, &'a JudgedKernel)| {
         let Case { module, entry, .. } = &made.case;
         Kernel {
             module,
@@ -176,7 +177,7 @@ fn behind_pipelines<'a>(
 fn confirmed(
     plan: &Plan,
     made: &Made<'_>,
-    tried: &Tried,
+    tried: &JudgedKernel,
     suspects: Suspicion,
     chunk: &mut Chunk,
 ) -> Result<Option<(Module, Run)>, OracleError> {
@@ -271,7 +272,7 @@ fn report(
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
     // What is stored is printed when it is settled.
-    let Some(mut confirmed) = confirm(&panel.in_lane(Lane::Plugin), module, run) else { return Ok(false) };
+    let Some(mut confirmed) = confirm(&panel.in_lane(Transport::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {
@@ -287,7 +288,7 @@ fn report(
             continue;
         }
         let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
-        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None });
+        chunk.found.push(PendingFinding { seed, text, confirmed, panel: Some(panel.clone()), again: None });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;

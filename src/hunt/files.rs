@@ -1,6 +1,6 @@
 //! Files and folders that nobody ever sees half-written, and why a findings folder cannot be used.
 
-use crate::shown::one_line;
+use crate::escape::one_line;
 use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::{fs, io};

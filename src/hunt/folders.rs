@@ -1,6 +1,6 @@
 //! Findings folders beside each other: the shards of one hunt become one folder, and one night is held against another.
 
-use super::Repeats;
+use super::Deduplicator;
 use super::cost::Cost;
 use super::files::StoreError;
 use super::store::{State, Store};
@@ -70,7 +70,7 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
         store.copy(&dir.join(&signature), &signature, times, seed)?;
     }
     let next = states.iter().map(|(_, s)| s.next).min().unwrap_or(0);
-    store.progress(next, &summary, &Repeats::default())?;
+    store.progress(next, &summary, &Deduplicator::default())?;
     cost.add_to(out)?;
     Ok(store.len())
 }

@@ -4,39 +4,39 @@
 //! judged by one worker, and what comes of it is settled and told in seed order, while others are worked on ahead. So neither
 //! the number of jobs nor shards nor a resumed hunt changes what is found.
 
-mod asked;
+mod query;
 mod chunk;
 pub mod cost;
 pub mod files;
-pub mod first;
+pub mod pre_passes;
 pub mod folders;
-mod found;
-pub mod learn;
+mod pending_finding;
+pub mod weight_evidence;
 pub mod parents;
-mod repeats;
+mod dedup;
 pub mod store;
-mod tried;
+mod judge_kernel;
 mod workers;
 
+use crate::confirmation::ConfirmedKernel;
+use crate::evaluation::panel::Panel;
 use crate::finding::Lead;
 use crate::finding::Summary;
 use crate::r#gen::Features;
 use crate::oracle::OracleError;
-use crate::triage::Confirmed;
-use crate::trial::panel::Panel;
 pub use chunk::REFUSED_BY_ALL;
 use chunk::{ARTEFACT, Chunk};
-pub use first::First;
-use found::Found;
+pub use dedup::Deduplicator;
 use parents::Parents;
+use pending_finding::PendingFinding;
+pub use pre_passes::PrePasses;
 use rayon::prelude::*;
-pub use repeats::Repeats;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
-use workers::{Turn, Workers};
+use workers::{JobPriority, Workers};
 
 /// What a hunt works through.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ pub struct Plan {
     /// Where kernels come from, that is, what a seed stands for.
     pub kernels: Kernels,
     /// Our passes that every kernel goes through first.
-    pub first: First,
+    pub first: PrePasses,
     /// Who is asked.
     pub panel: Panel,
     /// Set from outside: the hunt ends, and the kernels at hand are not done.
@@ -86,7 +86,7 @@ impl Kernels {
 
 /// Something worth telling, in seed order.
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum HuntEvent<'a> {
     /// A confirmed kernel: one or more findings.
     Found {
         /// Its seed.
@@ -94,7 +94,7 @@ pub enum News<'a> {
         /// Its text as generated.
         original: &'a str,
         /// The findings.
-        confirmed: &'a Confirmed,
+        confirmed: &'a ConfirmedKernel,
     },
     /// A kernel, confirmed through the plugin, whose cause was told before under this signature.
     Again {
@@ -114,7 +114,7 @@ pub enum News<'a> {
         /// All that was counted since the hunt began.
         summary: &'a Summary,
         /// What is known of repeated findings; a hunt that goes on there begins with it.
-        repeats: &'a Repeats,
+        repeats: &'a Deduplicator,
     },
 }
 
@@ -133,8 +133,8 @@ const STACK: usize = 16 << 20;
 /// error.
 pub fn hunt<E: From<OracleError>>(
     plan: &Plan,
-    from: Option<(u64, Repeats)>,
-    tell: impl FnMut(News<'_>) -> Result<(), E>,
+    from: Option<(u64, Deduplicator)>,
+    tell: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let (started, is_over) = (Instant::now(), AtomicBool::new(false));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).stack_size(STACK);
@@ -155,11 +155,11 @@ fn in_order<'s, E: From<OracleError>>(
     plan: &'s Plan,
     workers: Workers<'_, 's>,
     begins: &'s (impl Fn() -> bool + Sync),
-    from: Option<(u64, Repeats)>,
-    mut tell: impl FnMut(News<'_>) -> Result<(), E>,
+    from: Option<(u64, Deduplicator)>,
+    mut tell: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let mut total = Summary::new();
-    let (mut next, mut repeats) = from.unwrap_or((plan.seeds.0, Repeats::default()));
+    let (mut next, mut repeats) = from.unwrap_or((plan.seeds.0, Deduplicator::default()));
     let end = plan.seeds.1.unwrap_or(u64::MAX);
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
@@ -167,7 +167,8 @@ fn in_order<'s, E: From<OracleError>>(
     while next < end {
         while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
-            let made = workers.begin(Turn::Last, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop))));
+            let made =
+                workers.begin(JobPriority::Last, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop))));
             ahead.push_back(made);
             begun = stop;
         }
@@ -181,7 +182,8 @@ fn in_order<'s, E: From<OracleError>>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let Some(settled) = settler.get_or_insert_with(|| Settler::begin(plan, &workers)).settle(chunk, repeats) else {
+        let Some(settled) = settler.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).settle(chunk, repeats)
+        else {
             break;
         };
         (chunk, repeats) = settled;
@@ -192,32 +194,32 @@ fn in_order<'s, E: From<OracleError>>(
         }
         total.add(&chunk.summary);
         next = behind(next);
-        tell(News::Progress { next, summary: &total, repeats: &repeats })?;
+        tell(HuntEvent::Progress { next, summary: &total, repeats: &repeats })?;
     }
     Ok(total)
 }
 
 /// A worker that settles chunks one after another, as long as it lives. Were each a job of its own, the worker would have begun to
 /// make a further chunk before the next one to settle comes.
-struct Settler {
-    todo: Sender<(Chunk, Repeats)>,
-    done: Receiver<(Chunk, Repeats)>,
+struct ChunkFinisher {
+    todo: Sender<(Chunk, Deduplicator)>,
+    done: Receiver<(Chunk, Deduplicator)>,
 }
 
-impl Settler {
-    fn begin<'s>(plan: &'s Plan, workers: &Workers<'_, 's>) -> Settler {
+impl ChunkFinisher {
+    fn begin<'s>(plan: &'s Plan, workers: &Workers<'_, 's>) -> ChunkFinisher {
         let ((todo, given), (give, done)) = (channel(), channel());
-        workers.begin(Turn::First, move || {
+        workers.begin(JobPriority::First, move || {
             given.iter().try_for_each(|(mut chunk, mut repeats)| {
                 settle(plan, &mut chunk, &mut repeats);
                 give.send((chunk, repeats)).ok()
             })
         });
-        Settler { todo, done }
+        ChunkFinisher { todo, done }
     }
 
     /// `None`: it panicked, of which the pool tells.
-    fn settle(&self, chunk: Chunk, repeats: Repeats) -> Option<(Chunk, Repeats)> {
+    fn settle(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
         self.todo.send((chunk, repeats)).ok()?;
         self.done.recv().ok()
     }
@@ -233,38 +235,38 @@ fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
 }
 
 /// Tells what came of a chunk, but for the progress.
-fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(News<'_>) -> Result<(), E>) -> Result<(), E> {
-    for Found { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
-        tell(News::Found { seed: *seed, original: text, confirmed })?;
+fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), E>) -> Result<(), E> {
+    for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
+        tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
     // What they are counted under may be told by this very chunk.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
-        tell(News::Again { signature })?;
+        tell(HuntEvent::Again { signature })?;
     }
     for (seed, lead) in &chunk.leads {
-        tell(News::Lead(*seed, lead))?;
+        tell(HuntEvent::Lead(*seed, lead))?;
     }
     for (seed, text) in &chunk.diffs {
-        tell(News::Diff(*seed, text))?;
+        tell(HuntEvent::Diff(*seed, text))?;
     }
-    chunk.failures.iter().try_for_each(|(seeds, failure)| tell(News::Failure(seeds, failure)))
+    chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
 }
 
 /// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
-type Numbered = (String, u64, bool);
+type NumberedSignature = (String, u64, bool);
 
 /// Settles what a chunk found, but for repeats, and notes what is known of these now.
-fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
+fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
-    let numbered = |f: &Found| {
-        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| repeats::raw(&f.confirmed))?;
+    let numbered = |f: &PendingFinding| {
+        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;
         let (number, is_sample) = repeats.meet(&raw, plan.kernels.parent(f.seed));
         Some((raw, number, is_sample))
     };
-    let known: Vec<Option<Numbered>> = found.iter().map(numbered).collect();
+    let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
     // The samples first: they decide about the others.
     for samples in [true, false] {
-        let mut todo: Vec<(&mut Found, &Option<Numbered>)> = Vec::new();
+        let mut todo: Vec<(&mut PendingFinding, &Option<NumberedSignature>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
             let is_sample = raw.as_ref().is_none_or(|(_, _, is_sample)| *is_sample);
             if is_sample != samples {
@@ -276,9 +278,11 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) {
                 None => todo.push((found, raw)),
             }
         }
-        let causes =
-            |raw: &Option<Numbered>| raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw));
-        let reduced = |(f, raw): &(&mut Found, &Option<Numbered>)| f.reduced(plan.reduce, repeats, causes(raw));
+        let causes = |raw: &Option<NumberedSignature>| {
+            raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw))
+        };
+        let reduced =
+            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduced(plan.reduce, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
         // One after the other: of what they have found out only the first of each cause is printed and told.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {

@@ -4,6 +4,7 @@
 //! and what becomes of it; [`Parents::digest`] names them, so that a hunt is not resumed with others.
 
 use crate::case::{Setup, lines};
+use crate::evaluation::assess::assess_search;
 use crate::explore::Search;
 use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, spliced};
 use crate::ir::diagnostic::SyntaxError;
@@ -12,7 +13,6 @@ use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Program, Watch, run};
 use crate::reduce::prune::pruned;
-use crate::trial::assess::assess_search;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -27,12 +27,12 @@ pub struct Parent {
     /// The inputs that the file states.
     pub stated: Option<Setup>,
     /// What it does itself, if that was looked at.
-    own: OnceLock<Own>,
+    own: OnceLock<ParentFindings>,
 }
 
 /// What a parent does itself.
 #[derive(Clone, Debug, Default)]
-struct Own {
+struct ParentFindings {
     /// The inputs that its file states, or else the first with which it runs.
     inputs: Option<Setup>,
     /// What its run with these cost.
@@ -60,7 +60,7 @@ impl Parent {
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
     }
 
-    fn own(&self, options: &Options) -> &Own {
+    fn own(&self, options: &Options) -> &ParentFindings {
         self.own.get_or_init(|| {
             let program = Program::new(&self.module);
             let inputs = self.stated.clone().or_else(|| self.search(&program, options));
@@ -68,7 +68,7 @@ impl Parent {
             if let Some(inputs) = &inputs {
                 run(&program, &self.module, self.entry, inputs, options, &Watch::default(), &mut execution);
             }
-            Own { inputs, effort: execution.effort }
+            ParentFindings { inputs, effort: execution.effort }
         })
     }
 
@@ -259,7 +259,7 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trial::assess::assess_first_search;
+    use crate::evaluation::assess::assess_first_search;
 
     fn corpus(folder: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder)

@@ -3,14 +3,14 @@
 //! temporary folder beside its place and renamed, so a hunt that is killed at any moment leaves nothing half-written and
 //! resumes with nothing lost and nothing twice.
 
-use super::Repeats;
+use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
+use crate::confirmation::ConfirmedKernel;
+use crate::escape::{one_line, shell_quoted};
 use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
-use crate::shown::{one_line, shell_quoted};
-use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{DirEntry, File};
@@ -34,7 +34,7 @@ pub struct State {
     pub seeds: BTreeMap<String, u64>,
     /// What is known of repeated findings.
     #[serde(default)]
-    pub repeats: Repeats,
+    pub repeats: Deduplicator,
 }
 
 /// An open findings folder.
@@ -113,7 +113,7 @@ impl Store {
         &mut self,
         seed: u64,
         original: &str,
-        confirmed: &'a Confirmed,
+        confirmed: &'a ConfirmedKernel,
     ) -> Result<Vec<&'a [Finding]>, StoreError> {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
@@ -188,7 +188,7 @@ impl Store {
         &self.signatures
     }
 
-    fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), StoreError> {
+    fn folder(&self, finding: &Finding, original: &str, confirmed: &ConfirmedKernel) -> Result<(), StoreError> {
         let path = self.dir.join(&finding.signature);
         let fail = StoreError::io("write", &path);
         let temporary = temporary_in(&self.dir).map_err(&fail)?;
@@ -204,7 +204,7 @@ impl Store {
     }
 
     /// Remembers that every seed below `next` is done.
-    pub fn progress(&self, next: u64, summary: &Summary, repeats: &Repeats) -> Result<(), StoreError> {
+    pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
         let state = State { hunt, next, summary: summary.clone(), confirmed, seeds, repeats: repeats.clone() };
         let text = serde_json::to_string(&state).expect("a state is plain data");
@@ -283,7 +283,7 @@ fn is_content(entry: &DirEntry) -> bool {
 }
 
 /// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
-pub fn reduced_text(name: &str, finding: &Finding, confirmed: &Confirmed) -> String {
+pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));
     let ask = finding.fault.ask_option();
@@ -313,9 +313,9 @@ mod tests {
         serde_json::from_str(&json).expect("the contract's fields")
     }
 
-    fn confirmed(signature: &str) -> Confirmed {
+    fn confirmed(signature: &str) -> ConfirmedKernel {
         let findings = vec![vec![finding(signature, "opt-16"), finding(signature, "opt-22")]];
-        Confirmed {
+        ConfirmedKernel {
             body: "define void @k() { ret void }\n".into(),
             case: String::new(),
             findings,
@@ -333,7 +333,7 @@ mod tests {
         assert_eq!(state, None);
         assert_eq!(store.add(7, "original", &confirmed("s-1")).expect("writes").len(), 1);
         assert_eq!(store.add(7, "later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
-        store.progress(128, &Summary::new(), &Repeats::default()).expect("writes");
+        store.progress(128, &Summary::new(), &Deduplicator::default()).expect("writes");
         let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
         assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
         drop(store);

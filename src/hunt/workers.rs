@@ -15,7 +15,7 @@ pub(super) struct Workers<'a, 's> {
 type Job<'s> = Box<dyn FnOnce() + Send + 's>;
 
 /// When a job is done: before all that wait, or behind them.
-pub(super) enum Turn {
+pub(super) enum JobPriority {
     First,
     Last,
 }
@@ -26,7 +26,7 @@ impl<'a, 's> Workers<'a, 's> {
     }
 
     /// Lets a worker do something when it has time. Nothing comes of work that does not begin, or panics; of a panic the scope tells.
-    pub fn begin<T: Send + 's>(&self, turn: Turn, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
+    pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {
             if let Some(done) = work() {
@@ -34,8 +34,8 @@ impl<'a, 's> Workers<'a, 's> {
             }
         });
         let queue = |todo: &mut VecDeque<Job<'s>>| match turn {
-            Turn::First => todo.push_front(job),
-            Turn::Last => todo.push_back(job),
+            JobPriority::First => todo.push_front(job),
+            JobPriority::Last => todo.push_back(job),
         };
         queue(&mut self.todo.lock().expect("nobody panics with it"));
         let todo = Arc::clone(&self.todo);
@@ -62,14 +62,14 @@ mod tests {
         pool.in_place_scope(|scope| {
             let workers = Workers::of(scope);
             let (go, wait) = channel();
-            let busy = workers.begin(Turn::Last, move || wait.recv().ok());
-            let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(Turn::Last, move || note(what)));
-            let urgent = workers.begin(Turn::First, move || note("settled"));
+            let busy = workers.begin(JobPriority::Last, move || wait.recv().ok());
+            let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(JobPriority::Last, move || note(what)));
+            let urgent = workers.begin(JobPriority::First, move || note("settled"));
             go.send(()).expect("it waits");
             for end in [busy, urgent].into_iter().chain(others) {
                 end.recv().expect("it is done");
             }
-            let nothing: Receiver<()> = workers.begin(Turn::Last, || None);
+            let nothing: Receiver<()> = workers.begin(JobPriority::Last, || None);
             assert!(nothing.recv().is_err(), "nothing comes of work that does not begin");
         });
         assert_eq!(done.into_inner().expect("nobody panics"), ["settled", "chunk 1", "chunk 2"]);

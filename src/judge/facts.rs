@@ -5,7 +5,7 @@ use crate::ir::{InstId, Value};
 use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
 use std::sync::Arc;
 
-/// What a thread did at a [`Moment`].
+/// What a thread did at a [`WitnessEvent`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// The value got this instance.
@@ -22,7 +22,7 @@ pub enum Action {
 
 /// One side of a witness.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Moment {
+pub struct WitnessEvent {
     /// Index in [`Execution::events`](crate::machine::Execution::events).
     pub event: usize,
     /// Linear thread number.
@@ -51,9 +51,9 @@ pub struct Witness {
     /// In which activation.
     pub activation: ActivationId,
     /// The earlier moment.
-    pub first: Moment,
+    pub first: WitnessEvent,
     /// The later moment.
-    pub second: Moment,
+    pub second: WitnessEvent,
     /// Object, offset and length of the bytes where the two meet, if they do.
     pub overlap: Option<(ObjectId, u64, u64)>,
 }

@@ -12,7 +12,7 @@
 mod agreement;
 mod facts;
 mod footprint;
-mod moot;
+mod untestable;
 mod observe;
 mod plan;
 pub mod same;
@@ -22,7 +22,7 @@ mod verdict;
 mod tests;
 
 pub use agreement::{Agreement, agreement};
-pub use facts::{Action, Facts, Moment, Witness};
+pub use facts::{Action, Facts, Witness, WitnessEvent};
 pub use observe::observe;
 pub use plan::{ClaimRef, FunctionPlan, Plan};
 pub use verdict::{Verdict, verdict};

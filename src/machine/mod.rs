@@ -11,26 +11,26 @@
 mod arith;
 mod code;
 mod exec;
-mod facts;
+mod api;
 pub mod freedoms;
 mod memory;
 mod order;
-mod outside;
+mod environment;
 mod promises;
 #[cfg(test)]
 mod tests;
 pub mod trace;
 
+pub use api::*;
 pub use arith::float::encode as encode_float;
 pub use code::Program;
 pub use code::intrinsics::by_full_name as intrinsic;
 pub use code::limits::Limits;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
+pub use environment::peer::{is_library, may_gather};
 pub use exec::launch::{MOST_THREADS, run};
-pub use facts::*;
 pub use memory::MAX_OBJECT;
-pub use outside::peer::{is_library, may_gather};
-pub use promises::{Checker, PROMISES, Row, Shown, Where, is_excluded_synchronisation};
+pub use promises::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_excluded_synchronisation};
 #[cfg(test)]
 pub(crate) use tests::run_case;

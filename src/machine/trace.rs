@@ -1,10 +1,10 @@
 //! A run as people read it: one line per event, with the instruction's text and what the bytes are.
 
-use crate::case::driver::step_text;
+use crate::case::env_thread::step_text;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter, symbol_text};
 use crate::ir::*;
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, UbKind, Watch,
 };
 use std::collections::BTreeMap;

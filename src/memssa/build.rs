@@ -6,7 +6,7 @@
 
 use super::flow::Flow;
 use super::modref;
-use super::walk::{Asked, Found};
+use super::walk::{SearchResult, SearchStart};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, Cycles, InstId, InstKind, MdKindId};
@@ -35,7 +35,7 @@ pub struct MemorySsa<'a, 'm> {
     /// The last def or phi of each block.
     last: Vec<Option<AccessId>>,
     /// What searches found.
-    pub(super) found: FxHashMap<Asked, Found>,
+    pub(super) found: FxHashMap<SearchStart, SearchResult>,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {

@@ -10,7 +10,7 @@ use crate::target::Defect;
 
 /// The memory that a walk asks about, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Spot {
+pub struct WalkLocation {
     /// The pointer and the size. A call has no location.
     pub loc: Option<(Value, LocationSize)>,
     /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
@@ -29,7 +29,7 @@ pub struct Subject<'m> {
     /// Its call, if it is one.
     pub call: Option<CallSite<'m>>,
     /// What it touches.
-    pub spot: Spot,
+    pub spot: WalkLocation,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
@@ -44,12 +44,12 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (call.is_some() || loc.is_some()).then_some(Subject {
             inst,
             call,
-            spot: Spot { loc, across: false, repeated: false },
+            spot: WalkLocation { loc, across: false, repeated: false },
         })
     }
 
     /// Does the def change what the subject touches at the spot? And is it exactly that (`MustAlias`)?
-    pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
+    pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
         let view = &self.analysis.view;
         let kind = &view.function.inst(inst).kind;
@@ -68,7 +68,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         query.across_iterations(|q| self.ask(q, inst, subject, spot))
     }
 
-    fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
+    fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         if let Some(call) = &subject.call {
             let exactly = modref::meets_call(q, def, call).then(|| meets_exactly(q, def, call));
             let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };

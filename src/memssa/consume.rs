@@ -30,7 +30,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One answer to one of the questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Consumed {
+pub enum ConsumerAnswer {
     /// Nothing in the loop of this header writes what the load reads, and its pointer is the same in all iterations.
     Invariant {
         /// The load.
@@ -88,7 +88,7 @@ pub struct Consumers<'s, 'a, 'm> {
 
 /// A location as a search for readers knows it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
-struct Passed {
+struct TranslatedLocation {
     state: AccessId,
     /// Was the pointer computed in a loop that has since begun another round?
     across: bool,
@@ -109,7 +109,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// All answers, in the order of the text; last what may be promoted.
-    pub fn all(&mut self) -> Vec<Consumed> {
+    pub fn all(&mut self) -> Vec<ConsumerAnswer> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
         let mut earlier: FxHashMap<(Value, TypeId), Vec<InstId>> = FxHashMap::default();
@@ -127,8 +127,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         for b in function.block_ids().filter(|b| self.memssa.flow.is_reachable(*b)).collect::<Vec<_>>() {
             for &inst in &function.block(b).insts {
                 found.extend(self.in_loops(inst));
-                found.extend(redundant.get(&inst).map(|like| Consumed::Redundant { load: inst, like: *like }));
-                found.extend(self.overwritten(inst).map(|by| Consumed::Dead { store: inst, by }));
+                found.extend(redundant.get(&inst).map(|like| ConsumerAnswer::Redundant { load: inst, like: *like }));
+                found.extend(self.overwritten(inst).map(|by| ConsumerAnswer::Dead { store: inst, by }));
             }
         }
         found.extend(self.promotable());
@@ -195,7 +195,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// LICM's question about every loop around a load.
-    fn in_loops(&mut self, load: InstId) -> Option<Consumed> {
+    fn in_loops(&mut self, load: InstId) -> Option<ConsumerAnswer> {
         let (ptr, _) = self.plain_load(load)?;
         let view = &self.memssa.analysis.view;
         let block = view.block_of(load)?;
@@ -213,10 +213,10 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         let planted = self.suffers(Defect::DominatingIsOutside);
         let outside = |c: &CycleId| planted || !cycles.get(*c).contains(at);
         Some(match around.iter().take_while(|c| outside(c)).last() {
-            Some(c) => Consumed::Invariant { load, header: cycles.get(*c).header() },
+            Some(c) => ConsumerAnswer::Invariant { load, header: cycles.get(*c).header() },
             None => {
                 let by = self.memssa.graph.kind(clobber);
-                Consumed::ClobberedInLoop { load, header: cycles.get(innermost).header(), by }
+                ConsumerAnswer::ClobberedInLoop { load, header: cycles.get(innermost).header(), by }
             }
         })
     }
@@ -252,7 +252,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         if self.may_not_return && !dies {
             return None;
         }
-        let start = Passed { state: memssa.graph.of_inst(store)?, across: false, repeated: false, covered: 0 };
+        let start =
+            TranslatedLocation { state: memssa.graph.of_inst(store)?, across: false, repeated: false, covered: 0 };
         let partly = self.suffers(Defect::OverlapOverwrites);
         let (mut work, mut seen) = (vec![start], FxHashSet::from_iter([start]));
         let (mut by, mut parts) = (Vec::new(), Vec::new());
@@ -277,12 +278,12 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                             continue;
                         }
                         parts.extend(overlap.map(|_| inst));
-                        vec![Passed { state: next, covered, ..at }]
+                        vec![TranslatedLocation { state: next, covered, ..at }]
                     }
                     AccessKind::Phi(b) => self.through_edges(at, next, b, &loc),
                     AccessKind::LiveOnEntry => continue,
                 };
-                let defines = |p: &Passed| memssa.graph.kind(p.state).defines();
+                let defines = |p: &TranslatedLocation| memssa.graph.kind(p.state).defines();
                 work.extend(passed.into_iter().filter(defines).filter(|p| seen.insert(*p)));
             }
         }
@@ -298,7 +299,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// May the instruction read a byte of the location?
-    fn reads(&self, inst: InstId, loc: &Location, at: Passed) -> bool {
+    fn reads(&self, inst: InstId, loc: &Location, at: TranslatedLocation) -> bool {
         let mut query = Query::new(self.memssa.analysis);
         if self.suffers(Defect::CallsReadNothing) && query.analysis.view.function.inst(inst).kind.as_call().is_some() {
             return false;
@@ -315,7 +316,13 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// The location behind the edges that bring `at` into the block of a phi.
-    fn through_edges(&self, at: Passed, phi: AccessId, block: BlockId, loc: &Location) -> Vec<Passed> {
+    fn through_edges(
+        &self,
+        at: TranslatedLocation,
+        phi: AccessId,
+        block: BlockId,
+        loc: &Location,
+    ) -> Vec<TranslatedLocation> {
         let memssa = &*self.memssa;
         let home = match loc.ptr {
             Value::Inst(i) => memssa.analysis.view.block_of(i),
@@ -327,7 +334,12 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                 let mut repeated = memssa.cycles.repeated_by(*from, block);
                 let anew = home.is_some_and(|b| repeated.any(|c| memssa.cycles.get(c).contains(b)));
                 let repeats = memssa.cycles.is_back_edge(*from, block);
-                Passed { state: phi, across: at.across || anew, repeated: at.repeated || repeats, covered: at.covered }
+                TranslatedLocation {
+                    state: phi,
+                    across: at.across || anew,
+                    repeated: at.repeated || repeats,
+                    covered: at.covered,
+                }
             })
             .collect()
     }

@@ -1,7 +1,7 @@
 //! What a location was before control took an edge: stock's rule, which forgets iterations, and the sound one.
 
 use super::build::MemorySsa;
-use super::clobber::Spot;
+use super::clobber::WalkLocation;
 use super::groups::strip;
 use super::translate::Edge;
 use crate::answers::LocationSize;
@@ -10,7 +10,7 @@ use crate::target::{Defect, Quirk};
 
 impl MemorySsa<'_, '_> {
     /// The location as it was before control took an edge.
-    pub(super) fn before_edge(&self, spot: Spot, from: BlockId, to: BlockId) -> Spot {
+    pub(super) fn before_edge(&self, spot: WalkLocation, from: BlockId, to: BlockId) -> WalkLocation {
         let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
         if self.analysis.profile.suffers(Defect::UntranslatedEdge) {
             return spot;
@@ -21,18 +21,18 @@ impl MemorySsa<'_, '_> {
         let Some((ptr, size)) = spot.loc else { return spot };
         let ptr = edge.translate(ptr).unwrap_or(ptr);
         let size = if self.is_same_in_every_iteration(ptr) { size } else { LocationSize::BeforeOrAfterPointer };
-        Spot { loc: Some((ptr, size)), ..spot }
+        WalkLocation { loc: Some((ptr, size)), ..spot }
     }
 
     /// What a back edge leaves behind is either translated to what it was before, or is the same for all iterations of
     /// the cycles that the edge repeats, or must not be taken for what it is now.
-    fn before_edge_soundly(&self, spot: Spot, edge: &Edge) -> Spot {
+    fn before_edge_soundly(&self, spot: WalkLocation, edge: &Edge) -> WalkLocation {
         let repeats = self.cycles.is_back_edge(edge.from, edge.to);
-        let spot = Spot { repeated: spot.repeated || repeats, ..spot };
+        let spot = WalkLocation { repeated: spot.repeated || repeats, ..spot };
         if spot.across {
             return spot;
         }
-        let Some((ptr, size)) = spot.loc else { return Spot { across: repeats, ..spot } };
+        let Some((ptr, size)) = spot.loc else { return WalkLocation { across: repeats, ..spot } };
         let home = match ptr {
             Value::Inst(i) => self.analysis.view.block_of(i),
             _ => return spot,
@@ -43,8 +43,10 @@ impl MemorySsa<'_, '_> {
             self.flow.dom.dominates(b, edge.to) && !self.cycles.repeated_by(edge.from, edge.to).any(repeated)
         };
         match edge.translate(ptr) {
-            Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false, ..spot },
-            _ => Spot { across: repeats && !home.is_some_and(older), ..spot },
+            Some(translated) if home == Some(edge.to) => {
+                WalkLocation { loc: Some((translated, size)), across: false, ..spot }
+            }
+            _ => WalkLocation { across: repeats && !home.is_some_and(older), ..spot },
         }
     }
 

@@ -10,12 +10,12 @@
 use super::flow::Flow;
 use super::shape::ShapeRule;
 use super::trivial::reduce;
-use super::verify::{Broken, references_and_dominance};
+use super::verify::{BrokenRule, references_and_dominance};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, Module};
 
 /// Where the graph that a pass kept differs from a fresh build of the same function, however that was made.
-pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &MemoryGraph) -> Vec<Broken> {
+pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &MemoryGraph) -> Vec<BrokenRule> {
     let function = module.function(f);
     let flow = Flow::new(function);
     let mut broken = references_and_dominance(module, f, kept);
@@ -91,28 +91,28 @@ fn compare_access(
     kept: &MemoryGraph,
     fresh: &MemoryGraph,
     (has, should): (Option<AccessId>, Option<AccessId>),
-    broken: &mut Vec<Broken>,
+    broken: &mut Vec<BrokenRule>,
 ) {
     let Some(should) = should else { return };
     let kind = fresh.kind(should);
     let Some(has) = has else {
         let detail = "the pass left it without an access; a fresh build has one".into();
-        return broken.push(Broken { rule: ShapeRule::AccessMissing, access: kind, detail });
+        return broken.push(BrokenRule { rule: ShapeRule::AccessMissing, access: kind, detail });
     };
     if kept.kind(has) != kind {
         let detail = format!("the pass left it a {}; a fresh build has a {}", kept.kind(has).name(), kind.name());
-        return broken.push(Broken { rule: ShapeRule::AccessKind, access: kind, detail });
+        return broken.push(BrokenRule { rule: ShapeRule::AccessKind, access: kind, detail });
     }
     let above = |g: &MemoryGraph, id: AccessId| g.access(id).defining.map(|d| g.kind(d));
     let (said, expected) = (above(kept, has), above(fresh, should));
     if kind.defines() && said != expected {
         let detail = format!("it names {}; a fresh build names {}", name(said), name(expected));
-        broken.push(Broken { rule: ShapeRule::DefChain, access: kind, detail });
+        broken.push(BrokenRule { rule: ShapeRule::DefChain, access: kind, detail });
     }
 }
 
-fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph, broken: &mut Vec<Broken>) {
-    let mut report = |rule, detail| broken.push(Broken { rule, access: AccessKind::Phi(b), detail });
+fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph, broken: &mut Vec<BrokenRule>) {
+    let mut report = |rule, detail| broken.push(BrokenRule { rule, access: AccessKind::Phi(b), detail });
     let (has, should) = match (kept.phi(b), fresh.phi(b)) {
         (None, None) => return,
         (None, Some(_)) => return report(ShapeRule::PhiMissing, "a fresh build has a phi here".into()),

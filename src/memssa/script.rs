@@ -1,5 +1,5 @@
 //! Scripts of changes to a function: each is made to the function, told to the [`Updater`] of its MemorySSA and to the alias
-//! analysis that is [`Kept`], and both are held against fresh ones.
+//! analysis that is [`IncrementalAnalysis`], and both are held against fresh ones.
 //!
 //! One change a line; what follows a `;` is a comment:
 //!
@@ -25,11 +25,11 @@ pub mod draw;
 mod edges;
 mod names;
 
-pub use check::Wrong;
+pub use check::CheckFailure;
 
 use super::build::MemorySsa;
 use super::update::Updater;
-use crate::alias::kept::{Kept, Unseen};
+use crate::alias::incremental::{IncrementalAnalysis, UnsupportedEdit};
 use crate::alias::{Analysis, Location};
 use crate::answers::{AccessId, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::builder::FunctionBuilder;
@@ -62,13 +62,13 @@ pub enum ScriptError {
         /// The value.
         name: String,
         /// Why not.
-        why: Unseen,
+        why: UnsupportedEdit,
     },
 }
 
 /// What a line did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum ScriptAction {
     /// A change, or nothing: the line was empty.
     Changed,
     /// A question to the kept analysis.
@@ -90,7 +90,7 @@ pub struct Session<'m> {
     profile: &'m Profile,
     layout: DataLayout,
     updater: Updater,
-    kept: Kept,
+    kept: IncrementalAnalysis,
     /// Values that were removed, and how a script named them.
     gone: Vec<(String, Value)>,
 }
@@ -101,7 +101,7 @@ impl<'m> Session<'m> {
         let layout = DataLayout::of(module);
         let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
         updater.defect = profile.defect;
-        let kept = Kept::new(module.function(f), profile.defect);
+        let kept = IncrementalAnalysis::new(module.function(f), profile.defect);
         Session { module, f, profile, layout, updater, kept, gone: Vec::new() }
     }
 
@@ -116,7 +116,7 @@ impl<'m> Session<'m> {
     }
 
     /// Does what one line says.
-    pub fn apply(&mut self, line: &str) -> Result<Done, ScriptError> {
+    pub fn apply(&mut self, line: &str) -> Result<ScriptAction, ScriptError> {
         let words: Vec<&str> = line.split(';').next().unwrap_or("").split_whitespace().collect();
         match words[..] {
             [] => Ok(()),
@@ -129,10 +129,10 @@ impl<'m> Session<'m> {
             ["edge", from, to] => self.add_edge(self.block(from)?, self.block(to)?),
             ["no-edge", from, to] => self.drop_edge(self.block(from)?, self.block(to)?),
             ["clone", block] => self.clone_block(self.block(block)?, block),
-            ["alias", ty, a, ty2, b] => return self.alias((ty, a), (ty2, b)).map(Done::Answered),
+            ["alias", ty, a, ty2, b] => return self.alias((ty, a), (ty2, b)).map(ScriptAction::Answered),
             _ => Err(ScriptError::Statement),
         }?;
-        Ok(Done::Changed)
+        Ok(ScriptAction::Changed)
     }
 
     /// A store of zero, of the integer type that is named, or of the pointer.

@@ -12,7 +12,7 @@ mod rename;
 
 use super::flow::Flow;
 use super::shape::ShapeRule;
-use super::verify::{Broken, verify};
+use super::verify::{BrokenRule, verify};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, InstId, Module};
 use crate::target::Defect;
@@ -165,7 +165,7 @@ impl Updater {
     }
 
     /// Checks every rule of the shape but that of numbers, and that the lists of users fit. Returns what is broken.
-    pub fn verify(&self, module: &Module, f: FuncId) -> Vec<Broken> {
+    pub fn verify(&self, module: &Module, f: FuncId) -> Vec<BrokenRule> {
         let mut broken = verify(module, f, &self.graph);
         broken.retain(|b| b.rule != ShapeRule::Numbering);
         let mut expected = vec![Vec::new(); self.graph.slots()];
@@ -180,7 +180,7 @@ impl Updater {
             should.sort_unstable();
             if has != should {
                 let detail = format!("{} users are listed, {} name it", has.len(), should.len());
-                broken.push(Broken { rule: ShapeRule::UseLists, access: self.graph.kind(id), detail });
+                broken.push(BrokenRule { rule: ShapeRule::UseLists, access: self.graph.kind(id), detail });
             }
         }
         broken

@@ -15,7 +15,7 @@ use crate::values::FunctionView;
 
 /// A rule that a graph breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct BrokenRule {
     /// Which one.
     pub rule: ShapeRule,
     /// The access at which it is broken.
@@ -25,12 +25,12 @@ pub struct Broken {
 }
 
 /// Checks all rules; for a graph fresh from the builder.
-pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
+pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     Verifier::new(module, f, graph).check()
 }
 
 /// Checks only what is named, and dominance if every reference is in order.
-pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
+pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {
         verifier.dominance();
@@ -54,7 +54,7 @@ struct Verifier<'a> {
     function: &'a Function,
     graph: &'a MemoryGraph,
     flow: Flow,
-    broken: Vec<Broken>,
+    broken: Vec<BrokenRule>,
 }
 
 impl<'a> Verifier<'a> {
@@ -64,10 +64,10 @@ impl<'a> Verifier<'a> {
     }
 
     fn report(&mut self, rule: ShapeRule, access: AccessKind, detail: impl Into<String>) {
-        self.broken.push(Broken { rule, access, detail: detail.into() });
+        self.broken.push(BrokenRule { rule, access, detail: detail.into() });
     }
 
-    fn check(mut self) -> Vec<Broken> {
+    fn check(mut self) -> Vec<BrokenRule> {
         self.accesses();
         if !self.references() {
             return self.broken; // the other rules follow references

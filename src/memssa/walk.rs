@@ -7,7 +7,7 @@
 //! the next def counts as a clobber, which is always right and only imprecise.
 
 use super::build::{MemorySsa, reads_what_never_changes};
-use super::clobber::{Spot, Subject};
+use super::clobber::{Subject, WalkLocation};
 use super::groups::first_of_group;
 use super::modref::{is_ordered, mnemonic};
 use crate::alias::Query;
@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 
 /// What a search is told: where it starts and all that is known of what it is made for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Asked {
+pub(super) struct SearchStart {
     start: AccessId,
     loc: (Value, LocationSize),
     /// Metadata that alias queries look at.
@@ -29,7 +29,7 @@ pub(super) struct Asked {
 
 /// What a search with this budget found, and what it left of the budget.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     budget: u32,
     left: u32,
     answer: (AccessId, AliasResult),
@@ -37,7 +37,7 @@ pub(super) struct Found {
 
 /// One path of a walk.
 struct Path {
-    spot: Spot,
+    spot: WalkLocation,
     first: AccessId,
     last: AccessId,
     previous: Option<usize>,
@@ -45,7 +45,7 @@ struct Path {
 
 /// Where a path ended with a clobber.
 #[derive(Copy, Clone)]
-struct Ended {
+struct PathEnd {
     at: AccessId,
     path: usize,
 }
@@ -64,7 +64,7 @@ struct Walk<'w, 'a, 'm> {
     subject: &'w Subject<'m>,
     budget: u32,
     paths: Vec<Path>,
-    visited: FxHashSet<(AccessId, Spot)>,
+    visited: FxHashSet<(AccessId, WalkLocation)>,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
@@ -136,19 +136,19 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
         let before = *budget;
         let answer = self.search(start, subject, budget);
-        self.found.insert(asked, Found { budget: before, left: *budget, answer });
+        self.found.insert(asked, SearchResult { budget: before, left: *budget, answer });
         answer
     }
 
     /// All that an answer depends on, for a subject that is one location in no order.
-    fn asked(&self, start: AccessId, subject: &Subject) -> Option<Asked> {
+    fn asked(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
         let (ptr, size) = subject.spot.loc?;
         let inst = self.analysis.view.function.inst(subject.inst);
         if is_ordered(&inst.kind) {
             return None;
         }
         let kinds = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS, MdKindId::NOALIAS_ADDRSPACE];
-        Some(Asked {
+        Some(SearchStart {
             start,
             loc: (ptr, size),
             promises: kinds.map(|kind| inst.md(kind)),
@@ -291,8 +291,8 @@ impl Walk<'_, '_, '_> {
         target: AccessId,
         mut paused: Vec<usize>,
         waiting: &mut Vec<usize>,
-        ended: &mut Vec<Ended>,
-    ) -> Option<Ended> {
+        ended: &mut Vec<PathEnd>,
+    ) -> Option<PathEnd> {
         while let Some(path) = paused.pop() {
             let Path { spot, first, .. } = self.paths[path];
             if !self.visited.insert((first, spot)) {
@@ -300,7 +300,7 @@ impl Walk<'_, '_, '_> {
             }
             match self.chain(path, Some(target)) {
                 Chain::Clobber(at, _) => {
-                    let end = Ended { at, path };
+                    let end = PathEnd { at, path };
                     if !self.m.dominates(at, target) {
                         return Some(end);
                     }
@@ -315,18 +315,18 @@ impl Walk<'_, '_, '_> {
 
     /// The paths that wait at `target` go on. Returns the clobbers they meet, with those met before that lie below the
     /// end of the chain, and that end.
-    fn above(&mut self, target: AccessId, waiting: &[usize], ended: &[Ended]) -> (Vec<Ended>, AccessId) {
+    fn above(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
             match self.chain(path, None) {
-                Chain::Clobber(at, _) => clobbers.push(Ended { at, path }),
+                Chain::Clobber(at, _) => clobbers.push(PathEnd { at, path }),
                 Chain::Open(phi) => end = Some(phi),
             }
         }
         if !ended.is_empty() {
             let top = end.unwrap_or_else(|| self.chain_end(target));
             let block = self.m.block_of(top);
-            let below = |e: &&Ended| self.m.flow.dom.dominates(block, self.m.block_of(e.at));
+            let below = |e: &&PathEnd| self.m.flow.dom.dominates(block, self.m.block_of(e.at));
             clobbers.extend(ended.iter().filter(below));
         }
         (clobbers, end.unwrap_or(AccessId::LIVE_ON_ENTRY))
@@ -341,7 +341,7 @@ impl Walk<'_, '_, '_> {
     }
 
     /// The last of those that do not dominate the pick so far.
-    fn lowest(&self, ended: &[Ended]) -> Option<AccessId> {
+    fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// In which way an `opt` is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Lane {
+pub enum Transport {
     /// Through its [plugin](super::plugin), if there is one: to look for what may be wrong.
     Plugin,
     /// For what it prints, each module in a process of its own: what is reported rests on this alone.

@@ -6,12 +6,12 @@
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{failed, no_word, refused};
-use super::found::{Found, read};
 use super::manifest::Opt;
+use super::parse_output::{ParsedAnswers, read};
 use super::plan::{Plan, Prints, plans};
-use super::plugin::{self, Answered};
-use super::prepare::{Prepared, Texts, prepare};
-use super::process::{self, End, PATIENCE, Ran, Trouble};
+use super::plugin::{self, PluginReply};
+use super::prepare::{PreparedText, Texts, prepare};
+use super::process::{self, End, PATIENCE, ProcessResult, Trouble};
 use super::read_memdeps;
 use super::{OracleError, Raw, Reply};
 use crate::answers::Answers;
@@ -58,19 +58,19 @@ fn asked<'a>(
         cut(&group, &mut |part: &[usize]| {
             let members: Vec<Subject<'a>> = part.iter().map(|i| subjects[*i]).collect();
             let Some(all) = ask_group(opt, (&members, texts), ask, timeouts, plugin)? else {
-                return Ok(Came::Fails(vec![]));
+                return Ok(BatchOutcome::Fails(vec![]));
             };
             for (i, reply) in part.iter().zip(all) {
                 replies[*i] = Some(reply);
             }
-            Ok(Came::Settled)
+            Ok(BatchOutcome::Settled)
         })?;
     }
     Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
 }
 
 /// What came of trying a group of subjects.
-pub(super) enum Came {
+pub(super) enum BatchOutcome {
     /// All of them are settled.
     Settled,
     /// The group fails as a whole. Those of it that are known to be why; none, if nobody knows.
@@ -81,9 +81,9 @@ pub(super) enum Came {
 /// members `attempt` must settle.
 pub(super) fn cut(
     group: &[usize],
-    attempt: &mut impl FnMut(&[usize]) -> Result<Came, OracleError>,
+    attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
 ) -> Result<(), OracleError> {
-    let Came::Fails(why) = attempt(group)? else { return Ok(()) };
+    let BatchOutcome::Fails(why) = attempt(group)? else { return Ok(()) };
     let (alone, others): (Vec<usize>, Vec<usize>) = group.iter().partition(|one| why.contains(one));
     match group.len() {
         0 | 1 => Ok(()),
@@ -131,16 +131,16 @@ fn ask_group<'a>(
     let (mut by_plugin, mut failed_in) = (vec![None; plans.len()], None);
     if plugin {
         match plugin::ask(opt, group, &prepared, (ask, &plans), timeout) {
-            Answered::Found(found) => by_plugin = found,
-            Answered::Failed(_) if group.len() > 1 => return Ok(None),
-            Answered::Failed(failed) => match plugin::refused_text(opt, &failed) {
+            PluginReply::Found(found) => by_plugin = found,
+            PluginReply::Failed(_) if group.len() > 1 => return Ok(None),
+            PluginReply::Failed(failed) => match plugin::refused_text(opt, &failed) {
                 Some(why) => return Ok(Some(vec![Reply::Unsupported(why)])),
                 None => failed_in = Some(failed),
             },
-            Answered::No => {}
+            PluginReply::No => {}
         }
     }
-    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     for (plan, by_plugin) in plans.iter().zip(by_plugin) {
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
@@ -169,10 +169,10 @@ fn ask_group<'a>(
 fn printed(
     opt: &Opt,
     group: &[Subject<'_>],
-    prepared: &mut Prepared,
+    prepared: &mut PreparedText,
     plan: &Plan,
     timeout: Duration,
-) -> Result<Result<Found, Reply>, OracleError> {
+) -> Result<Result<ParsedAnswers, Reply>, OracleError> {
     let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
     let mut ran = run(timeout)?;
     if ran.end == End::TimedOut && group.len() == 1 {
@@ -200,16 +200,21 @@ fn printed(
 
 /// Runs one process and returns its end and its output: stdout if the plan prints there and the process succeeds, else
 /// stderr.
-pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration) -> Result<Ran, Trouble> {
+pub(super) fn run(
+    opt: &Opt,
+    plan: &Plan,
+    prepared: &PreparedText,
+    timeout: Duration,
+) -> Result<ProcessResult, Trouble> {
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
     // A text that cannot be given source lines is not asked about; whoever reads the answers says so.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
-        return Ok(Ran { end: End::Exit(0), text: String::new() });
+        return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };
     let (ran, errors) = process::run_both(&opt.path, &plan.args, located.text.into_bytes(), timeout)?;
-    Ok(if ran.end == End::Exit(0) { ran } else { Ran { text: errors, ..ran } })
+    Ok(if ran.end == End::Exit(0) { ran } else { ProcessResult { text: errors, ..ran } })
 }
 
 /// Runs `opt` on a text; what it prints to stdout and, apart, to stderr.
@@ -218,7 +223,7 @@ pub(super) fn run_plain(
     args: &[String],
     text: &str,
     timeout: Duration,
-) -> Result<(Ran, String), OracleError> {
+) -> Result<(ProcessResult, String), OracleError> {
     process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
 }
 
@@ -244,7 +249,7 @@ pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> Ora
 }
 
 /// The module as the oracle has it in its hands.
-fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
+fn printed_by(opt: &Opt, prepared: &PreparedText, timeout: Duration) -> Result<String, OracleError> {
     let text = prepared.text.as_bytes().to_vec();
     let ran = process::run_with_stdout(&opt.path, &["-S".to_string()], text, timeout);
     Ok(ran.map_err(|trouble| cannot_run(opt, trouble))?.text)

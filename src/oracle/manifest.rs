@@ -45,7 +45,7 @@ pub struct Manifest {
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Answers that are known to be wrong.
     #[serde(default)]
-    pub known: Vec<Known>,
+    pub known: Vec<KnownDivergence>,
 }
 
 /// The values of `-passes=` with which an oracle is asked; what it lacks cannot be asked.
@@ -89,7 +89,7 @@ pub struct Flags {
 /// An answer that is known to be wrong: findings that match it are reported as known.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Known {
+pub struct KnownDivergence {
     /// The signature of a finding; only the cause in it counts.
     pub signature: Option<String>,
     /// Instead of a signature: the kind of question.

@@ -9,15 +9,15 @@
 //! word, a full folder for temporary files: the findings of the other oracles are told first, the output is kept, and whoever
 //! asked goes on without that oracle and says so.
 
-mod anything;
+mod fuzz_readers;
 mod ask;
 mod batch;
 mod failure;
-mod found;
-mod group;
-pub mod kept;
-pub mod known;
-mod learn;
+mod parse_output;
+mod process_group;
+pub mod preserved_memssa;
+pub mod pipeline_probe;
+mod operand_spelling;
 mod list;
 mod manifest;
 pub mod pipelines;
@@ -41,14 +41,14 @@ pub mod transform;
 #[cfg(test)]
 mod tests;
 
-pub use anything::read_as_anything;
-pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
+pub use ask::{Ask, GlobalsAa, Subject, Timeouts, Transport};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use failure::Failure;
-pub use group::kill_all;
+pub use fuzz_readers::read_as_anything;
 pub use list::{Oracle, built_in, by_name, resolve};
-pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find, locate};
-pub use process::{End, PATIENCE, Ran, end_by, is_time_up, run_both};
+pub use manifest::{Discovery, Flags, KnownDivergence, Manifest, ManifestError, Opt, Pipelines, find, locate};
+pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both};
+pub use process_group::kill_all;
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 pub use read_printed::graphs_in;

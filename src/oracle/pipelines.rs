@@ -193,8 +193,8 @@ fn functions(table: &Table, rng: &mut Rng) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::known::accepts;
-    use crate::oracle::{Lane, Oracle, Timeouts, built_in, resolve};
+    use crate::oracle::pipeline_probe::accepts;
+    use crate::oracle::{Oracle, Timeouts, Transport, built_in, resolve};
     use std::collections::BTreeSet;
 
     #[test]
@@ -205,7 +205,7 @@ mod tests {
         let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
         let opts = || oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for pipeline in all.iter().take(12) {
-            let mut answers = opts().map(|opt| accepts(opt, Lane::Plugin, pipeline, &[], Timeouts::default()));
+            let mut answers = opts().map(|opt| accepts(opt, Transport::Plugin, pipeline, &[], Timeouts::default()));
             assert!(opts().next().is_none() || answers.any(|a| a.expect("the oracle runs").is_ok()), "{pipeline}");
         }
         assert!(all.iter().any(|p| p.contains(" -")) && all.iter().any(|p| p.contains("amdgpu-")), "{all:?}");
@@ -246,7 +246,7 @@ mod tests {
         let knobs = table.knobs.iter().map(|k| format!("no-op-module {k}"));
         for pipeline in plain.chain(loops).chain(knobs) {
             let known = |opt: &&crate::oracle::Opt| {
-                accepts(opt, Lane::Plugin, &pipeline, &[], Timeouts::default()).expect("the oracle runs").is_ok()
+                accepts(opt, Transport::Plugin, &pipeline, &[], Timeouts::default()).expect("the oracle runs").is_ok()
             };
             assert!(opts.is_empty() || opts.iter().any(known), "{pipeline}");
         }

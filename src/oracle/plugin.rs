@@ -6,12 +6,12 @@
 //! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
 //! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
 
-use super::found::Found;
-use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
+use super::parse_output::ParsedAnswers;
 use super::pipelines::late_and_early;
 use super::plan::{Plan, Prints};
-use super::prepare::Prepared;
+use super::prepare::PreparedText;
+use super::preserved_memssa::{self, PreservedDifferences};
 use super::process::End;
 use super::server::{Request, Servers, frames};
 use super::{Ask, Failure, OracleError, Raw, Reply, Subject, plugin_read};
@@ -159,18 +159,18 @@ fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// What came of asking through the plugin.
-pub(super) enum Answered<T> {
+pub(super) enum PluginReply<T> {
     /// What was found.
     Found(T),
     /// The process did not end well.
-    Failed(Failed),
+    Failed(ProcessFailure),
     /// The plugin is not there, is not used any more, or cannot be asked this.
     No,
 }
 
 /// The end of a process that did not end well, and what it left behind.
 #[derive(Clone, Debug)]
-pub(super) struct Failed {
+pub(super) struct ProcessFailure {
     pub end: End,
     /// The functions that it was busy with, as far as they are known; of [steps](super::steps) the pass.
     pub functions: Vec<String>,
@@ -178,11 +178,15 @@ pub(super) struct Failed {
     pub printed: String,
 }
 
-impl Failed {
+impl ProcessFailure {
     /// As `oracles/ask/serve.cpp` tells it: a line of names, then what was printed.
-    fn new(end: End, text: &str) -> Failed {
+    fn new(end: End, text: &str) -> ProcessFailure {
         let (names, printed) = text.split_once('\n').unwrap_or_default();
-        Failed { end, functions: names.split_whitespace().map(String::from).collect(), printed: printed.to_string() }
+        ProcessFailure {
+            end,
+            functions: names.split_whitespace().map(String::from).collect(),
+            printed: printed.to_string(),
+        }
     }
 }
 
@@ -190,14 +194,14 @@ impl Failed {
 pub(super) fn ask(
     opt: &Opt,
     group: &[Subject<'_>],
-    prepared: &Prepared,
+    prepared: &PreparedText,
     (ask, plans): (&Ask, &[Plan]),
     timeout: Duration,
-) -> Answered<Vec<Option<Found>>> {
+) -> PluginReply<Vec<Option<ParsedAnswers>>> {
     let passes: Vec<Option<String>> = plans.iter().map(|plan| standing_in(plan, ask)).collect();
     let known: Vec<&str> = passes.iter().flatten().map(String::as_str).collect();
     if known.is_empty() {
-        return Answered::No;
+        return PluginReply::No;
     }
     // One that stays is asked with any chain.
     let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
@@ -216,7 +220,7 @@ pub(super) fn ask(
 
 /// Where the MemorySSA that a pipeline keeps is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Looks {
+pub(super) enum InspectionPoints {
     /// Where the pipeline prints it.
     Printed,
     /// Behind each of its passes, and where it is printed.
@@ -230,24 +234,26 @@ pub(super) enum Looks {
 pub(super) fn through(
     opt: &Opt,
     (triple, text): (&str, &str),
-    (pipeline, looks): (&str, Looks),
+    (pipeline, looks): (&str, InspectionPoints),
     knobs: &[String],
     (timeout, several): (Duration, bool),
-) -> Answered<(Doubts, String)> {
-    let how = if looks == Looks::Everywhere { "watch" } else { "through" };
+) -> PluginReply<(PreservedDifferences, String)> {
+    let how = if looks == InspectionPoints::Everywhere { "watch" } else { "through" };
     let line = format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"));
     let apart = [line.clone(), APART.into()];
     let key = format!("{line} {}", knobs.join(" "));
     let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&key));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
-        Answered::Found(Ok(came)) => Answered::Found(came),
+        PluginReply::Found(Ok(came)) => PluginReply::Found(came),
         // That our own pass is not known there says nothing of the one it stands for.
-        Answered::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => Answered::No,
-        Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
-        Answered::No => Answered::No,
+        PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
+            PluginReply::No
+        }
+        PluginReply::Found(Err(failed)) | PluginReply::Failed(failed) => PluginReply::Failed(failed),
+        PluginReply::No => PluginReply::No,
     };
     let came = once(if is_apart { &apart } else { &apart[..1] });
-    let (Answered::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
+    let (PluginReply::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
     if [REFUSED, UNKNOWN].contains(&failed.end) {
         return came;
     }
@@ -262,11 +268,11 @@ pub(super) fn through(
 const APART: &str = "apart";
 
 /// What one pipeline made of a module, or how it failed.
-fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> {
+fn read_through(text: &str) -> Result<Result<(PreservedDifferences, String), ProcessFailure>, String> {
     of_one_pipeline(text, |text| {
         let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
         let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
-        Ok((kept::doubts(said)?, after.to_string()))
+        Ok((preserved_memssa::doubts(said)?, after.to_string()))
     })
 }
 
@@ -274,10 +280,10 @@ fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> 
 pub(super) fn of_one_pipeline<T>(
     text: &str,
     read: impl FnOnce(&str) -> Result<T, String>,
-) -> Result<Result<T, Failed>, String> {
+) -> Result<Result<T, ProcessFailure>, String> {
     match frames(text).map_err(|e| e.to_string())?.as_slice() {
         [(End::Exit(0), said)] => read(said).map(Ok),
-        [(end, about)] => Ok(Err(Failed::new(*end, about))),
+        [(end, about)] => Ok(Err(ProcessFailure::new(*end, about))),
         all => Err(format!("{} frames instead of one", all.len())),
     }
 }
@@ -298,11 +304,11 @@ pub(super) fn asked<T>(
     args: &[String],
     request: &Request<'_>,
     read: impl FnOnce(&str) -> Result<T, String>,
-) -> Answered<T> {
-    let Some(plugin) = opt.plugin_in_use() else { return Answered::No };
+) -> PluginReply<T> {
+    let Some(plugin) = opt.plugin_in_use() else { return PluginReply::No };
     let is_of_module = |arg: &String| OF_THE_MODULE.iter().any(|name| arg.trim_start_matches('-').starts_with(name));
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
-        return Answered::No;
+        return PluginReply::No;
     }
     let (late, args) = late_and_early(args);
     let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
@@ -315,28 +321,28 @@ pub(super) fn asked<T>(
     };
     match came {
         Ok((End::Exit(0), text)) => match read(&text) {
-            Ok(found) => Answered::Found(found),
+            Ok(found) => PluginReply::Found(found),
             Err(why) => {
                 plugin.give_up(format!("{}: what its plugin prints cannot be read ({why})", opt.manifest.name));
-                Answered::No
+                PluginReply::No
             }
         },
-        Ok((end, text)) => Answered::Failed(Failed::new(end, &text)),
+        Ok((end, text)) => PluginReply::Failed(ProcessFailure::new(end, &text)),
         Err(why) => {
             plugin.give_up(format!("{}: its plugin does not answer ({why})", opt.manifest.name));
-            Answered::No
+            PluginReply::No
         }
     }
 }
 
 /// Why a text is refused, as plain `opt` says it, which reads and verifies it in the same way.
-pub(super) fn refused_text(opt: &Opt, failed: &Failed) -> Option<String> {
+pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
 /// Why a pipeline is refused, as plain `opt` says it: a pass is not known, so that nothing can come of any text.
-pub(super) fn unknown_pass(opt: &Opt, failed: &Failed) -> Option<String> {
+pub(super) fn unknown_pass(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     reason_of(failed, UNKNOWN, program(opt))
 }
 
@@ -345,7 +351,7 @@ fn program(opt: &Opt) -> String {
 }
 
 /// What was said at such an end, behind the name of the program; `None`: it ended otherwise, or without a word.
-fn reason_of(failed: &Failed, end: End, program: String) -> Option<String> {
+fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<String> {
     if failed.end != end || failed.printed.is_empty() {
         return None;
     }
@@ -357,8 +363,8 @@ fn reason_of(failed: &Failed, end: End, program: String) -> Option<String> {
 
 /// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's
 /// fault.
-pub(super) fn answers_now(opt: &Opt, failed_in: Option<Failed>) {
-    let Some((plugin, Failed { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
+pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
+    let Some((plugin, ProcessFailure { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
     if end.from_outside().is_none() {
         plugin.give_up(format!("{}: its plugin fails ({end:?}) on what opt answers without it", opt.manifest.name));
     }

@@ -2,11 +2,11 @@
 //!
 //! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
 
-use super::found::{Found, graph_of, pairs_answered};
 use super::manifest::Opt;
+use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};
 use super::plan::{Plan, Prints};
-use super::prepare::{Asked, Prepared};
-use super::read_memssa::{Number, Placed, Rest, Said, Unread, kind_of, linked};
+use super::prepare::{AskedFunction, PreparedText};
+use super::read_memssa::{AccessLine, LineSuffix, Number, OwnedAccessLine, UnreadReason, kind_of, linked};
 use super::{Ask, Subject};
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, AliasResult, Answer, Claim, MemoryGraph, ModRefInfo, Question};
@@ -55,14 +55,14 @@ pub(super) fn other(line: &str) -> String {
 pub(super) fn read(
     opt: &Opt,
     group: &[Subject<'_>],
-    prepared: &Prepared,
+    prepared: &PreparedText,
     (ask, plan): (&Ask, &Plan),
     stage: Stage<'_>,
-) -> Result<Found, String> {
+) -> Result<ParsedAnswers, String> {
     if let Some(name) = stage.keys().find(|name| !prepared.by_name.contains_key(**name)) {
         return Err(format!("an unknown function: {name:?}"));
     }
-    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     for asked in &prepared.functions {
         let lines = match stage.get(asked.name.as_str()) {
             Some(lines) if asked.wanted => lines,
@@ -98,7 +98,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn read(asked: &Asked, (ask, metadata): (&Ask, bool), lines: &[&str]) -> Result<(Vec<Claim>, u32), String> {
+    fn read(asked: &AskedFunction, (ask, metadata): (&Ask, bool), lines: &[&str]) -> Result<(Vec<Claim>, u32), String> {
         let mut pairs = Pairs::default();
         let mut rows: FxHashMap<char, usize> = FxHashMap::default();
         for line in lines {
@@ -127,7 +127,7 @@ impl Pairs {
     }
 
     /// Takes in one line: the `at`-th of this letter.
-    fn line(&mut self, asked: &Asked, letter: char, at: usize, rest: &str) -> Option<()> {
+    fn line(&mut self, asked: &AskedFunction, letter: char, at: usize, rest: &str) -> Option<()> {
         let tag = |word: &str| Some(tag(word)?.filter(|inst| asked.sample.keeps(*inst)));
         let tags = |text: &str| text.split_ascii_whitespace().map(tag).collect::<Option<Vec<_>>>();
         match letter {
@@ -234,7 +234,7 @@ fn maybe<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
 }
 
 /// The graph of one function; `Ok(Err)`: it is read, and does not fit the function.
-pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, Unread>, String> {
+pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, UnreadReason>, String> {
     let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
         return Err(other(lines.first().unwrap_or(&"")));
     };
@@ -252,7 +252,7 @@ pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, 
     Ok(linked(f, &placed))
 }
 
-fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<Placed, Unread>> {
+fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<OwnedAccessLine, UnreadReason>> {
     let mut words = line.split(' ');
     let letter = words.next()?;
     if letter == "P" {
@@ -263,16 +263,16 @@ fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<Placed,
             Some((*blocks.get(block.parse::<usize>().ok()?)?, number_of(id)?))
         };
         let incoming = words.map(edge).collect::<Option<_>>()?;
-        return Some(Ok((AccessKind::Phi(block), Said::Phi { number, incoming })));
+        return Some(Ok((AccessKind::Phi(block), AccessLine::Phi { number, incoming })));
     }
     let inst = tag(words.next()?)?;
     let said = match letter {
         "D" => {
             let number = words.next()?.parse().ok()?;
             let (defining, optimized) = (number_of(words.next()?)?, maybe(words.next()?, number_of)?);
-            Said::Def { number, defining, optimized, rest: rest(words.next()?, words.next()?)? }
+            AccessLine::Def { number, defining, optimized, rest: rest(words.next()?, words.next()?)? }
         }
-        "U" => Said::Use { defining: number_of(words.next()?)?, rest: rest(words.next()?, words.next()?)? },
+        "U" => AccessLine::Use { defining: number_of(words.next()?)?, rest: rest(words.next()?, words.next()?)? },
         _ => return None,
     };
     let kind = kind_of(f, inst, letter == "U");
@@ -285,10 +285,10 @@ fn number_of(word: &str) -> Option<Number> {
     Some(Some(number).filter(|n| *n != 0))
 }
 
-fn rest(alias: &str, clobber: &str) -> Option<Rest> {
+fn rest(alias: &str, clobber: &str) -> Option<LineSuffix> {
     let result = |word: &str| match word.strip_prefix("P:") {
         Some(offset) => Some(AliasResult::PartialAlias(Some(offset.parse().ok()?))),
         None => word.bytes().next().filter(|_| word.len() == 1).and_then(alias_result),
     };
-    Some(Rest { alias: maybe(alias, result)?, clobber: maybe(clobber, number_of)? })
+    Some(LineSuffix { alias: maybe(alias, result)?, clobber: maybe(clobber, number_of)? })
 }

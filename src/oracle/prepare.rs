@@ -6,7 +6,7 @@
 //! subjects, whose ids the copies keep.
 
 use super::ask::{Ask, Subject};
-use super::learn::pointer_operands;
+use super::operand_spelling::pointer_operands;
 use super::read::Names;
 use super::sample::{Sample, samples};
 use crate::answers::{LocationSize, MemoryLocation};
@@ -25,16 +25,16 @@ use std::mem::discriminant;
 use std::rc::Rc;
 
 /// A module text to be asked about.
-pub(super) struct Prepared {
+pub(super) struct PreparedText {
     /// The text in the oracle's dialect.
     pub text: String,
     /// All functions with bodies.
-    pub functions: Vec<Asked>,
+    pub functions: Vec<AskedFunction>,
     /// Index in `functions` by the name that the text has.
     pub by_name: FxHashMap<String, usize>,
 }
 
-impl Prepared {
+impl PreparedText {
     /// Decides which questions about the subjects' functions are pursued.
     pub fn thin(&mut self, group: &[Subject<'_>], ask: &Ask) {
         for (at, subject) in group.iter().enumerate() {
@@ -57,7 +57,7 @@ impl Prepared {
 }
 
 /// One function of the text.
-pub(super) struct Asked {
+pub(super) struct AskedFunction {
     /// Its name in the text.
     pub name: String,
     /// Index of the subject that it comes from.
@@ -84,7 +84,7 @@ pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,
     texts: Option<&Texts<'a>>,
-) -> Result<Prepared, LayoutError> {
+) -> Result<PreparedText, LayoutError> {
     let dialect = Dialect(major);
     let (mut module, sources) = joined(group, dialect);
     if let Some(texts) = texts {
@@ -104,12 +104,13 @@ pub(super) fn prepare<'a>(
 
     let layout = DataLayout::parse(&module.data_layout)?;
     let printer = ModulePrinter::new(&module, dialect);
-    let mut prepared = Prepared { text: printer.module_text(), functions: Vec::new(), by_name: FxHashMap::default() };
+    let mut prepared =
+        PreparedText { text: printer.module_text(), functions: Vec::new(), by_name: FxHashMap::default() };
     for (source, (printed, body)) in sources.into_iter().zip(bodies) {
         let wanted = group[source.subject].functions;
         prepared.by_name.insert(source.name.clone(), prepared.functions.len());
         let f = module.function(printed);
-        prepared.functions.push(Asked {
+        prepared.functions.push(AskedFunction {
             blocks: f.block_ids().map(|b| f.block(b).name.as_deref().unwrap_or("").to_string()).collect(),
             subject: source.subject,
             function: source.function,
@@ -133,8 +134,8 @@ pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
 
 fn plain(group: &[Subject<'_>], dialect: Dialect, module: &Module, sources: &[Source]) -> Text {
     let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
-    let mut all: Vec<Written> =
-        (0..group.len()).map(|i| Written { prefix: prefix(i).into(), functions: Vec::new() }).collect();
+    let mut all: Vec<WrittenSubject> =
+        (0..group.len()).map(|i| WrittenSubject { prefix: prefix(i).into(), functions: Vec::new() }).collect();
     for s in sources {
         all[s.subject].functions.push((s.function, s.name.clone()));
     }
@@ -152,7 +153,7 @@ pub struct Texts<'a> {
 type Key = (Vec<usize>, u32);
 
 /// A text of subjects, and what they are called in it.
-pub(super) type Text = (String, Vec<Written>);
+pub(super) type Text = (String, Vec<WrittenSubject>);
 
 impl<'a> Texts<'a> {
     /// The [text](written) of these subjects.
@@ -170,7 +171,7 @@ impl<'a> Texts<'a> {
 
 /// One subject in a text of several.
 #[derive(Clone, Debug)]
-pub(super) struct Written {
+pub(super) struct WrittenSubject {
     /// What the names of its definitions begin with.
     pub prefix: Box<str>,
     /// Its functions with bodies, as they are called now.

@@ -1,7 +1,7 @@
 //! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it prints
 //! without end, and before we are ended by a signal.
 
-use super::group::{self, Group};
+use super::process_group::{self, Group};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -23,7 +23,7 @@ pub enum End {
 
 /// An ended process.
 #[derive(Clone, Debug)]
-pub struct Ran {
+pub struct ProcessResult {
     /// How the process ended.
     pub end: End,
     /// What it printed (invalid UTF-8 replaced).
@@ -65,17 +65,27 @@ pub(super) fn at_most_left(time: Duration) -> Duration {
 pub const MOST: u64 = 1 << 30;
 
 /// Runs a program with `input` on stdin and returns its stderr (where `opt` prints answers); stdout is thrown away.
-pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
+pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<ProcessResult, Trouble> {
     start(expression(program, args, input).stdout_null(), timeout, None, Expression::stderr_file)
 }
 
 /// As [`run`], but returns stdout and throws stderr away.
-pub fn run_with_stdout(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
+pub fn run_with_stdout(
+    program: &Path,
+    args: &[String],
+    input: Vec<u8>,
+    timeout: Duration,
+) -> Result<ProcessResult, Trouble> {
     start(expression(program, args, input).stderr_null(), timeout, None, Expression::stdout_file)
 }
 
 /// As [`run`], but returns stdout and, apart, stderr.
-pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<(Ran, String), Trouble> {
+pub fn run_both(
+    program: &Path,
+    args: &[String],
+    input: Vec<u8>,
+    timeout: Duration,
+) -> Result<(ProcessResult, String), Trouble> {
     let errors = tempfile::tempfile().map_err(Trouble::Scratch)?;
     let clone = errors.try_clone().map_err(Trouble::Scratch)?;
     let expression = expression(program, args, input).stderr_file(clone);
@@ -119,7 +129,7 @@ fn start(
     timeout: Duration,
     other: Option<&File>,
     to_file: fn(&Expression, File) -> Expression,
-) -> Result<Ran, Trouble> {
+) -> Result<ProcessResult, Trouble> {
     if is_time_up() {
         return Err(Trouble::Late);
     }
@@ -132,16 +142,16 @@ fn start(
         return Err(Trouble::Late);
     }
     let text = written(file, end).map_err(Trouble::Scratch)?;
-    Ok(Ran { end, text })
+    Ok(ProcessResult { end, text })
 }
 
 /// Starts a process in a group of its own.
 fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
     let expression = expression.before_spawn(|command| {
-        group::apart(command);
+        process_group::apart(command);
         Ok(())
     });
-    group::started(|| {
+    process_group::started(|| {
         let handle = expression.start()?;
         let id = handle.pids().first().copied().unwrap_or(0);
         Ok((handle, id))
@@ -192,7 +202,7 @@ fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
 
 /// Ends the process and all that it started, should nobody do it ([`group::limit`]).
 fn limit(handle: &Handle, time: Duration) {
-    family(handle.pids()).into_iter().for_each(|pid| group::limit(pid, time));
+    family(handle.pids()).into_iter().for_each(|pid| process_group::limit(pid, time));
 }
 
 /// Some processes, and all that they started (proc_pid_task_children(5)).
@@ -273,7 +283,7 @@ mod tests {
     use super::*;
     use std::os::unix::process::CommandExt;
 
-    fn sh(script: &str, input: &str, ms: u64) -> Ran {
+    fn sh(script: &str, input: &str, ms: u64) -> ProcessResult {
         let args = ["-c".to_string(), script.to_string()];
         run(Path::new("/bin/sh"), &args, input.as_bytes().to_vec(), Duration::from_millis(ms)).expect("sh runs")
     }

@@ -27,7 +27,7 @@ pub struct ReadError {
 
 /// What one line says, operands as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said<'a> {
+pub(super) enum AnswerLine<'a> {
     /// `  NoAlias:\tT* %p, T addrspace(3)* %q`: the operands are not cut apart, since types contain commas too.
     Pointers { answer: AliasResult, pair: &'a str },
     /// `  Just Ref:  Ptr: T* %p\t<->  call …` (no address space here).
@@ -44,7 +44,7 @@ pub(super) struct Section<'a> {
     pub pointers: usize,
     pub calls: usize,
     /// The lines with their numbers.
-    pub said: Vec<(usize, Said<'a>)>,
+    pub said: Vec<(usize, AnswerLine<'a>)>,
 }
 
 /// Cuts the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
@@ -110,18 +110,18 @@ fn header_of(header: &str) -> Option<(&str, usize, usize)> {
     Some((name, pointers.parse().ok()?, calls.parse().ok()?))
 }
 
-fn said(line: &str) -> Option<Said<'_>> {
+fn said(line: &str) -> Option<AnswerLine<'_>> {
     let (label, rest) = line.strip_prefix("  ")?.split_once(':')?;
     if let Some(pair) = rest.strip_prefix('\t') {
-        return Some(Said::Pointers { answer: alias_result(label)?, pair });
+        return Some(AnswerLine::Pointers { answer: alias_result(label)?, pair });
     }
     if let Some(rest) = rest.strip_prefix("  Ptr: ") {
         let (pointer, call) = rest.split_once("\t<->")?;
-        return Some(Said::PointerCall { answer: mod_ref(label)?, pointer, call: call.trim_start() });
+        return Some(AnswerLine::PointerCall { answer: mod_ref(label)?, pointer, call: call.trim_start() });
     }
     let (first, second) = rest.strip_prefix("   ")?.split_once(" <->   ")?;
     let answer = alias_result(label).map(Answer::Alias).or_else(|| mod_ref(label).map(Answer::ModRef))?;
-    Some(Said::Instructions { answer, first, second })
+    Some(AnswerLine::Instructions { answer, first, second })
 }
 
 pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
@@ -222,24 +222,24 @@ impl Names {
         Ok((claims, dropped))
     }
 
-    fn claim(&self, said: &Said<'_>) -> Result<Option<Claim>, (&'static str, String)> {
+    fn claim(&self, said: &AnswerLine<'_>) -> Result<Option<Claim>, (&'static str, String)> {
         let claim = |question, answer| Some(Claim { question, answer, rule: None });
         match *said {
-            Said::Pointers { pair, .. } if pair.split(", ").any(is_readers_own) => Ok(None),
-            Said::PointerCall { pointer, .. } if is_readers_own(pointer) => Ok(None),
-            Said::Pointers { answer, pair } => {
+            AnswerLine::Pointers { pair, .. } if pair.split(", ").any(is_readers_own) => Ok(None),
+            AnswerLine::PointerCall { pointer, .. } if is_readers_own(pointer) => Ok(None),
+            AnswerLine::Pointers { answer, pair } => {
                 let (a, b) =
                     self.pair(pair).ok_or_else(|| ("operands that the function does not have", pair.to_string()))?;
                 let (Some(a), Some(b)) = (self.locations[a], self.locations[b]) else { return Ok(None) };
                 Ok(claim(Question::Alias { a, b }, Answer::Alias(answer)))
             }
-            Said::PointerCall { answer, pointer, call } => {
+            AnswerLine::PointerCall { answer, pointer, call } => {
                 let found = self.bare.get(pointer);
                 let &at = found.ok_or_else(|| ("a pointer that the function does not have", pointer.to_string()))?;
                 let (Some(loc), Some(call)) = (self.locations[at], tag_of(call)) else { return Ok(None) };
                 Ok(claim(Question::CallLoc { call, loc }, Answer::ModRef(answer)))
             }
-            Said::Instructions { answer, first, second } => {
+            AnswerLine::Instructions { answer, first, second } => {
                 let (Some(a), Some(b)) = (tag_of(first), tag_of(second)) else { return Ok(None) };
                 let question = match answer {
                     Answer::Alias(_) => Question::AliasInsts { a, b },

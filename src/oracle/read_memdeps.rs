@@ -16,7 +16,7 @@
 //! in 16). That is right and no execution may be held against it: a claim is dropped where the stretch has a store of a
 //! value that may be such a load, that is, of any instruction's.
 
-use super::read_memssa::Unread;
+use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{BlockId, Function, InstId, InstKind, MdKindId, Value};
@@ -31,7 +31,7 @@ pub(super) struct Located {
 }
 
 /// Gives every tagged instruction (see [`super::prepare`]) a debug location. A module that has its own is left alone.
-pub(super) fn locate(text: &str) -> Result<Located, Unread> {
+pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
     if text
         .lines()
         .any(|l| l.contains("!dbg ") || l.starts_with("!llvm.dbg.cu") || l.contains("\"Debug Info Version\""))
@@ -75,25 +75,25 @@ pub(super) fn locate(text: &str) -> Result<Located, Unread> {
 
 /// One record: the lines and opcodes of the load and of what clobbers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Clobbered<'a> {
+pub(super) struct MemdepRecord<'a> {
     pub load: usize,
     pub by: usize,
     pub opcode: &'a str,
 }
 
 /// The records about clobbered loads that name both lines.
-pub(super) fn records(text: &str) -> Vec<Clobbered<'_>> {
+pub(super) fn records(text: &str) -> Vec<MemdepRecord<'_>> {
     let about_loads = |r: &&str| r.contains("\nName:            LoadClobbered\n");
     text.split("--- !").filter(about_loads).filter_map(record_of).collect()
 }
 
-fn record_of(record: &str) -> Option<Clobbered<'_>> {
+fn record_of(record: &str) -> Option<MemdepRecord<'_>> {
     let line = |text: &str| text.split_once("Line: ")?.1.split_once(',')?.0.parse().ok();
     let load = record.lines().find(|l| l.starts_with("DebugLoc:"))?;
     let mut rest = record.lines().skip_while(|l| !l.trim_start().starts_with("- ClobberedBy:"));
     let opcode = rest.next()?.rsplit(' ').next()?;
     let by = rest.next().filter(|l| l.trim_start().starts_with("DebugLoc:"))?;
-    Some(Clobbered { load: line(load)?, by: line(by)?, opcode })
+    Some(MemdepRecord { load: line(load)?, by: line(by)?, opcode })
 }
 
 /// What the records say of the body `f`, the `body`-th of the text; `skips_no_ops`: see the module.
@@ -101,7 +101,7 @@ pub(super) fn claims(
     f: &Function,
     body: usize,
     places: &[(usize, InstId)],
-    records: &[Clobbered<'_>],
+    records: &[MemdepRecord<'_>],
     skips_no_ops: bool,
 ) -> Vec<Claim> {
     let (cfg, placement) = (Cfg::new(f), Placement::new(f));
@@ -202,7 +202,7 @@ mod tests {
         let other = RECORD.replace("LoadClobbered", "LoadElim");
         let nameless = RECORD.replace("    DebugLoc:        { File: a, Line: 3, Column: 0 }\n", "");
         let text = [RECORD, &other, &nameless].concat();
-        assert_eq!(records(&text), [Clobbered { load: 4, by: 3, opcode: "store" }]);
+        assert_eq!(records(&text), [MemdepRecord { load: 4, by: 3, opcode: "store" }]);
         assert_eq!(records("warning: nothing\n"), []);
     }
 
@@ -228,7 +228,7 @@ mod tests {
         let module = parse_module("memdeps.ll", TEXT.as_bytes()).expect("good text").module;
         let f = module.function(FuncId(0));
         let places: Vec<(usize, InstId)> = f.inst_ids().map(|i| (0, i)).collect();
-        let record = [Clobbered { load, by, opcode }];
+        let record = [MemdepRecord { load, by, opcode }];
         assert_eq!(claims(f, 1, &places, &record, skips_no_ops), [], "another function's");
         let found = claims(f, 0, &places, &record, skips_no_ops);
         found.first().map(|c| match c.answer {

@@ -4,7 +4,7 @@
 //! every block that has a phi. What must hold: the graph has exactly the accesses of the text, and each belongs to the
 //! instruction or block that it stands at, whatever numbers the oracle gave. Instructions are found by their tags
 //! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is left
-//! out by name ([`Unread`]), since text that changed in one detail says nothing against all other functions.
+//! out by name ([`UnreadReason`]), since text that changed in one detail says nothing against all other functions.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -12,7 +12,7 @@ use crate::ir::{BlockId, Function, InstId, MdKindId};
 use rustc_hash::FxHashMap;
 
 /// Why a function's text was not read.
-pub type Unread = &'static str;
+pub type UnreadReason = &'static str;
 
 /// The text about one function, from its header line to the closing brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,29 +45,29 @@ pub(super) type Number = Option<u32>;
 
 /// What one access line says; `P` is what it says of the edges into a phi.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Said<P> {
+pub(super) enum AccessLine<P> {
     Phi { number: u32, incoming: P },
-    Def { number: u32, defining: Number, optimized: Option<Number>, rest: Rest },
-    Use { defining: Number, rest: Rest },
+    Def { number: u32, defining: Number, optimized: Option<Number>, rest: LineSuffix },
+    Use { defining: Number, rest: LineSuffix },
 }
 
 /// An access with what it belongs to; the edges into a phi come from blocks.
-pub(super) type Placed = (AccessKind, Said<Vec<(BlockId, Number)>>);
+pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
 /// What may follow a def or use: 15 appends an alias result to what is optimised, the walker its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Rest {
+pub(super) struct LineSuffix {
     pub alias: Option<AliasResult>,
     pub clobber: Option<Number>,
 }
 
 /// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
-pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, Unread> {
+pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, UnreadReason> {
     linked(f, &said_of_places(f, names, section)?)
 }
 
 /// The graph of these accesses.
-pub(super) fn linked(f: &Function, said: &[Placed]) -> Result<MemoryGraph, Unread> {
+pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGraph, UnreadReason> {
     let mut graph = MemoryGraph::new(f);
     let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
     let mut ids = Vec::with_capacity(said.len());
@@ -76,8 +76,8 @@ pub(super) fn linked(f: &Function, said: &[Placed]) -> Result<MemoryGraph, Unrea
             return Err("two accesses of one instruction or block");
         }
         let number = match said {
-            Said::Phi { number, .. } | Said::Def { number, .. } => Some(*number),
-            Said::Use { .. } => None,
+            AccessLine::Phi { number, .. } | AccessLine::Def { number, .. } => Some(*number),
+            AccessLine::Use { .. } => None,
         };
         let id = graph.push(Access { number, ..Access::new(*kind) });
         if number.is_some_and(|n| by_number.insert(n, id).is_some()) {
@@ -92,16 +92,16 @@ pub(super) fn linked(f: &Function, said: &[Placed]) -> Result<MemoryGraph, Unrea
     let maybe = |number: Option<Number>| number.map(access).transpose();
     for (id, (_, said)) in ids.into_iter().zip(said) {
         match said {
-            Said::Phi { incoming, .. } => {
-                let entries: Result<_, Unread> = incoming.iter().map(|(b, n)| Ok((*b, access(*n)?))).collect();
+            AccessLine::Phi { incoming, .. } => {
+                let entries: Result<_, UnreadReason> = incoming.iter().map(|(b, n)| Ok((*b, access(*n)?))).collect();
                 graph.access_mut(id).incoming = entries?;
             }
-            Said::Def { defining, optimized, rest, .. } => {
+            AccessLine::Def { defining, optimized, rest, .. } => {
                 let node = graph.access_mut(id);
                 (node.defining, node.optimized) = (Some(access(*defining)?), maybe(*optimized)?);
                 (node.alias, node.clobber) = (rest.alias, maybe(rest.clobber)?);
             }
-            Said::Use { defining, rest } => {
+            AccessLine::Use { defining, rest } => {
                 let node = graph.access_mut(id);
                 let defining = access(*defining)?;
                 (node.defining, node.optimized) = (Some(defining), rest.alias.map(|_| defining));
@@ -113,7 +113,7 @@ pub(super) fn linked(f: &Function, said: &[Placed]) -> Result<MemoryGraph, Unrea
 }
 
 /// Every access line with the instruction or block that it stands at.
-fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Result<Vec<Placed>, Unread> {
+fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Result<Vec<OwnedAccessLine>, UnreadReason> {
     let blocks: Vec<BlockId> = f.block_ids().collect();
     // An entry block without a name has no label.
     let mut labels = usize::from(names.first().is_some_and(String::is_empty));
@@ -131,21 +131,23 @@ fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Resu
             continue;
         };
         let said = match said {
-            Said::Phi { number, incoming } => {
+            AccessLine::Phi { number, incoming } => {
                 let block = labels.checked_sub(1).and_then(|b| blocks.get(b)).ok_or("a phi outside all blocks")?;
                 let incoming = phi_entries(incoming, names).ok_or("a phi of another form")?;
-                out.push((AccessKind::Phi(*block), Said::Phi { number, incoming }));
+                out.push((AccessKind::Phi(*block), AccessLine::Phi { number, incoming }));
                 continue;
             }
-            Said::Def { number, defining, optimized, rest } => Said::Def { number, defining, optimized, rest },
-            Said::Use { defining, rest } => Said::Use { defining, rest },
+            AccessLine::Def { number, defining, optimized, rest } => {
+                AccessLine::Def { number, defining, optimized, rest }
+            }
+            AccessLine::Use { defining, rest } => AccessLine::Use { defining, rest },
         };
         // An invoke is printed on two lines; its tag stands on the second.
         let mut tag = lines.next().and_then(|l| tag_of(l));
         if tag.is_none() {
             tag = lines.clone().next().filter(|l| l.starts_with("          ")).and_then(|l| tag_of(l));
         }
-        out.push((kind_of(f, tag, matches!(said, Said::Use { .. }))?, said));
+        out.push((kind_of(f, tag, matches!(said, AccessLine::Use { .. }))?, said));
     }
     if labels != blocks.len() {
         return Err("another number of blocks");
@@ -154,7 +156,7 @@ fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Resu
 }
 
 /// The access of the instruction with this tag.
-pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result<AccessKind, Unread> {
+pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result<AccessKind, UnreadReason> {
     let inst = tag.ok_or("an access of an instruction that its reader made")?;
     if inst.0 as usize >= f.insts.len() {
         return Err("an access of an unknown instruction");
@@ -168,15 +170,15 @@ fn is_label(line: &str) -> bool {
 }
 
 /// An access line behind its `; `.
-fn said(line: &str) -> Option<Said<&str>> {
+fn said(line: &str) -> Option<AccessLine<&str>> {
     if let Some(rest) = line.strip_prefix("MemoryUse(") {
         let (defining, rest) = rest.split_once(')')?;
-        return Some(Said::Use { defining: access(defining)?, rest: rest_of(rest)? });
+        return Some(AccessLine::Use { defining: access(defining)?, rest: rest_of(rest)? });
     }
     let (number, rest) = line.split_once(" = Memory")?;
     let number = number.parse().ok()?;
     if let Some(rest) = rest.strip_prefix("Phi(") {
-        return Some(Said::Phi { number, incoming: rest.strip_suffix(')')? });
+        return Some(AccessLine::Phi { number, incoming: rest.strip_suffix(')')? });
     }
     let (defining, mut rest) = rest.strip_prefix("Def(")?.split_once(')')?;
     let mut optimized = None;
@@ -185,7 +187,7 @@ fn said(line: &str) -> Option<Said<&str>> {
         optimized = Some(access(&after[..end])?);
         rest = &after[end..];
     }
-    Some(Said::Def { number, defining: access(defining)?, optimized, rest: rest_of(rest)? })
+    Some(AccessLine::Def { number, defining: access(defining)?, optimized, rest: rest_of(rest)? })
 }
 
 /// `liveOnEntry` or a number.
@@ -194,7 +196,7 @@ fn access(text: &str) -> Option<Number> {
 }
 
 /// ` MayAlias - clobbered by 2 = MemoryDef(1)`, or a part of it.
-fn rest_of(text: &str) -> Option<Rest> {
+fn rest_of(text: &str) -> Option<LineSuffix> {
     let (alias, clobber) = match text.split_once(" - clobbered by ") {
         Some((alias, clobber)) => (alias, Some(clobber)),
         None => (text, None),
@@ -208,7 +210,7 @@ fn rest_of(text: &str) -> Option<Rest> {
         None => None,
         Some(text) => Some(access(text.split_once(" = Memory").map_or(text, |(number, _)| number))?),
     };
-    Some(Rest { alias, clobber })
+    Some(LineSuffix { alias, clobber })
 }
 
 /// `{entry,1},{odd, name,liveOnEntry}`: names are printed as they are, so only the known ones tell where they end.
@@ -256,13 +258,16 @@ mod tests {
 
     #[test]
     fn every_form_of_access_line() {
-        let rest = |alias, clobber| Rest { alias, clobber };
+        let rest = |alias, clobber| LineSuffix { alias, clobber };
         let may = Some(AliasResult::MayAlias);
-        assert_eq!(said("MemoryUse(liveOnEntry)"), Some(Said::Use { defining: None, rest: Rest::default() }));
-        assert_eq!(said("MemoryUse(7) MayAlias"), Some(Said::Use { defining: Some(7), rest: rest(may, None) }));
-        let def = |optimized, rest| Said::Def { number: 3, defining: Some(2), optimized, rest };
-        assert_eq!(said("3 = MemoryDef(2)"), Some(def(None, Rest::default())));
-        assert_eq!(said("3 = MemoryDef(2)->liveOnEntry"), Some(def(Some(None), Rest::default())));
+        assert_eq!(
+            said("MemoryUse(liveOnEntry)"),
+            Some(AccessLine::Use { defining: None, rest: LineSuffix::default() })
+        );
+        assert_eq!(said("MemoryUse(7) MayAlias"), Some(AccessLine::Use { defining: Some(7), rest: rest(may, None) }));
+        let def = |optimized, rest| AccessLine::Def { number: 3, defining: Some(2), optimized, rest };
+        assert_eq!(said("3 = MemoryDef(2)"), Some(def(None, LineSuffix::default())));
+        assert_eq!(said("3 = MemoryDef(2)->liveOnEntry"), Some(def(Some(None), LineSuffix::default())));
         assert_eq!(
             said("3 = MemoryDef(2)->1 MayAlias - clobbered by 1 = MemoryPhi({a,2},{b) - clobbered by 9,3})"),
             Some(def(Some(Some(1)), rest(may, Some(Some(1)))))
@@ -288,11 +293,11 @@ mod tests {
     const LOOP: &str = "define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p\n  br label %loop\nloop:\n  store i32 2, ptr %p\n  \
         %v = load i32, ptr %p\n  br label %loop\n}\n";
 
-    fn read(body: &[&str]) -> Result<MemoryGraph, Unread> {
+    fn read(body: &[&str]) -> Result<MemoryGraph, UnreadReason> {
         read_named(["entry", "loop"], body)
     }
 
-    fn read_named(names: [&str; 2], body: &[&str]) -> Result<MemoryGraph, Unread> {
+    fn read_named(names: [&str; 2], body: &[&str]) -> Result<MemoryGraph, UnreadReason> {
         let parsed = crate::ir::parse::parse_module("loop.ll", LOOP.as_bytes()).expect("good text");
         let f = &parsed.module.functions[0];
         let names = names.map(String::from);

@@ -9,7 +9,7 @@
 //! two sets, makes the function unread, which is counted.
 
 use super::read::Names;
-use super::read_memssa::Unread;
+use super::read_memssa::UnreadReason;
 use crate::answers::{AliasResult, Answer, Claim, Question};
 use crate::ir::{Function, InstId, InstKind, Ordering};
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ pub(super) struct Set<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Section<'a> {
     pub function: &'a str,
-    pub sets: Result<Vec<Set<'a>>, Unread>,
+    pub sets: Result<Vec<Set<'a>>, UnreadReason>,
 }
 
 /// Cuts the output into functions.
@@ -88,7 +88,7 @@ fn pointers_of(members: &str) -> Option<Vec<&str>> {
 
 /// What the sets claim about the loads and stores of `f`, and how many accesses have no set that can be found (a constant
 /// that is printed in another way).
-pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(Vec<Claim>, u32), Unread> {
+pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(Vec<Claim>, u32), UnreadReason> {
     let mut set_of: FxHashMap<&str, usize> = FxHashMap::default();
     for (i, set) in sets.iter().enumerate() {
         for pointer in &set.pointers {
@@ -103,7 +103,7 @@ pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(V
         match texts.find_map(|t| Some((t.as_str(), *set_of.get(t.as_str())?))) {
             Some((pointer, set)) => {
                 let writes = matches!(f.inst(inst).kind, InstKind::Store { .. });
-                placed.push(Placed { inst, writes, pointer, set, must: is_pair(&sets[set]) });
+                placed.push(PlacedAccess { inst, writes, pointer, set, must: is_pair(&sets[set]) });
             }
             None if names.pointers(inst).iter().any(|t| t.contains('%')) => return Err("an access in no alias set"),
             None => dropped += 1,
@@ -120,7 +120,7 @@ fn is_pair(set: &Set) -> bool {
 }
 
 /// A load or store and the set that it lies in.
-pub(super) struct Placed<P> {
+pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
     /// Is it a store?
     pub writes: bool,
@@ -132,7 +132,7 @@ pub(super) struct Placed<P> {
 }
 
 /// The claims about all pairs with a store.
-pub(super) fn pairs<P: PartialEq>(placed: &[Placed<P>]) -> Vec<Claim> {
+pub(super) fn pairs<P: PartialEq>(placed: &[PlacedAccess<P>]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for (i, a) in placed.iter().enumerate() {
         for b in placed[..i].iter().filter(|b| a.writes || b.writes) {

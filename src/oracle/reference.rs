@@ -1,6 +1,6 @@
 //! This crate's own analyses as an oracle.
 
-use super::read_sets::{Placed, is_location, pairs};
+use super::read_sets::{PlacedAccess, is_location, pairs};
 use super::sample::Sample;
 use super::{Ask, GlobalsAa, clobber_claims};
 use crate::alias::sets::AliasSets;
@@ -104,7 +104,7 @@ fn alias_sets(analysis: &Analysis) -> Answers {
         let pointer = alias::location::of_inst(&analysis.view, inst)?.ptr;
         let set = sets.set_of(pointer)?;
         let writes = matches!(f.inst(inst).kind, InstKind::Store { .. });
-        Some(Placed { inst, writes, pointer, set, must: pair[set] })
+        Some(PlacedAccess { inst, writes, pointer, set, must: pair[set] })
     });
     Answers {
         oracle: "reference".into(),

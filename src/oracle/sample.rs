@@ -15,14 +15,14 @@ use rustc_hash::FxHashSet;
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
     /// `None`: all.
-    some: Option<Kept>,
+    some: Option<SampledOperations>,
     /// Questions that are not pursued.
     pub left_out: u64,
 }
 
 /// Accesses and calls between which questions are pursued.
 #[derive(Clone, Debug, Default)]
-struct Kept {
+struct SampledOperations {
     insts: FxHashSet<InstId>,
     /// With the bytes that are accessed.
     pointers: FxHashSet<(Value, Option<u64>)>,
@@ -41,7 +41,7 @@ impl Sample {
 
     /// Is this question pursued? All are that are not about pairs.
     pub fn asks(&self, question: &Question) -> bool {
-        let Some(Kept { insts, pointers }) = &self.some else { return true };
+        let Some(SampledOperations { insts, pointers }) = &self.some else { return true };
         let pointer = |loc: &MemoryLocation| pointers.contains(&(loc.ptr, loc.size.precise()));
         match question {
             Question::Alias { a, b } => pointer(a) && pointer(b),
@@ -136,7 +136,7 @@ impl Parties {
         // The pairs shrink with the square of the share.
         let guess = (all / most.max(1)).isqrt().max(1) as usize;
         let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
-        let mut some = Kept::default();
+        let mut some = SampledOperations::default();
         let Some(every) = every else { return Sample { some: Some(some), left_out: all } };
         for (party, first) in self.kept(every) {
             some.insts.insert(party.inst);

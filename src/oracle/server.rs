@@ -5,8 +5,8 @@
 //! very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however we end.
 //! It ends too if a request crashes, and at the latest when the request's time is over.
 
-use super::group::{self, Group};
 use super::process::{End, at_most_left, end_of, quiet};
+use super::process_group::{self, Group};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::Shutdown;
 use std::os::fd::OwnedFd;
@@ -21,10 +21,10 @@ type Key = (String, Vec<String>);
 
 /// The servers of one `opt` that wait for requests.
 #[derive(Debug, Default)]
-pub(super) struct Servers(Mutex<Waiting>);
+pub(super) struct Servers(Mutex<ServerPool>);
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct ServerPool {
     list: Vec<(Key, Server)>,
     /// How many had to go.
     gone: usize,
@@ -33,7 +33,7 @@ struct Waiting {
 /// So many wait at most; each holds about 13 MB of its own. Drawn knobs need none of their own, others do.
 const WAITING: usize = 32;
 
-impl Waiting {
+impl ServerPool {
     /// Adds one that was used just now. If they are too many, one of the others is returned, to end it: now this, now that one.
     /// A hunt with many knobs takes them in turn, and if always the oldest went, none would be there when its turn comes.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
@@ -108,14 +108,14 @@ impl Server {
     fn start(opt: &Path, plugin: &Path, triple: &str, args: &[&String]) -> io::Result<Server> {
         let (ours, theirs) = UnixStream::pair()?;
         let mut command = Command::new(opt);
-        let command = group::apart(quiet(&mut command))
+        let command = process_group::apart(quiet(&mut command))
             .arg(format!("-load-pass-plugin={}", plugin.display()))
             .args(["-passes=ask-serve", "-disable-output"])
             .args(args)
             .stdin(Stdio::piped())
             .stdout(OwnedFd::from(theirs))
             .stderr(Stdio::null());
-        let (mut child, group) = group::started(|| {
+        let (mut child, group) = process_group::started(|| {
             let child = command.spawn()?;
             let id = child.id();
             Ok((child, id))

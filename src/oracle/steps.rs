@@ -5,13 +5,13 @@
 
 use super::ask::{Subject, Timeouts};
 use super::failure::failed;
-use super::kept::Doubts;
 use super::manifest::Opt;
-use super::plugin::{Answered, asked, of_one_pipeline};
+use super::plugin::{PluginReply, asked, of_one_pipeline};
 use super::plugin_read::other;
-use super::prepare::{Written, written};
+use super::prepare::{WrittenSubject, written};
+use super::preserved_memssa::PreservedDifferences;
 use super::server::Request;
-use super::transform::{Lot, all_knobs, members_of, with_knobs};
+use super::transform::{TransformedBatch, all_knobs, members_of, with_knobs};
 use super::{Failure, Reply};
 use crate::ir::parse::parse_module;
 
@@ -34,7 +34,7 @@ pub enum Steps {
 pub struct Changes {
     /// Each of these passes, as pipelines call it or by LLVM's class, and the text behind it.
     behind: Vec<(String, String)>,
-    names: Vec<Written>,
+    names: Vec<WrittenSubject>,
 }
 
 impl Changes {
@@ -49,11 +49,17 @@ impl Changes {
     }
 
     /// The module behind a change. `None`: we cannot read it.
-    pub fn lot(&self, at: usize) -> Option<Lot> {
+    pub fn lot(&self, at: usize) -> Option<TransformedBatch> {
         let text = self.behind[at].1.clone();
         let module = parse_module("-", text.as_bytes()).ok()?.module;
         let members = members_of(&[0], &self.names);
-        Some(Lot { module, members, text, printed: String::new(), doubts: Some(Doubts::default()) })
+        Some(TransformedBatch {
+            module,
+            members,
+            text,
+            printed: String::new(),
+            doubts: Some(PreservedDifferences::default()),
+        })
     }
 }
 
@@ -67,9 +73,9 @@ pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], 
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
     let read = |text: &str| of_one_pipeline(text, read_steps);
     let failed_in = match asked(opt, &subject.module.triple, &knobs, &request, read) {
-        Answered::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
-        Answered::Found(Err(failed_in)) => failed_in,
-        Answered::Failed(_) | Answered::No => return None,
+        PluginReply::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
+        PluginReply::Found(Err(failed_in)) => failed_in,
+        PluginReply::Failed(_) | PluginReply::No => return None,
     };
     let [pass] = failed_in.functions.as_slice() else { return None };
     match failed(failed_in.end, &format!("-passes={list}"), &failed_in.printed) {

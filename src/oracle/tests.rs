@@ -4,7 +4,7 @@ mod goldens;
 mod transform;
 
 use super::batch;
-use super::found::read;
+use super::parse_output::read;
 use super::plan::plans;
 use super::prepare::{name_values, prepare};
 use super::process::run;

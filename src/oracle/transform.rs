@@ -2,17 +2,17 @@
 //!
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`Lot`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
+//! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
 //! alone, since most of what pipelines leave of a kernel is left of it by others too, and need not be read.
 
-use super::ask::{Lane, Subject, Timeouts};
-use super::batch::{Came, cut, groups, run_plain, unread};
+use super::ask::{Subject, Timeouts, Transport};
+use super::batch::{BatchOutcome, cut, groups, run_plain, unread};
 use super::failure::{failed, invalid_output, lacks_target, no_word, refusal, refused};
-use super::kept::Doubts;
 use super::manifest::Opt;
-use super::plugin::{self, Answered, Failed, Looks};
+use super::plugin::{self, InspectionPoints, PluginReply, ProcessFailure};
 pub use super::prepare::Texts;
-use super::prepare::{Text, Written};
+use super::prepare::{Text, WrittenSubject};
+use super::preserved_memssa::PreservedDifferences;
 use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
 use crate::ir::diagnostic::SyntaxError;
@@ -24,33 +24,33 @@ use std::time::Duration;
 
 /// What one process made of some modules.
 #[derive(Clone, Debug)]
-pub struct Lot {
+pub struct TransformedBatch {
     /// The module that came out, with all of them.
     pub module: Module,
     /// The modules that it holds.
-    pub members: Vec<Member>,
+    pub members: Vec<BatchEntry>,
     /// The text that was read.
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
     /// The MemorySSA that was kept, if the plugin looked at it; else it is read in `printed`.
-    pub doubts: Option<Doubts>,
+    pub doubts: Option<PreservedDifferences>,
 }
 
 /// What one process made of some modules, not read.
 #[derive(Clone, Debug)]
-pub struct Passed {
+pub struct RawBatch {
     /// The modules that it holds.
-    pub members: Vec<Member>,
+    pub members: Vec<BatchEntry>,
     /// The text that came out, with all of them.
     pub text: String,
     /// The MemorySSA that was kept.
-    pub doubts: Doubts,
+    pub doubts: PreservedDifferences,
 }
 
-/// One module of a [`Lot`].
+/// One module of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
-pub struct Member {
+pub struct BatchEntry {
     /// Its place among the subjects.
     pub subject: usize,
     /// What the names of its definitions begin with.
@@ -59,7 +59,7 @@ pub struct Member {
     pub functions: Vec<(FuncId, String)>,
 }
 
-impl Member {
+impl BatchEntry {
     /// What became of a function, in the module that came out.
     pub fn function(&self, after: &Module, before: FuncId) -> Option<FuncId> {
         let (_, name) = self.functions.iter().find(|(f, _)| *f == before)?;
@@ -67,13 +67,18 @@ impl Member {
     }
 }
 
-impl Lot {
+impl TransformedBatch {
     /// A text that holds one module alone.
-    pub fn alone(opt: &Opt, pipeline: &str, member: &Member, text: String) -> Result<Lot, OracleError> {
+    pub fn alone(
+        opt: &Opt,
+        pipeline: &str,
+        member: &BatchEntry,
+        text: String,
+    ) -> Result<TransformedBatch, OracleError> {
         match parse_module("-", text.as_bytes()) {
             Ok(parsed) => {
                 let (module, members, printed) = (parsed.module, vec![member.clone()], String::new());
-                Ok(Lot { module, members, text, printed, doubts: None })
+                Ok(TransformedBatch { module, members, text, printed, doubts: None })
             }
             Err(e) => Err(unread(opt, &[format!("-passes={pipeline}")], why_unread(&e), &text)),
         }
@@ -94,7 +99,7 @@ fn why_unread(error: &SyntaxError) -> String {
 
 /// A module of which nothing came out.
 #[derive(Clone, Debug)]
-pub enum Refused {
+pub enum NoOutput {
     /// The text is not accepted, with the oracle's own words.
     Unsupported(String),
     /// `opt` crashed or hung, or does not read what it printed: a finding.
@@ -105,13 +110,13 @@ pub enum Refused {
 
 /// What became of all subjects.
 #[derive(Clone, Debug, Default)]
-pub struct Transformed {
+pub struct TransformResults {
     /// The lots of the modules of which something came out.
-    pub lots: Vec<Lot>,
+    pub lots: Vec<TransformedBatch>,
     /// Those that nobody read.
-    pub passed: Vec<Passed>,
+    pub passed: Vec<RawBatch>,
     /// The subjects of which nothing came out, by their positions, and why.
-    pub refused: Vec<(usize, Refused)>,
+    pub refused: Vec<(usize, NoOutput)>,
 }
 
 /// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments; the
@@ -119,13 +124,13 @@ pub struct Transformed {
 /// known in the [printing lane](Lane::Print) alone.
 pub fn transform(
     opt: &Opt,
-    lane: Lane,
+    lane: Transport,
     subjects: &[Subject<'_>],
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
-) -> Result<Transformed, OracleError> {
-    through(opt, (lane, Looks::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
+) -> Result<TransformResults, OracleError> {
+    through(opt, (lane, InspectionPoints::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
 }
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is not
@@ -136,21 +141,21 @@ pub fn watched<'a>(
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
-) -> Result<Transformed, OracleError> {
-    through(opt, (Lane::Plugin, Looks::Everywhere), subjects, (pipeline, knobs), timeouts)
+) -> Result<TransformResults, OracleError> {
+    through(opt, (Transport::Plugin, InspectionPoints::Everywhere), subjects, (pipeline, knobs), timeouts)
 }
 
 fn through<'a>(
     opt: &Opt,
-    (lane, looks): (Lane, Looks),
+    (lane, looks): (Transport, InspectionPoints),
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     (pipeline, knobs): (&str, &[String]),
     timeouts: Timeouts,
-) -> Result<Transformed, OracleError> {
+) -> Result<TransformResults, OracleError> {
     let (list, own) = with_knobs(pipeline);
     let knobs = all_knobs(own, knobs);
-    let given = Given { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
-    let mut done = Transformed::default();
+    let given = TransformInput { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
+    let mut done = TransformResults::default();
     for group in groups(subjects) {
         cut(&group, &mut |part: &[usize]| transform_group(&given, (subjects, texts), part, &mut done))?;
     }
@@ -170,10 +175,10 @@ pub(super) fn all_knobs(own: &str, further: &[String]) -> Vec<String> {
 }
 
 /// What modules go through.
-struct Given<'a> {
+struct TransformInput<'a> {
     opt: &'a Opt,
-    lane: Lane,
-    looks: Looks,
+    lane: Transport,
+    looks: InspectionPoints,
     list: &'a str,
     knobs: Vec<String>,
     timeouts: Timeouts,
@@ -181,7 +186,7 @@ struct Given<'a> {
     lacks: OnceCell<Option<String>>,
 }
 
-impl Given<'_> {
+impl TransformInput<'_> {
     fn args(&self) -> Vec<String> {
         [&["-S".to_string(), format!("-passes={}", self.list)], self.knobs.as_slice()].concat()
     }
@@ -218,47 +223,51 @@ struct Group<'a> {
 /// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that only
 /// lacks a target.
 fn transform_group<'a>(
-    given: &Given<'_>,
+    given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     group: &[usize],
-    done: &mut Transformed,
-) -> Result<Came, OracleError> {
+    done: &mut TransformResults,
+) -> Result<BatchOutcome, OracleError> {
     let members: Vec<Subject<'a>> = group.iter().map(|i| subjects[*i]).collect();
     let written = texts.of(&members, given.opt.manifest.dialect().0);
     let group = Group { subjects: group, triple: &members[0].module.triple, written };
     match by_plugin(given, &group, done)? {
-        ByPlugin::Came(came) => Ok(came),
-        ByPlugin::AskPlain(failed_in) => in_print(given, group, failed_in, done),
+        PluginOutcome::Came(came) => Ok(came),
+        PluginOutcome::AskPlain(failed_in) => in_print(given, group, failed_in, done),
     }
 }
 
-enum ByPlugin {
-    Came(Came),
+enum PluginOutcome {
+    Came(BatchOutcome),
     /// Plain `opt` has to be asked; if the plugin failed, how.
-    AskPlain(Option<Failed>),
+    AskPlain(Option<ProcessFailure>),
 }
 
-fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Result<ByPlugin, OracleError> {
-    if given.lane != Lane::Plugin {
-        return Ok(ByPlugin::AskPlain(None));
+fn by_plugin(
+    given: &TransformInput<'_>,
+    group: &Group<'_>,
+    done: &mut TransformResults,
+) -> Result<PluginOutcome, OracleError> {
+    if given.lane != Transport::Plugin {
+        return Ok(PluginOutcome::AskPlain(None));
     }
     let several = group.subjects.len() > 1;
     let how = (given.timeout(group.subjects), several);
     let failed_in =
         match plugin::through(given.opt, (group.triple, group.text()), (given.list, given.looks), &given.knobs, how) {
-            Answered::Found((doubts, after)) => {
+            PluginReply::Found((doubts, after)) => {
                 let members = members_of(group.subjects, group.names());
-                if given.looks == Looks::Everywhere {
-                    done.passed.push(Passed { members, text: after, doubts });
-                    return Ok(ByPlugin::Came(Came::Settled));
+                if given.looks == InspectionPoints::Everywhere {
+                    done.passed.push(RawBatch { members, text: after, doubts });
+                    return Ok(PluginOutcome::Came(BatchOutcome::Settled));
                 }
-                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(ByPlugin::AskPlain(None)) };
+                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(PluginOutcome::AskPlain(None)) };
                 let (module, printed) = (parsed.module, String::new());
-                done.lots.push(Lot { module, members, text: after, printed, doubts: Some(doubts) });
-                return Ok(ByPlugin::Came(Came::Settled));
+                done.lots.push(TransformedBatch { module, members, text: after, printed, doubts: Some(doubts) });
+                return Ok(PluginOutcome::Came(BatchOutcome::Settled));
             }
-            Answered::Failed(failed) => failed,
-            Answered::No => return Ok(ByPlugin::AskPlain(None)),
+            PluginReply::Failed(failed) => failed,
+            PluginReply::No => return Ok(PluginOutcome::AskPlain(None)),
         };
     let refused_text = || plugin::refused_text(given.opt, &failed_in).filter(|_| !several);
     let refusal_of_all = match plugin::unknown_pass(given.opt, &failed_in).or_else(refused_text) {
@@ -266,36 +275,36 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
         said => said,
     };
     if let Some(why) = refusal_of_all {
-        done.refuse(group.subjects, &Refused::Unsupported(why));
-        return Ok(ByPlugin::Came(Came::Settled));
+        done.refuse(group.subjects, &NoOutput::Unsupported(why));
+        return Ok(PluginOutcome::Came(BatchOutcome::Settled));
     }
     if several {
-        return Ok(ByPlugin::Came(Came::Fails(group.busy(&failed_in.functions))));
+        return Ok(PluginOutcome::Came(BatchOutcome::Fails(group.busy(&failed_in.functions))));
     }
     Ok(match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
         (Reply::Failed(failure), Some(plugin)) if plugin.shares(&failure, &given.knobs) => {
-            done.refuse(group.subjects, &Refused::Failed(failure));
-            ByPlugin::Came(Came::Settled)
+            done.refuse(group.subjects, &NoOutput::Failed(failure));
+            PluginOutcome::Came(BatchOutcome::Settled)
         }
         // The pass did nothing to other kernels.
         (Reply::Unsupported(why), _) if refusal(&failed_in.printed).is_some() => {
-            done.refuse(group.subjects, &Refused::Unsupported(why));
-            ByPlugin::Came(Came::Settled)
+            done.refuse(group.subjects, &NoOutput::Unsupported(why));
+            PluginOutcome::Came(BatchOutcome::Settled)
         }
-        _ => ByPlugin::AskPlain(Some(failed_in)),
+        _ => PluginOutcome::AskPlain(Some(failed_in)),
     })
 }
 
 fn in_print(
-    given: &Given<'_>,
+    given: &TransformInput<'_>,
     group: Group<'_>,
-    failed_in: Option<Failed>,
-    done: &mut Transformed,
-) -> Result<Came, OracleError> {
+    failed_in: Option<ProcessFailure>,
+    done: &mut TransformResults,
+) -> Result<BatchOutcome, OracleError> {
     let (opt, args, timeout) = (given.opt, given.args(), given.timeout(group.subjects));
     let is_single = group.subjects.len() == 1;
     let (mut ran, mut printed) = match run_plain(opt, &args, group.text(), timeout) {
-        Err(OracleError::Flood { .. }) if !is_single => return Ok(Came::Fails(vec![])),
+        Err(OracleError::Flood { .. }) if !is_single => return Ok(BatchOutcome::Fails(vec![])),
         ran => ran?,
     };
     if ran.end == End::TimedOut && is_single {
@@ -307,22 +316,28 @@ fn in_print(
     if !matches!(ran.end, End::Exit(0) | End::TimedOut)
         && let Some(why) = given.lacks_target(group.triple)?
     {
-        done.refuse(group.subjects, &Refused::Unsupported(why));
-        return Ok(Came::Settled);
+        done.refuse(group.subjects, &NoOutput::Unsupported(why));
+        return Ok(BatchOutcome::Settled);
     }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
                 plugin::answers_now(opt, failed_in);
                 let members = members_of(group.subjects, group.names());
-                done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
-                return Ok(Came::Settled);
+                done.lots.push(TransformedBatch {
+                    module: parsed.module,
+                    members,
+                    text: ran.text,
+                    printed,
+                    doubts: None,
+                });
+                return Ok(BatchOutcome::Settled);
             }
             Err(e) if is_single => match invalid_output(opt, &given.name(), &ran.text, timeout)? {
-                Some(failure) => Refused::Failed(failure),
-                None => Refused::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
+                Some(failure) => NoOutput::Failed(failure),
+                None => NoOutput::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
             },
-            Err(e) => Refused::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
+            Err(e) => NoOutput::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
         },
         end => match failed(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
@@ -331,20 +346,20 @@ fn in_print(
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
                     plugin.also(&failure, &given.knobs);
                 }
-                why.map_or(Refused::Failed(failure), Refused::Unsupported)
+                why.map_or(NoOutput::Failed(failure), NoOutput::Unsupported)
             }
-            Reply::Unsupported(why) => Refused::Unsupported(why),
-            Reply::Answered { .. } => return Ok(Came::Settled),
+            Reply::Unsupported(why) => NoOutput::Unsupported(why),
+            Reply::Answered { .. } => return Ok(BatchOutcome::Settled),
         },
     };
     if is_single {
         done.refuse(group.subjects, &refused);
     }
-    Ok(Came::Fails(vec![]))
+    Ok(BatchOutcome::Fails(vec![]))
 }
 
-impl Transformed {
-    fn refuse(&mut self, subjects: &[usize], why: &Refused) {
+impl TransformResults {
+    fn refuse(&mut self, subjects: &[usize], why: &NoOutput) {
         self.refused.extend(subjects.iter().map(|subject| (*subject, why.clone())));
     }
 }
@@ -354,20 +369,20 @@ impl Group<'_> {
         &self.written.0
     }
 
-    fn names(&self) -> &[Written] {
+    fn names(&self) -> &[WrittenSubject] {
         &self.written.1
     }
 
     /// The subjects that these functions belong to; passes that split a function keep the beginning of its name.
     fn busy(&self, functions: &[String]) -> Vec<usize> {
-        let is_of = |written: &Written| functions.iter().any(|name| name.starts_with(&*written.prefix));
+        let is_of = |written: &WrittenSubject| functions.iter().any(|name| name.starts_with(&*written.prefix));
         self.subjects.iter().zip(self.names()).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
     }
 }
 
 /// Subjects, by their positions and as they were written.
-pub(super) fn members_of(subjects: &[usize], names: &[Written]) -> Vec<Member> {
-    let member = |(subject, Written { prefix, functions }): (&usize, &Written)| Member {
+pub(super) fn members_of(subjects: &[usize], names: &[WrittenSubject]) -> Vec<BatchEntry> {
+    let member = |(subject, WrittenSubject { prefix, functions }): (&usize, &WrittenSubject)| BatchEntry {
         subject: *subject,
         prefix: prefix.clone(),
         functions: functions.clone(),

@@ -8,8 +8,8 @@
 //! And a call of a function of this module whose body shows that it returns one of its arguments returns that.
 
 use super::NEWEST;
-use super::based::{OBJECTS, objects};
-use super::roots::Roots;
+use super::based_on::{OBJECTS, objects};
+use super::restrict_pointers::Roots;
 use crate::ir::{CastOp, InstKind, TypeId, Value};
 use crate::target::Defect;
 use crate::values::FunctionView;

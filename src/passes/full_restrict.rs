@@ -12,7 +12,7 @@
 //! synchronise) gets no list: it would speak of those too.
 
 use super::process_restrict::is_plain_access;
-use super::roots::{Reach, Root, Roots, Step};
+use super::restrict_pointers::{Reach, Root, Roots, Step};
 use super::{NEWEST, struct_copies};
 use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;
@@ -36,7 +36,7 @@ pub(super) enum Scopes {
 
 /// How the pass is run.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct RunMode {
     /// What is promised besides what the attributes say.
     pub reach: Reach,
     /// Which scopes are made.
@@ -49,11 +49,11 @@ pub(super) struct Way {
 
 /// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
 pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
-    restrict(m, &Way { reach, scopes: Scopes::PerVariable, copies: false, defect: None })
+    restrict(m, &RunMode { reach, scopes: Scopes::PerVariable, copies: false, defect: None })
 }
 
 /// Runs the pass in one of its ways.
-pub(super) fn restrict(m: &mut Module, way: &Way) -> usize {
+pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
         let roots = restrict_pointers(m, f, way.reach, way.defect);

@@ -3,7 +3,7 @@
 //! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
-use super::full_restrict::{self, Scopes, Way};
+use super::full_restrict::{self, RunMode, Scopes};
 use super::memory_space::memory_space_opt;
 use super::parameters::{
     ANY_EXCLUDES, ANY_ROOT, CAPTURED_NOALIAS, CLONE_LIMIT, DERIVED_IF_CAPTURED, DERIVED_SCOPES, DEVICE_PARAMETERS,
@@ -29,7 +29,7 @@ pub struct Row {
     /// Does it promise for the user what no text states, that pointer parameters of kernels are restrict?
     promises_for_kernels: bool,
     /// Changes the module.
-    run: fn(&Settings, &mut Module) -> Done,
+    run: fn(&Settings, &mut Module) -> PassResult,
 }
 
 /// Every pass of ours.
@@ -54,7 +54,7 @@ pub static PASSES: [Row; 9] = [
         name: "kernel-params-restrict",
         parameters: &[&KERNEL_PARAMS, &DEVICE_PARAMETERS],
         promises_for_kernels: true,
-        run: |s, m| Done::counting([("parameters marked", kernel_params::mark(m, s.defect))]),
+        run: |s, m| PassResult::counting([("parameters marked", kernel_params::mark(m, s.defect))]),
     },
     Row {
         name: "full-restrict",
@@ -62,8 +62,8 @@ pub static PASSES: [Row; 9] = [
         promises_for_kernels: false,
         run: |s, m| {
             let Settings { struct_copies: copies, defect, .. } = *s;
-            let way = Way { reach: s.restrict.reach, scopes: Scopes::PerVariable, copies, defect };
-            Done::counting([("reads of restrict pointers", full_restrict::restrict(m, &way))])
+            let way = RunMode { reach: s.restrict.reach, scopes: Scopes::PerVariable, copies, defect };
+            PassResult::counting([("reads of restrict pointers", full_restrict::restrict(m, &way))])
         },
     },
     Row {
@@ -72,14 +72,14 @@ pub static PASSES: [Row; 9] = [
         promises_for_kernels: false,
         run: |s, m| {
             let done = inline_restrict::inline(m, s.defect);
-            Done::counting([("calls inlined", done.calls), ("scopes", done.scopes)])
+            PassResult::counting([("calls inlined", done.calls), ("scopes", done.scopes)])
         },
     },
     Row {
         name: "refine-unknown",
         parameters: &[],
         promises_for_kernels: false,
-        run: |_, m| Done::counting([("reads refined", refine_unknown(m))]),
+        run: |_, m| PassResult::counting([("reads refined", refine_unknown(m))]),
     },
     Row {
         name: "split-copies",
@@ -87,7 +87,7 @@ pub static PASSES: [Row; 9] = [
         promises_for_kernels: false,
         run: |s, m| {
             let done = split_copies::split(m, s.defect);
-            Done::counting([("variables split", done.variables), ("reads of restrict pointers", done.reads)])
+            PassResult::counting([("variables split", done.variables), ("reads of restrict pointers", done.reads)])
         },
     },
     Row {
@@ -100,7 +100,7 @@ pub static PASSES: [Row; 9] = [
                 drop_provenance(m);
             }
             let moved = ("intrinsics moved", done.moved);
-            Done::counting([moved, ("provenances", done.provenances), ("guards", done.guards)])
+            PassResult::counting([moved, ("provenances", done.provenances), ("guards", done.guards)])
         },
     },
     Row {
@@ -109,7 +109,7 @@ pub static PASSES: [Row; 9] = [
         promises_for_kernels: false,
         run: |s, m| {
             let done = lower_provenance::lower(m, s.defect);
-            Done::counting([("scopes", done.scopes), ("instructions tagged", done.tagged)])
+            PassResult::counting([("scopes", done.scopes), ("instructions tagged", done.tagged)])
         },
     },
     Row {
@@ -120,19 +120,19 @@ pub static PASSES: [Row; 9] = [
             let done = memory_space_opt(m, &s.spaces);
             let (resolved, excluded) = (("pointers resolved", done.resolved), done.excluded);
             let cloned = ("functions cloned", done.clones.len());
-            Done::counting([resolved, ("accesses with excluded spaces", excluded), cloned])
+            PassResult::counting([resolved, ("accesses with excluded spaces", excluded), cloned])
         },
     },
 ];
 
-fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
-    let mut done = Done::default();
+fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
+    let mut done = PassResult::default();
     if settings.kernel_params {
         done.counts.push(("parameters marked", kernel_params::mark(m, settings.defect)));
     }
     if settings.as_intrinsics {
         let reach = settings.restrict.reach;
-        let way = Way { reach, scopes: Scopes::PerFunction, copies: false, defect: settings.defect };
+        let way = RunMode { reach, scopes: Scopes::PerFunction, copies: false, defect: settings.defect };
         let reads = full_restrict::restrict(m, &way);
         done.counts.push(("reads of restrict pointers", reads));
         return done;
@@ -155,16 +155,16 @@ fn drop_provenance(m: &mut Module) {
 
 /// What a pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Done {
+pub struct PassResult {
     /// What was done, in words, and how often.
     pub counts: Vec<(&'static str, usize)>,
     /// The functions that `process-restrict` gave scopes.
     pub functions: Vec<FuncId>,
 }
 
-impl Done {
-    fn counting<const N: usize>(counts: [(&'static str, usize); N]) -> Done {
-        Done { counts: counts.into(), functions: Vec::new() }
+impl PassResult {
+    fn counting<const N: usize>(counts: [(&'static str, usize); N]) -> PassResult {
+        PassResult { counts: counts.into(), functions: Vec::new() }
     }
 }
 
@@ -261,7 +261,7 @@ impl Pass {
     }
 
     /// Changes the module.
-    pub fn run(&self, m: &mut Module) -> Done {
+    pub fn run(&self, m: &mut Module) -> PassResult {
         let done = (self.row.run)(&self.settings, m);
         forget_lost_values(m);
         done

@@ -16,7 +16,7 @@
 //! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
 //!   no `!noalias.addrspace` on calls.
 
-pub mod based;
+pub mod based_on;
 mod derived;
 pub mod full_restrict;
 pub mod inline_restrict;
@@ -30,7 +30,7 @@ pub mod process_restrict;
 pub mod propagate;
 pub mod propagate_noalias;
 pub mod refine_unknown;
-pub mod roots;
+pub mod restrict_pointers;
 mod slots;
 pub mod split_copies;
 mod struct_copies;

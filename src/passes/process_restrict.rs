@@ -12,10 +12,10 @@
 //! pointer is [certainly derived](super::derived) from one of some roots: each such set of roots gets one more scope.
 
 use super::NEWEST;
-use super::based::{Relation, objects, relation};
+use super::based_on::{Relation, objects, relation};
 use super::derived::sources;
 use super::propagate::{CallSites, Pairs};
-use super::roots::{Reach, Roots};
+use super::restrict_pointers::{Reach, Roots};
 use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain, scopes_of};
 use crate::ir::{Call, FuncId, InstId, InstKind, MdId, MdKindId, MemoryEffects, Module, Ordering, Type, Value};

@@ -5,8 +5,8 @@
 //! on a root of the caller and the other is not: then a conflict in the callee would break the caller's promise, since it
 //! runs within the caller's activation. A function that others may call, or on a cycle of calls, has no pairs.
 
-use super::based::{Relation, objects, relation};
-use super::roots::Roots;
+use super::based_on::{Relation, objects, relation};
+use super::restrict_pointers::Roots;
 use crate::ir::Constant;
 use crate::ir::{FuncId, GlobalRef, InstId, InstKind, MdId, Metadata, Module, Value};
 use crate::target::Defect;
@@ -102,7 +102,7 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
 
 /// What callers guarantee to one function.
 #[derive(Clone, Debug, Default)]
-pub struct Passed {
+pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
     /// The scope that the caller's root behind each parameter has, the same at every call.
@@ -112,7 +112,7 @@ pub struct Passed {
 /// The guarantees of all functions, gathered call by call.
 pub struct Pairs {
     /// For each function what all calls seen so far guarantee; `None`: no call was seen yet.
-    passed: Vec<Option<Passed>>,
+    passed: Vec<Option<CallerGuarantees>>,
     missing: Vec<usize>,
     all_seen: Vec<bool>,
 }
@@ -129,7 +129,7 @@ impl Pairs {
     }
 
     /// What holds at every call of the function: nothing before all its callers were looked at.
-    pub fn of(&self, f: FuncId) -> Passed {
+    pub fn of(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;
         self.passed[at].clone().filter(|_| known).unwrap_or_default()
@@ -170,8 +170,8 @@ impl Pairs {
         let own: Vec<Option<MdId>> = behind.iter().map(label).collect();
         let slot = &mut self.passed[callee.0 as usize];
         *slot = Some(match slot.take() {
-            None => Passed { pairs: holds, labels: own },
-            Some(old) => Passed {
+            None => CallerGuarantees { pairs: holds, labels: own },
+            Some(old) => CallerGuarantees {
                 pairs: old.pairs.into_iter().filter(|p| holds.contains(p)).collect(),
                 labels: old.labels.iter().zip(&own).map(|(a, b)| a.filter(|_| a == b)).collect(),
             },

@@ -6,7 +6,7 @@
 //! out of `t` may be based on it, by the guard. [`split_copies`](super::split_copies) makes reads of those too.
 
 use super::full_restrict::noalias_call;
-use super::roots::{Root, Step};
+use super::restrict_pointers::{Root, Step};
 use crate::ir::builder::{md_add, md_node, plain_call};
 use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{front, insert_at, new_inst, place_before, remove};

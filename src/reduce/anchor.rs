@@ -3,8 +3,8 @@
 use super::Candidate;
 use crate::alias::location::of_inst;
 use crate::answers::{MemoryLocation, Question};
+use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
-use crate::trial::assess::Run;
 use crate::values::FunctionView;
 
 /// The two instructions that a wrong answer is about, in a function that keeps its symbol.

@@ -2,9 +2,9 @@
 
 use super::{Candidate, Edit};
 use crate::case::{Input, Setup};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// The last first, so that a range of edits keeps its numbers.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

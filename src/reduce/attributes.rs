@@ -1,8 +1,8 @@
 //! Promises and decoration: attributes, metadata, flags, conventions, target.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Everything that may be left out without another change.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

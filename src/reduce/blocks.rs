@@ -1,9 +1,9 @@
 //! Control flow: one way instead of two, a return instead of a way on.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{set_terminator, zero};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Every terminator of every function.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {

@@ -2,8 +2,8 @@
 
 use super::instructions::{numbered_operands, set};
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::*;
-use crate::trial::panel::Panel;
 use crate::values::linear::mask;
 
 /// Every integer constant that is an operand, towards zero. The size of a lifetime marker stays: until LLVM 21 it is that of the

@@ -4,10 +4,10 @@
 use super::observe::value_of;
 use super::{Candidate, Edit};
 use crate::case::Input;
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
-use crate::trial::panel::Panel;
 
 /// `assume(x != 0)` in the entry as `or x, B`, where B is a bit that x has in the run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {

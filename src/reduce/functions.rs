@@ -4,9 +4,9 @@ use super::arguments::by_input;
 use super::observe::place_of;
 use super::{Candidate, Edit};
 use crate::case::Input;
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, new_inst, retype, zero};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

@@ -3,9 +3,9 @@
 //! Which function something happens in is seldom what is wrong, and a call that stays makes one error look like two.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Every direct call of a function of one block, but of the function that the answer is about.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

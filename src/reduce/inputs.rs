@@ -2,8 +2,8 @@
 
 use super::constants::simpler;
 use super::{Candidate, Edit};
-use crate::case::{Input, Launch, Ramp};
-use crate::trial::panel::Panel;
+use crate::case::{Input, Iota, Launch};
+use crate::evaluation::panel::Panel;
 
 /// What may go: threads, stored values, differences between threads, the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
@@ -118,7 +118,7 @@ fn smaller(input: &Input) -> Vec<Input> {
         Input::Ramp(ramp) => {
             let counts = [ramp.count / 2, ramp.count - 1].into_iter().filter(|n| *n > 0);
             let one = Input::Bits { bits: ramp.bits, value: ramp.first.into() };
-            std::iter::once(one).chain(counts.map(|count| Input::Ramp(Ramp { count, ..ramp }))).collect()
+            std::iter::once(one).chain(counts.map(|count| Input::Ramp(Iota { count, ..ramp }))).collect()
         }
         Input::Null | Input::Aggregate(_) => Vec::new(),
     }

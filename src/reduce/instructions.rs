@@ -3,9 +3,9 @@
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Instructions that may go: all but terminators and what the answer is about.
 fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {

@@ -2,7 +2,7 @@
 //! ends and never grows.
 
 use super::Candidate;
-use crate::case::{Input, Ramp, Setup};
+use crate::case::{Input, Iota, Setup};
 use crate::ir::*;
 
 /// Instructions, blocks, functions and globals, promises, operands and constants, inputs.
@@ -148,7 +148,7 @@ fn input_weight(i: &Input) -> u64 {
         Input::Object { size, .. } => 2 + log(u128::from(*size)),
         Input::Inside { size, offset, .. } => 3 + log(u128::from(*size)) + log(offset.unsigned_abs()),
         Input::Arg { offset, .. } | Input::Global { offset, .. } => 2 + log(offset.unsigned_abs()),
-        Input::Ramp(Ramp { step, count, .. }) => 4 + log((*step).into()) + log((*count).into()),
+        Input::Ramp(Iota { step, count, .. }) => 4 + log((*step).into()) + log((*count).into()),
         Input::PerThread(list) | Input::Aggregate(list) => 40 + list.iter().map(input_weight).sum::<u64>(),
     }
 }

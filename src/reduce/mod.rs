@@ -13,20 +13,20 @@ mod arguments;
 mod attributes;
 mod beautify;
 mod blocks;
-mod coarse;
+mod bulk_delete;
 mod constants;
 mod facts;
 mod functions;
 mod inline;
 mod inputs;
 mod instructions;
-mod joins;
-mod judged;
+mod merge_instructions;
+mod verdict_cache;
 mod measure;
 mod observe;
 pub mod pair;
 pub mod prune;
-mod rounds;
+mod counted_loops;
 mod slice;
 mod spaces;
 mod target;
@@ -37,22 +37,22 @@ mod tests;
 
 pub use anchor::{Anchor, anchor};
 pub use measure::{Measure, measure};
-pub use target::{How, Target, Wrong};
+pub use target::{FailureKind, PipelineFailure, Target};
 
 use crate::case::Setup;
+use crate::evaluation::assess::assess;
+use crate::evaluation::panel::Panel;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
-use crate::translation::same::Care;
-use crate::trial::assess::assess;
-use crate::trial::panel::Panel;
+use crate::validation::same::Effort;
 use beautify::beautify;
-use judged::Judged;
 use prune::prune;
 use rayon::prelude::*;
+use verdict_cache::VerdictCache;
 
 /// A kernel with its inputs, and what the wrong answer is about.
 #[derive(Clone, Debug)]
@@ -88,8 +88,8 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: blocks::edits, ranges: false },
     Reduction { edits: instructions::removals, ranges: true },
     Reduction { edits: instructions::replacements, ranges: false },
-    Reduction { edits: rounds::edits, ranges: false },
-    Reduction { edits: joins::edits, ranges: false },
+    Reduction { edits: counted_loops::edits, ranges: false },
+    Reduction { edits: merge_instructions::edits, ranges: false },
     Reduction { edits: instructions::copies, ranges: false },
     Reduction { edits: instructions::lifts, ranges: true },
     Reduction { edits: facts::edits, ranges: false },
@@ -145,16 +145,16 @@ pub fn reduce_until(
 ) -> Result<Candidate, OracleError> {
     // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds. Its few draws
     // end sooner than all that full care makes, and candidates that never end take as long as the machine waits.
-    let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
+    let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
         let holds = |options: &Options| Ok(target.asks_alone() || target.holds(&with(options.clone()), &start, care)?);
         Ok(with(patience(&panel.options, &start, holds)?))
     };
-    let full = waiting(Care::Full)?;
-    let quick = if care == Care::Full { full.clone() } else { waiting(care)? };
+    let full = waiting(Effort::Full)?;
+    let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
     // The last that held with full care, and smaller ones that did at a quick look, or in company.
-    let (mut held, mut tried) = (coarse::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
+    let (mut held, mut tried) = (bulk_delete::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
@@ -162,7 +162,7 @@ pub fn reduce_until(
     let mut is_wary = false;
     loop {
         let mut smaller = false;
-        let panel = if care == Care::Full { &full } else { &quick };
+        let panel = if care == Effort::Full { &full } else { &quick };
         let mut rounds = REDUCTIONS.chunks(at_once).peekable();
         while let Some(reductions) = rounds.next() {
             let mut best = tried.last().unwrap_or(&held).clone();
@@ -170,7 +170,7 @@ pub fn reduce_until(
             while let Some(next) = step(panel, target, &best, (reductions, care))? {
                 best = next;
             }
-            let waits = !is_wary && rounds.peek().is_some() && !coarse::is_large(&best);
+            let waits = !is_wary && rounds.peek().is_some() && !bulk_delete::is_large(&best);
             if measure(&best) < before {
                 if is_enough(&best, Progress::Smaller)? {
                     return Ok(best);
@@ -190,10 +190,10 @@ pub fn reduce_until(
             tried.clear();
         }
         if !smaller {
-            if care == Care::Full || is_enough(&held, Progress::Smallest)? {
+            if care == Effort::Full || is_enough(&held, Progress::Smallest)? {
                 return Ok(held);
             }
-            care = Care::Full;
+            care = Effort::Full;
         }
         if !target.asks_alone() {
             at_once = REDUCTIONS.len();
@@ -204,7 +204,7 @@ pub fn reduce_until(
 /// The place of the last of some candidates that holds with full care, alone.
 fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Result<Option<usize>, OracleError> {
     for (at, one) in tried.iter().enumerate().rev() {
-        if target.asks_alone() || target.holds(panel, one, Care::Full)? {
+        if target.asks_alone() || target.holds(panel, one, Effort::Full)? {
             return Ok(Some(at));
         }
     }
@@ -239,7 +239,7 @@ fn step(
     panel: &Panel,
     target: &Target,
     best: &Candidate,
-    (reductions, care): (&[Reduction], Care),
+    (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
@@ -294,15 +294,15 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
 }
 
 /// Candidates (with their edits) that are smaller and plausible, and the positions of those that hold.
-type Tried = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
+type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
     panel: &Panel,
     target: &Target,
     best: &Candidate,
     (edits, groups): (&[Edit], Vec<Vec<usize>>),
-    care: Care,
-) -> Result<Tried, OracleError> {
+    care: Effort,
+) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
     // Most are not plausible. Each goes before the next is made, so that its memory is still in the cache.
     let made = |group: Vec<usize>| {
@@ -315,8 +315,9 @@ fn attempt(
         let judged = if is_smaller { target.plausible(panel, &candidate, care)? } else { return None };
         Some(((group, candidate), judged))
     };
-    let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<Judged>) = groups.into_par_iter().filter_map(made).unzip();
-    let both: Vec<(&Candidate, &Judged)> = tried.iter().map(|(_, candidate)| candidate).zip(&judged).collect();
+    let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<VerdictCache>) =
+        groups.into_par_iter().filter_map(made).unzip();
+    let both: Vec<(&Candidate, &VerdictCache)> = tried.iter().map(|(_, candidate)| candidate).zip(&judged).collect();
     let holds = target.hold(panel, &both, care)?;
     let good = (0..tried.len()).filter(|i| holds[*i]).collect();
     Ok((tried, good))

@@ -15,7 +15,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::*;
 use crate::judge::same::Difference;
 use crate::machine::Options;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Comparison, same};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -31,7 +31,7 @@ pub struct Pair {
 
 /// The smallest pair that differs in the same kind of thing as the one that was given.
 #[derive(Clone, Debug)]
-pub struct Reduced {
+pub struct ReducedPair {
     /// The two.
     pub pair: Pair,
     /// What still differs.
@@ -43,7 +43,7 @@ pub struct Reduced {
 }
 
 /// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
-pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<Reduced> {
+pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<ReducedPair> {
     let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
     let Ok(options) = patience(options, &start.before, still);
     let options = &options;
@@ -54,7 +54,7 @@ pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)
     shrink(&mut pair, &holds, &mut better);
     simplify_inputs(&mut pair, &holds);
     let difference = difference(&pair, options)?;
-    Some(Reduced { pair, difference, places, needed })
+    Some(ReducedPair { pair, difference, places, needed })
 }
 
 /// In what the two differ, if they are well-formed and do.
@@ -65,7 +65,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
         return None;
     }
     match same(&before.module, &after.module, before.entry, &before.setup, options) {
-        Same::Different(found) => Some(found),
+        Comparison::Different(found) => Some(found),
         _ => None,
     }
 }
@@ -116,17 +116,17 @@ enum Step {
 }
 
 /// What of BEFORE stands in AFTER too, word by word, and what must stay.
-struct Twins {
+struct CommonText {
     functions: BTreeMap<FuncId, FuncId>,
     insts: BTreeMap<(FuncId, InstId), InstId>,
     named: BTreeSet<(FuncId, InstId)>,
 }
 
-impl Twins {
-    fn of(pair: &Pair) -> Twins {
+impl CommonText {
+    fn of(pair: &Pair) -> CommonText {
         let (before, after) = (&pair.before.module, &pair.after.module);
         let printers = [before, after].map(|m| ModulePrinter::new(m, Dialect::NEWEST));
-        let mut twins = Twins { functions: BTreeMap::new(), insts: BTreeMap::new(), named: BTreeSet::new() };
+        let mut twins = CommonText { functions: BTreeMap::new(), insts: BTreeMap::new(), named: BTreeSet::new() };
         for f in before.defined_functions() {
             let Some(g) = after.find_function(before.function_name(f)) else { continue };
             twins.functions.insert(f, g);
@@ -256,7 +256,7 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
     loop {
         let (before, mut longest) = (size(pair), 0);
         for kind in [Kind::Returns, Kind::Ways, Kind::Removals] {
-            let mut twins = Twins::of(pair);
+            let mut twins = CommonText::of(pair);
             let mut steps = twins.steps(pair, kind);
             longest = longest.max(steps.len());
             let (width, mut at) = (steps.len().div_ceil(parts), 0);
@@ -266,7 +266,7 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
                     Some(less) => {
                         *pair = less;
                         better(pair);
-                        twins = Twins::of(pair);
+                        twins = CommonText::of(pair);
                         steps = twins.steps(pair, kind);
                     }
                     None => at = end,
@@ -284,7 +284,7 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
 }
 
 /// The pair after some changes of both sides; `None` if nothing is smaller then.
-fn without(pair: &Pair, twins: &Twins, steps: &[Step]) -> Option<Pair> {
+fn without(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
     let mut less = pair.clone();
     // Who uses an address goes before it.
     for step in steps.iter().rev() {

@@ -2,9 +2,9 @@
 //! that alone: then most of a kernel goes in one step, and none of it need be tried piece by piece.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::surgery::keep_needed;
 use crate::ir::*;
-use crate::trial::panel::Panel;
 use std::collections::BTreeSet;
 
 /// Without all that is not needed; and the same with what writes, orders or calls, and what that needs.

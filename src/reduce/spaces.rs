@@ -4,11 +4,11 @@
 //! in the text find what the answer is about.
 
 use super::{Anchor, Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 use crate::ir::*;
-use crate::trial::panel::Panel;
 use std::collections::BTreeSet;
 
 /// One edit per space that is used.

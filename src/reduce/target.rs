@@ -7,18 +7,18 @@
 //! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
 
 use super::Candidate;
-use super::judged::Judged;
+use super::verdict_cache::VerdictCache;
 use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
+use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::shape;
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
-use crate::translation::same::Care;
-use crate::translation::trials::{Trial, Tried, all_tried, crash, miscompiled};
-use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::trial::panel::{Panel, Said, flatten};
-use crate::trial::shape;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_tried, crash, miscompiled};
+use crate::validation::same::Effort;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ const LAYOUTS: u64 = 8;
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum FailureKind {
     /// An answer to a question of this kind, by LLVM's word.
     Answer {
         /// What was asked.
@@ -53,13 +53,13 @@ pub enum Wrong {
         /// As `-passes=` takes it.
         pipeline: String,
         /// What it does wrong.
-        how: How,
+        how: PipelineFailure,
     },
 }
 
 /// What passes do wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum PipelineFailure {
     /// The kernel does something else behind it.
     Miscompile,
     /// `opt` crashes, or prints what it does not read.
@@ -76,14 +76,14 @@ pub enum How {
     },
 }
 
-impl How {
+impl PipelineFailure {
     /// Does a trial show it?
     pub fn is_shown_by(&self, trial: &Trial) -> bool {
         match self {
-            How::Miscompile => miscompiled(trial).is_some(),
-            How::Crash { says } => trial.crash().as_ref() == Some(says),
-            How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang { .. })),
-            How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
+            PipelineFailure::Miscompile => miscompiled(trial).is_some(),
+            PipelineFailure::Crash { says } => trial.crash().as_ref() == Some(says),
+            PipelineFailure::Hang => matches!(trial.tried, PipelineOutcome::Failed(Failure::Hang { .. })),
+            PipelineFailure::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
         }
     }
 }
@@ -92,7 +92,7 @@ impl How {
 #[derive(Clone, Debug)]
 pub struct Target {
     /// What is wrong.
-    pub wrong: Wrong,
+    pub wrong: FailureKind,
     /// Who is wrong: positions in the panel.
     pub oracles: Vec<usize>,
     /// What is asked: only the questions and the pipeline of the wrong answer.
@@ -103,21 +103,21 @@ impl Target {
     /// What these oracles of the panel get wrong, under these pipelines.
     pub fn new<'a>(
         panel: &Panel,
-        wrong: Wrong,
+        wrong: FailureKind,
         oracles: Vec<usize>,
         mut pipelines: impl Iterator<Item = &'a str>,
     ) -> Target {
         let ask = match &wrong {
-            Wrong::Answer { kind, .. } => {
+            FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
                 // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) }.with_what_is_behind()
             }
-            Wrong::Shape { .. } => {
+            FailureKind::Shape { .. } => {
                 Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
             }
-            Wrong::Crash { .. } | Wrong::Hang | Wrong::Pipeline { .. } => panel.ask.clone(),
+            FailureKind::Crash { .. } | FailureKind::Hang | FailureKind::Pipeline { .. } => panel.ask.clone(),
         };
         Target { wrong, oracles, ask }
     }
@@ -125,11 +125,11 @@ impl Target {
     /// The panel, for which nothing else is wrong.
     pub fn panel(&self, panel: &Panel) -> Panel {
         let mut only = panel.clone();
-        if matches!(&self.wrong, Wrong::Pipeline { .. }) {
+        if matches!(&self.wrong, FailureKind::Pipeline { .. }) {
             only.ask = panel.ask.without_questions();
         }
         match &self.wrong {
-            Wrong::Answer { kind, .. } => {
+            FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
                 // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
                 let globals_aa = match self.ask.globals_aa {
@@ -138,32 +138,34 @@ impl Target {
                 };
                 only.ask = Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) };
             }
-            Wrong::Pipeline { pipeline, how: How::Shape { .. } } => only.pipelines.retain(|p| p.given == *pipeline),
-            Wrong::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
-            Wrong::Shape { .. } | Wrong::Crash { .. } | Wrong::Hang => only.pipelines.clear(),
+            FailureKind::Pipeline { pipeline, how: PipelineFailure::Shape { .. } } => {
+                only.pipelines.retain(|p| p.given == *pipeline)
+            }
+            FailureKind::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
+            FailureKind::Shape { .. } | FailureKind::Crash { .. } | FailureKind::Hang => only.pipelines.clear(),
         }
         only
     }
 
     /// Does a pipeline change what the kernel does?
     pub fn is_miscompile(&self) -> bool {
-        matches!(&self.wrong, Wrong::Pipeline { how: How::Miscompile, .. })
+        matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
     /// Do runs show it? Then a [quick look](Care::Quick) makes fewer of them.
     pub fn needs_runs(&self) -> bool {
-        matches!(&self.wrong, Wrong::Answer { .. }) || self.is_miscompile()
+        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile()
     }
 
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
-        let fails = |how: &How| matches!(how, How::Crash { .. } | How::Hang);
-        matches!(&self.wrong, Wrong::Crash { .. } | Wrong::Hang)
-            || matches!(&self.wrong, Wrong::Pipeline { how, .. } if fails(how))
+        let fails = |how: &PipelineFailure| matches!(how, PipelineFailure::Crash { .. } | PipelineFailure::Hang);
+        matches!(&self.wrong, FailureKind::Crash { .. } | FailureKind::Hang)
+            || matches!(&self.wrong, FailureKind::Pipeline { how, .. } if fails(how))
     }
 
     /// Does a candidate hold?
-    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Result<bool, OracleError> {
+    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
         let Some(judged) = self.plausible(panel, candidate, care) else { return Ok(false) };
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
@@ -173,8 +175,8 @@ impl Target {
     pub fn hold(
         &self,
         panel: &Panel,
-        candidates: &[(&Candidate, &Judged)],
-        care: Care,
+        candidates: &[(&Candidate, &VerdictCache)],
+        care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
@@ -193,14 +195,19 @@ impl Target {
         self.among(panel, candidates, care)
     }
 
-    fn among(&self, panel: &Panel, candidates: &[(&Candidate, &Judged)], care: Care) -> Result<Vec<bool>, OracleError> {
+    fn among(
+        &self,
+        panel: &Panel,
+        candidates: &[(&Candidate, &VerdictCache)],
+        care: Effort,
+    ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
         // The newest first: what it does not say need not be asked of the others.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
         // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
-        let others = if care == Care::Full { others } else { &[] };
+        let others = if care == Effort::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
             others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
         let all = all?;
@@ -212,15 +219,15 @@ impl Target {
         &self,
         panel: &Panel,
         oracle: usize,
-        candidates: &[(&Candidate, &Judged)],
+        candidates: &[(&Candidate, &VerdictCache)],
         mut holds: Vec<bool>,
-        care: Care,
+        care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
         let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
         if left.is_empty() {
             return Ok(holds);
         }
-        if let Wrong::Pipeline { pipeline, how } = &self.wrong {
+        if let FailureKind::Pipeline { pipeline, how } = &self.wrong {
             let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
             let runs: Vec<Run> = left.iter().map(|i| candidates[*i].0.run()).collect();
             let kernels: Vec<(&Module, &Run)> =
@@ -237,7 +244,7 @@ impl Target {
             .map(|(i, functions)| Subject { module: &candidates[*i].0.module, functions })
             .collect();
         let said = panel.ask_batch(oracle, (&subjects, None), &self.ask)?;
-        let is_wrong = |(i, said): (usize, Said)| {
+        let is_wrong = |(i, said): (usize, OracleReply)| {
             let (candidate, judged) = candidates[i];
             (i, self.is_wrong(panel, (candidate, judged, care), &said))
         };
@@ -248,12 +255,12 @@ impl Target {
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
     /// is known of it.
-    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Care) -> Option<Judged> {
-        let judged = Judged::default();
+    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
+        let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
     }
 
-    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged, care: Care) -> bool {
+    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &VerdictCache, care: Effort) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
@@ -261,7 +268,7 @@ impl Target {
         }
         let run = candidate.run();
         let supposed = match &self.wrong {
-            Wrong::Answer { kind, answer } => {
+            FailureKind::Answer { kind, answer } => {
                 let Some(function) = candidate.function() else { return false };
                 let claim = hypothesis(candidate, *kind, answer);
                 claim.map(|claim| Answers { claims: vec![claim], ..Answers::none(function) })
@@ -285,20 +292,20 @@ impl Target {
     fn runs<'a>(
         panel: &'a Panel,
         Candidate { module, .. }: &'a Candidate,
-        (run, care): (&'a Run, Care),
+        (run, care): (&'a Run, Effort),
         answers: &[&Answers],
     ) -> impl Iterator<Item = Assessment> + use<'a> {
-        let more = if care == Care::Full { LAYOUTS } else { 0 };
+        let more = if care == Effort::Full { LAYOUTS } else { 0 };
         let more = (3..3 + more).map(|layout_seed| (layout_seed, 0));
         assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter().chain(more))
     }
 
-    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &Judged, Care), said: &Said) -> bool {
+    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &VerdictCache, Effort), said: &OracleReply) -> bool {
         let candidate = tried.0;
         match (&self.wrong, said) {
-            (Wrong::Crash { says }, Said::Failed(failure)) => crash(failure).as_ref() == Some(says),
-            (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => true,
-            (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
+            (FailureKind::Crash { says }, OracleReply::Failed(failure)) => crash(failure).as_ref() == Some(says),
+            (FailureKind::Hang, OracleReply::Failed(Failure::Hang { .. })) => true,
+            (FailureKind::Answer { kind, answer }, OracleReply::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 let about = candidate.questions();
                 let wanted = |c: &Claim| {
@@ -310,7 +317,7 @@ impl Target {
                 };
                 some_refuted(&wanted) && !some_refuted(&behind)
             }
-            (Wrong::Shape { rule }, Said::Answers(_)) => {
+            (FailureKind::Shape { rule }, OracleReply::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
             }
@@ -321,7 +328,7 @@ impl Target {
     /// Is one of these answers refuted, under every layout?
     fn some_refuted(
         panel: &Panel,
-        (candidate, judged, care): (&Candidate, &Judged, Care),
+        (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
         list: &Answers,
         which: &dyn Fn(&Claim) -> bool,
     ) -> bool {

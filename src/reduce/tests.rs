@@ -2,17 +2,17 @@
 
 use super::*;
 use crate::case::{Case, lines};
+use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
+use crate::confirmation::reduced::{judged, reduced};
+use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed};
 use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve};
 use crate::target::Profile;
-use crate::triage::confirm::{Confirmed, judge_file};
-use crate::triage::smallest::{judged, reduced};
-use crate::trial::assess::Run;
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {
@@ -24,13 +24,13 @@ fn panel(oracle: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Transport::Plugin,
         pipelines: Vec::new(),
     }
 }
 
 /// What is wrong about a text that carries its case.
-fn judge(panel: &Panel, text: &str) -> Confirmed {
+fn judge(panel: &Panel, text: &str) -> ConfirmedKernel {
     let module = parse_module("test.ll", text.as_bytes()).expect("good text").module;
     let case = lines::parse(text).expect("good case lines");
     let entry = module.find_function(case.entry.as_deref().expect("an entry")).expect("defined");
@@ -38,7 +38,7 @@ fn judge(panel: &Panel, text: &str) -> Confirmed {
 }
 
 /// The finding with this answer, from its file to its smallest form; every better one on the way.
-fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<Confirmed>) {
+fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<ConfirmedKernel>) {
     let start = judge(panel, text);
     let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);
     let at = start.findings.iter().position(wanted).unwrap_or_else(|| panic!("no {answer} in {:?}", start.findings));
@@ -238,7 +238,7 @@ fn a_counted_loop_goes_round_twice_or_three_times() {
     let panel = panel("reference");
     for (text, per_round, besides) in [(at_top, 2, 1), (at_bottom, 1, 2)] {
         for plan in 0..8 {
-            let (c, after) = edited(text, |c| rounds::edits(&panel, c)[plan](c));
+            let (c, after) = edited(text, |c| counted_loops::edits(&panel, c)[plan](c));
             assert!(!after.contains("sub") && !after.contains("icmp"), "{after}");
             let rounds = if plan < 4 { 2 } else { 3 };
             assert_eq!(after.matches("phi i1").count() as u64, rounds - 1, "{after}");
@@ -254,7 +254,7 @@ fn a_loop_with_two_ways_in_keeps_its_counter() {
     let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
     let entry = module.find_function("f").expect("defined");
     let c = Candidate { module, entry, setup: Setup::default(), anchor: None, pruned: false };
-    assert_eq!(rounds::edits(&panel("reference"), &c).len(), 0);
+    assert_eq!(counted_loops::edits(&panel("reference"), &c).len(), 0);
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn offsets_are_added_up_and_a_last_store_is_returned() {
         %b = getelementptr i16, ptr %a, i64 %n\n  %c = getelementptr [4 x i8], ptr %b, i64 5\n  \
         %v = load i8, ptr %c\n  store i8 %v, ptr %p\n  ret void\n}\n";
     let panel = panel("reference");
-    let (_, after) = edited(text, |c| joins::edits(&panel, c).iter().all(|e| e(c)));
+    let (_, after) = edited(text, |c| merge_instructions::edits(&panel, c).iter().all(|e| e(c)));
     assert!(
         after.contains("getelementptr i16, ptr %p, i64 %n") && after.contains("getelementptr i8, ptr %b, i64 8\n"),
         "{after}"

@@ -1,8 +1,8 @@
 //! Types and sizes: bytes instead of words, words instead of vectors, byte offsets instead of structs.
 
 use super::{Candidate, Edit};
+use crate::evaluation::panel::Panel;
 use crate::ir::*;
-use crate::trial::panel::Panel;
 
 /// Every access, allocation and address computation.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {

@@ -4,19 +4,19 @@
 
 use super::text;
 use crate::finding::Finding;
+use crate::finding::baseline::BaselineState;
 use crate::finding::signature::cause;
-use crate::finding::standing::Standing;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// One test per cause: it fails if the finding is new and not known. Valid by the schemas of Jenkins (`junit-10.xsd` of
 /// its xunit plugin) and, from the suite inwards, of Maven (`surefire-test-report.xsd`), which wants a time of each test.
-pub fn junit(all: &[(Standing, Finding)]) -> Result<String, quick_junit::SerializeError> {
+pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
     for (standing, f) in all {
         let status = match standing {
-            Standing::New if f.known.is_none() => {
+            BaselineState::New if f.known.is_none() => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                 status
                     .set_message(text::headline(f))
@@ -24,7 +24,7 @@ pub fn junit(all: &[(Standing, Finding)]) -> Result<String, quick_junit::Seriali
                     .set_description(text::finding(f));
                 status
             }
-            Standing::New | Standing::StillThere | Standing::Gone => TestCaseStatus::success(),
+            BaselineState::New | BaselineState::StillThere | BaselineState::Gone => TestCaseStatus::success(),
         };
         let mut case = TestCase::new(f.signature.as_str(), status);
         case.set_classname(f.fault.verdict().name()).set_time(Duration::ZERO);
@@ -39,7 +39,7 @@ pub fn junit(all: &[(Standing, Finding)]) -> Result<String, quick_junit::Seriali
 }
 
 /// One result per cause; what is gone is `absent`.
-pub fn sarif(all: &[(Standing, Finding)]) -> Value {
+pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let rule = |f: &Finding| match f.fault.question() {
         Some(question) => format!("{}-{}", f.fault.verdict().name(), question.name()),
         None => f.fault.verdict().name().to_string(),
@@ -47,12 +47,12 @@ pub fn sarif(all: &[(Standing, Finding)]) -> Value {
     let mut rules: Vec<String> = all.iter().map(|(_, f)| rule(f)).collect();
     rules.sort();
     rules.dedup();
-    let result = |(standing, f): &(Standing, Finding)| {
+    let result = |(standing, f): &(BaselineState, Finding)| {
         let (level, state) = match standing {
-            Standing::New if f.known.is_none() => ("error", "new"),
-            Standing::New => ("note", "new"),
-            Standing::StillThere => ("note", "unchanged"),
-            Standing::Gone => ("none", "absent"),
+            BaselineState::New if f.known.is_none() => ("error", "new"),
+            BaselineState::New => ("note", "new"),
+            BaselineState::StillThere => ("note", "unchanged"),
+            BaselineState::Gone => ("none", "absent"),
         };
         json!({
             "ruleId": rule(f), "level": level, "baselineState": state,
@@ -89,8 +89,10 @@ mod tests {
 
     #[test]
     fn only_what_is_new_fails() {
-        let all =
-            [(Standing::New, finding("crash-gvn-00000000000a")), (Standing::Gone, finding("crash-gvn-00000000000b"))];
+        let all = [
+            (BaselineState::New, finding("crash-gvn-00000000000a")),
+            (BaselineState::Gone, finding("crash-gvn-00000000000b")),
+        ];
         let xml = junit(&all).expect("it is written");
         assert!(xml.contains("tests=\"2\"") && xml.contains("failures=\"1\""), "{xml}");
         assert!(xml.contains("name=\"crash-gvn-00000000000a\"") && xml.contains("gone: crash: opt-22"), "{xml}");

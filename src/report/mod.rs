@@ -7,10 +7,10 @@ pub mod text;
 pub mod upstream;
 
 use crate::answers::Claim;
+use crate::confirmation::check::Coverage;
+use crate::finding::coverage::Reach;
 use crate::finding::describe::{Operand, Sides};
-use crate::finding::reach::Reach;
 use crate::finding::{Finding, Lead, Summary};
-use crate::triage::check::Coverage;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -6,6 +6,7 @@
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
 use crate::answers::{QuestionKind, pipeline};
+use crate::escape::{one_line, shell_word};
 use crate::finding::describe::Sides;
 use crate::finding::{BrokenShape, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
@@ -14,7 +15,6 @@ use crate::ir::upgrade::read_as;
 use crate::ir::{DataLayout, Module};
 use crate::memssa::MemorySsa;
 use crate::memssa::print::{self, Printer};
-use crate::shown::{one_line, shell_word};
 use crate::target::Profile;
 use thiserror::Error;
 

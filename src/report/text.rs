@@ -1,13 +1,13 @@
 //! Findings for people.
 
 use crate::answers::{AliasResult, QuestionKind};
+use crate::confirmation::blame::MEMORY_SSA;
+use crate::escape::one_line;
+use crate::finding::coverage::Reach;
 use crate::finding::describe::Operand;
-use crate::finding::reach::Reach;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
-use crate::shown::one_line;
-use crate::triage::blame::MEMORY_SSA;
 use std::fmt::Write as _;
 
 /// One line: what is wrong, where, in which versions.

@@ -4,12 +4,12 @@
 use super::regression::shell_arguments;
 use super::text::event;
 use crate::answers::QuestionKind;
+use crate::confirmation::blame::MEMORY_SSA;
+use crate::confirmation::end_to_end::Effect;
+use crate::escape::one_line;
 use crate::finding::{FOLLOWS, Fault, Finding, WitnessRecord, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
-use crate::shown::one_line;
-use crate::triage::blame::MEMORY_SSA;
-use crate::triage::effect::Effect;
 use std::fmt::Write as _;
 
 /// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.

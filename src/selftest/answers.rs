@@ -3,10 +3,15 @@
 
 use super::Plan;
 use super::ptx::with_ptx;
-use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Kernels, Lane, Questions, Sabotage, sabotaged, unsabotaged};
+use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
+use super::table::{HarnessPart, Kernels, Questions, SeededDefect, sabotaged, unsabotaged};
 use crate::answers::Answers;
 use crate::case::Case;
+use crate::confirmation::confirm;
+use crate::evaluation::assess::{Run, assess};
+use crate::evaluation::claims::suspects;
+use crate::evaluation::panel::Panel;
+use crate::evaluation::shape::broken;
 use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
@@ -15,20 +20,15 @@ use crate::oracle::sample::Sample;
 use crate::oracle::{self, Ask, Oracle, Timeouts, reference};
 use crate::passes::list;
 use crate::target::Profile;
-use crate::triage::confirm;
-use crate::trial::assess::{Run, assess};
-use crate::trial::claims::suspects;
-use crate::trial::panel::Panel;
-use crate::trial::shape::broken;
 use std::collections::BTreeMap;
 
 /// Executions of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
 /// What is asked about a row, and about which kernels.
-fn asked(row: &Sabotage) -> (Questions, Kernels) {
+fn asked(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
-        Lane::Answers { of, about } => (of, about),
+        HarnessPart::Answers { of, about } => (of, about),
         _ => (Questions::All, Kernels::Generated),
     }
 }
@@ -43,12 +43,12 @@ fn part(kernels: Kernels) -> String {
 }
 
 /// Rows whose kernels are the same.
-pub(super) fn groups(rows: &[&'static Sabotage]) -> Vec<Vec<&'static Sabotage>> {
+pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| part(asked(row).1))
 }
 
 /// Looks for sabotages of answers.
-pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     let kernels = asked(rows[0]).1;
     over_kernels(&part(kernels), rows.len(), plan, |seed, open| {
         let mut case = from_seed(seed, &Features::all());
@@ -82,7 +82,7 @@ fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
         timeouts: Timeouts::default(),
         profile: profile.clone(),
         options: Options::default(),
-        lane: oracle::Lane::Print,
+        lane: oracle::Transport::Print,
         pipelines: Vec::new(),
     }
 }
@@ -91,7 +91,7 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
     reference::ask(&case.module, functions, profile, ask, &vec![Sample::default(); functions.len()])
 }
 
-fn try_kernel(rows: &[&'static Sabotage], case: &Case, open: &[usize]) -> Tried {
+fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
     // The oracle of number 0 is the unsabotaged reference, that of number n the n-th of the open ones.
     let mut said = answers(case, &functions, unsabotaged(), &ask(Questions::All));
@@ -114,7 +114,7 @@ fn try_kernel(rows: &[&'static Sabotage], case: &Case, open: &[usize]) -> Tried 
     for (at, _) in broken(&case.module, &said) {
         suspected.entry(owner[at]).or_default().push(0);
     }
-    let mut tried = Tried::default();
+    let mut tried = KernelResult::default();
     for (oracle, mut witnesses) in suspected {
         witnesses.sort_unstable();
         witnesses.dedup();

@@ -3,22 +3,22 @@
 //! version of its own, what loops may keep in registers stays in memory of the function's own while they run.
 
 use super::Plan;
-use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Sabotage, sabotaged, unsabotaged};
+use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
+use super::table::{SeededDefect, sabotaged, unsabotaged};
 use crate::alias::Analysis;
 use crate::r#gen::{Features, from_seed};
 use crate::ir::surgery::{front, insert_at};
 use crate::ir::{BlockId, Cfg, DataLayout, Dominators, FuncId, Function, InstId, InstKind, Module, Value};
 use crate::machine::Options;
 use crate::memssa::MemorySsa;
-use crate::memssa::consume::{Consumed, Consumers};
+use crate::memssa::consume::{ConsumerAnswer, Consumers};
 use crate::target::Profile;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Comparison, same};
 use std::collections::BTreeMap;
 
 /// How many instructions an action changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Acted {
+pub struct ConsumerEdits {
     /// Loads that became another value.
     pub redundant: usize,
     /// Stores that are gone.
@@ -28,29 +28,29 @@ pub struct Acted {
 }
 
 /// What consumers are told about a function under a profile.
-pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<Consumed> {
+pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::of(module);
     let analysis = Analysis::new(module, f, &layout, profile);
     Consumers::new(&mut MemorySsa::build(&analysis)).all()
 }
 
 /// Does to a function what a pass would do that was told this.
-pub fn act(module: &mut Module, f: FuncId, told: &[Consumed]) -> Acted {
+pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
     let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
     let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
     let function = &mut module.functions[f];
     for answer in told {
         match answer {
-            Consumed::Redundant { load, like } => {
+            ConsumerAnswer::Redundant { load, like } => {
                 let value = match function.inst(*like).kind {
                     InstKind::Store { value, .. } => value,
                     _ => Value::Inst(*like),
                 };
                 instead.insert(*load, value);
             }
-            Consumed::Dead { store, .. } => dead.push(*store),
-            Consumed::Invariant { load, header } => invariant.push((*load, *header)),
-            Consumed::ClobberedInLoop { .. } | Consumed::Promotable { .. } => {}
+            ConsumerAnswer::Dead { store, .. } => dead.push(*store),
+            ConsumerAnswer::Invariant { load, header } => invariant.push((*load, *header)),
+            ConsumerAnswer::ClobberedInLoop { .. } | ConsumerAnswer::Promotable { .. } => {}
         }
     }
     let places: Vec<(InstId, BlockId)> = invariant
@@ -78,7 +78,7 @@ pub fn act(module: &mut Module, f: FuncId, told: &[Consumed]) -> Acted {
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
     }
-    Acted { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
+    ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
 /// The block in front of a loop, if the load is executed whenever the loop is entered: then it may be executed there.
@@ -118,9 +118,9 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
 }
 
 /// Keeps what loops may keep in registers in an `alloca` while they run; how many places that were.
-pub fn promote(module: &mut Module, f: FuncId, told: &[Consumed]) -> usize {
+pub fn promote(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> usize {
     let sets = told.iter().filter_map(|answer| match answer {
-        Consumed::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
+        ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
         _ => None,
     });
     sets.count()
@@ -168,21 +168,21 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
 }
 
 /// Looks for sabotages of what consumers are told.
-pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
-        let all = |profile: &Profile| -> Vec<(FuncId, Vec<Consumed>)> {
+        let all = |profile: &Profile| -> Vec<(FuncId, Vec<ConsumerAnswer>)> {
             case.module.defined_functions().map(|f| (f, told(&case.module, f, profile))).collect()
         };
         let differs = |after: &Module| match same(&case.module, after, case.entry, &case.setup, &Options::default()) {
-            Same::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
-            Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+            Comparison::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
+            Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
         };
-        let wrong = |told: &[(FuncId, Vec<Consumed>)]| {
+        let wrong = |told: &[(FuncId, Vec<ConsumerAnswer>)]| {
             let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());
-            let acted: Vec<Acted> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
+            let acted: Vec<ConsumerEdits> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
             let places: usize = told.iter().map(|(f, told)| promote(&mut promoted, *f, told)).sum();
-            let by_acting = acted.iter().any(|a| *a != Acted::default()).then(|| differs(&after)).flatten();
+            let by_acting = acted.iter().any(|a| *a != ConsumerEdits::default()).then(|| differs(&after)).flatten();
             by_acting.or_else(|| (places > 0).then(|| differs(&promoted)).flatten())
         };
         let right = all(unsabotaged());
@@ -190,6 +190,6 @@ pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Foun
             let planted = all(sabotaged(rows[*i]));
             (planted != right).then(|| wrong(&planted)).flatten().map(|how| (*i, how))
         });
-        Tried { found: found.collect(), wrong: wrong(&right) }
+        KernelResult { found: found.collect(), wrong: wrong(&right) }
     })
 }

@@ -53,7 +53,7 @@ const LONGER: (u64, u64) = (10, 512);
 
 /// One family, and how soon its sabotage shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shown {
+pub struct FamilyResult {
     /// Its name, as `--only` takes it.
     pub family: &'static str,
     /// The sabotage.
@@ -67,7 +67,7 @@ pub struct Shown {
 }
 
 /// Plants the sabotage of each family twice: among kernels with the family, and among kernels without it.
-pub fn families(plan: Plan) -> Vec<Shown> {
+pub fn families(plan: Plan) -> Vec<FamilyResult> {
     let row = |(feature, sabotage): &(Feature, &'static str)| {
         let rows = named(&[(*sabotage).into()]).expect("the table names sabotages that there are");
         let kernels = |has: bool, kernels: u64| {
@@ -76,7 +76,7 @@ pub fn families(plan: Plan) -> Vec<Shown> {
         };
         let with = kernels(true, plan.kernels);
         let tried = with.map_or(LONGER.1, |n| LONGER.1.max(LONGER.0 * n)).min(plan.kernels);
-        Shown { family: NAMES[*feature as usize].0, sabotage, with, without: kernels(false, tried), tried }
+        FamilyResult { family: NAMES[*feature as usize].0, sabotage, with, without: kernels(false, tried), tried }
     };
     FAMILIES.iter().map(row).collect()
 }

@@ -14,13 +14,13 @@ mod search;
 mod table;
 mod updates;
 
-pub use families::{Shown, families};
-pub use search::{Control, Found};
-pub use table::{SABOTAGES, Sabotage};
+pub use families::{FamilyResult, families};
+pub use search::{Control, DetectedDefect};
+pub use table::{SABOTAGES, SeededDefect};
 
 use crate::r#gen::{Feature, Features};
-use crate::words::UnknownWord;
-use table::Lane;
+use crate::named_enum::UnknownWord;
+use table::HarnessPart;
 
 /// Which kernels are tried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,9 +46,9 @@ impl Plan {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Its row.
-    pub sabotage: &'static Sabotage,
+    pub sabotage: &'static SeededDefect,
     /// How it was found, if it was.
-    pub found: Option<Found>,
+    pub found: Option<DetectedDefect>,
 }
 
 /// What became of all that were planted.
@@ -75,7 +75,7 @@ impl Report {
 }
 
 /// The rows of these names, in the order of the table; no name: all.
-pub fn named(names: &[String]) -> Result<Vec<&'static Sabotage>, UnknownWord> {
+pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord> {
     let known = || SABOTAGES.iter().map(|s| s.name).collect();
     if let Some(word) = names.iter().find(|n| !SABOTAGES.iter().any(|s| s.name == **n)) {
         return Err(UnknownWord { what: "sabotage", word: word.clone(), known: known() });
@@ -84,31 +84,31 @@ pub fn named(names: &[String]) -> Result<Vec<&'static Sabotage>, UnknownWord> {
 }
 
 /// Plants them, and looks for each in the part of the harness where its row says it shows.
-pub fn run(sabotages: &[&'static Sabotage], plan: Plan) -> Report {
-    let of = |wanted: fn(&Lane) -> bool| -> Vec<&'static Sabotage> {
+pub fn run(sabotages: &[&'static SeededDefect], plan: Plan) -> Report {
+    let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
         sabotages.iter().copied().filter(|s| wanted(&s.lane)).collect()
     };
-    let mut found: Vec<(&'static str, Option<Found>)> = Vec::new();
+    let mut found: Vec<(&'static str, Option<DetectedDefect>)> = Vec::new();
     let mut controls = Vec::new();
-    let mut add = |rows: &[&'static Sabotage], (list, control): (Vec<Option<Found>>, Control)| {
+    let mut add = |rows: &[&'static SeededDefect], (list, control): (Vec<Option<DetectedDefect>>, Control)| {
         found.extend(rows.iter().map(|s| s.name).zip(list));
         controls.push(control);
     };
-    for rows in answers::groups(&of(|lane| matches!(lane, Lane::Answers { .. }))) {
+    for rows in answers::groups(&of(|lane| matches!(lane, HarnessPart::Answers { .. }))) {
         add(&rows, answers::search(&rows, plan));
     }
-    let rows = of(|lane| matches!(lane, Lane::Updates));
+    let rows = of(|lane| matches!(lane, HarnessPart::Updates));
     if !rows.is_empty() {
         add(&rows, updates::search(&rows, plan));
     }
-    let rows = of(|lane| matches!(lane, Lane::Consumers));
+    let rows = of(|lane| matches!(lane, HarnessPart::Consumers));
     if !rows.is_empty() {
         add(&rows, consumers::search(&rows, plan));
     }
-    for rows in passes::groups(&of(|lane| matches!(lane, Lane::Pass { .. }))) {
+    for rows in passes::groups(&of(|lane| matches!(lane, HarnessPart::Pass { .. }))) {
         add(&rows, passes::search(&rows, plan));
     }
-    let outcome = |sabotage: &&'static Sabotage| {
+    let outcome = |sabotage: &&'static SeededDefect| {
         let found = found.iter().find(|(name, _)| *name == sabotage.name).and_then(|(_, found)| found.clone());
         Outcome { sabotage, found }
     };

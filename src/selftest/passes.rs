@@ -2,57 +2,57 @@
 
 use super::Plan;
 use super::answers::words;
-use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Lane, Sabotage};
+use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
+use super::table::{HarnessPart, SeededDefect};
+use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed, vary};
-use crate::hunt::first::{First, again};
+use crate::hunt::pre_passes::{PrePasses, again};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::judge::same::DifferenceKind;
 use crate::machine::Options;
 use crate::passes::list;
-use crate::trial::assess::Run;
 
 /// Executions of each kernel.
 const RUNS: u32 = 2;
 
 /// The list of a row with the sabotage, and the features of its kernels.
-fn list_of(row: &Sabotage) -> (&'static str, &'static str) {
+fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     match row.lane {
-        Lane::Pass { list, features } => (list, features),
+        HarnessPart::Pass { list, features } => (list, features),
         _ => ("", ""),
     }
 }
 
 /// The list of a row without the sabotage.
-fn clean(row: &Sabotage) -> String {
+fn clean(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }
 
 /// Rows whose passes are the same without the sabotage.
-pub(super) fn groups(rows: &[&'static Sabotage]) -> Vec<Vec<&'static Sabotage>> {
+pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| (clean(row), list_of(row).1))
 }
 
 /// Looks for sabotages of one list of passes.
-pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean(rows[0]);
-    let first = First::read(&plain).expect("the table names passes that there are");
+    let first = PrePasses::read(&plain).expect("the table names passes that there are");
     // What a flag promises for the user need not hold of a kernel: then its runs say nothing.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);
         let behind = |list: &str| {
             let mut module: Module = case.module.clone();
-            list::run(&First::read(list).expect("read before").passes, &mut module);
+            list::run(&PrePasses::read(list).expect("read before").passes, &mut module);
             print_module(&module, Dialect::NEWEST)
         };
         let text = behind(&plain);
         let changed: Vec<usize> = open.iter().copied().filter(|i| behind(list_of(rows[*i]).0) != text).collect();
-        let mut tried = Tried::default();
+        let mut tried = KernelResult::default();
         for r in 0..RUNS {
             let setup = if r == 0 { case.setup.clone() } else { vary(&case, r) };
             let run = Run { entry: case.entry, setup };

@@ -1,11 +1,11 @@
 //! The loop over kernels: every kernel is tried with each sabotage that was not found yet, and without any.
 
-use super::{Plan, Sabotage};
+use super::{Plan, SeededDefect};
 use rayon::prelude::*;
 
 /// How a sabotage was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct DetectedDefect {
     /// How many kernels were tried, this one included.
     pub kernels: u64,
     /// The seed of the kernel.
@@ -27,7 +27,7 @@ pub struct Control {
 
 /// What one kernel shows.
 #[derive(Debug, Default)]
-pub(super) struct Tried {
+pub(super) struct KernelResult {
     /// Which of the sabotages shows, by position, and how.
     pub found: Vec<(usize, String)>,
     /// What is wrong without any.
@@ -42,9 +42,9 @@ pub(super) fn search(
     part: &str,
     count: usize,
     plan: Plan,
-    try_kernel: impl Fn(u64, &[usize]) -> Tried + Sync,
-) -> (Vec<Option<Found>>, Control) {
-    let mut found: Vec<Option<Found>> = vec![None; count];
+    try_kernel: impl Fn(u64, &[usize]) -> KernelResult + Sync,
+) -> (Vec<Option<DetectedDefect>>, Control) {
+    let mut found: Vec<Option<DetectedDefect>> = vec![None; count];
     let mut control = Control { part: part.into(), kernels: 0, wrong: Vec::new() };
     let mut seeds = plan.seeds();
     while control.kernels < plan.kernels {
@@ -54,10 +54,10 @@ pub(super) fn search(
         }
         let width = TOGETHER.min(plan.kernels - control.kernels);
         let together: Vec<u64> = seeds.by_ref().take(width as usize).collect();
-        let tried: Vec<Tried> = together.par_iter().map(|seed| try_kernel(*seed, &open)).collect();
+        let tried: Vec<KernelResult> = together.par_iter().map(|seed| try_kernel(*seed, &open)).collect();
         for (at, (seed, tried)) in (0..).zip(together.into_iter().zip(tried)) {
             for (i, how) in tried.found {
-                found[i].get_or_insert(Found { kernels: control.kernels + at + 1, seed, how });
+                found[i].get_or_insert(DetectedDefect { kernels: control.kernels + at + 1, seed, how });
             }
             control.wrong.extend(tried.wrong.map(|what| (seed, what)));
         }
@@ -68,10 +68,10 @@ pub(super) fn search(
 
 /// Rows that agree on a key, in the order of the table.
 pub(super) fn groups<K: PartialEq>(
-    rows: &[&'static Sabotage],
-    key: impl Fn(&Sabotage) -> K,
-) -> Vec<Vec<&'static Sabotage>> {
-    let mut groups: Vec<Vec<&'static Sabotage>> = Vec::new();
+    rows: &[&'static SeededDefect],
+    key: impl Fn(&SeededDefect) -> K,
+) -> Vec<Vec<&'static SeededDefect>> {
+    let mut groups: Vec<Vec<&'static SeededDefect>> = Vec::new();
     for row in rows {
         match groups.iter_mut().find(|group| key(group[0]) == key(row)) {
             Some(group) => group.push(row),

@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 /// One thing that is planted.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Sabotage {
+pub struct SeededDefect {
     /// As `aliasmith selftest` calls it.
     pub name: &'static str,
     /// What is wrong then.
     pub sentence: &'static str,
     change: Change,
-    pub(super) lane: Lane,
+    pub(super) lane: HarnessPart,
 }
 
 /// The one entry that changes.
@@ -32,7 +32,7 @@ enum Change {
 
 /// A part of the harness.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Lane {
+pub(super) enum HarnessPart {
     /// Answers are asked for and judged.
     Answers { of: Questions, about: Kernels },
     /// Functions are changed, and what the updater makes of the graph, and what a kept alias analysis answers, is compared with a fresh one.
@@ -72,29 +72,29 @@ pub(super) enum Questions {
 }
 
 use Change::{AmdCell, Cell, Mask, Planted, Release};
-use Lane::{Consumers, Updates};
+use HarnessPart::{Consumers, Updates};
 use Questions::{All, Memory, Pairs, Sets};
 
-const fn row(name: &'static str, change: Change, lane: Lane, sentence: &'static str) -> Sabotage {
-    Sabotage { name, sentence, change, lane }
+const fn row(name: &'static str, change: Change, lane: HarnessPart, sentence: &'static str) -> SeededDefect {
+    SeededDefect { name, sentence, change, lane }
 }
 
-const fn answer(name: &'static str, change: Change, of: Questions, sentence: &'static str) -> Sabotage {
-    row(name, change, Lane::Answers { of, about: Kernels::Generated }, sentence)
+const fn answer(name: &'static str, change: Change, of: Questions, sentence: &'static str) -> SeededDefect {
+    row(name, change, HarnessPart::Answers { of, about: Kernels::Generated }, sentence)
 }
 
-const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> Sabotage {
-    row(name, Planted(defect), Lane::Pass { list, features: "" }, sentence)
+const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
+    row(name, Planted(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
 /// As [`pass`], of kernels that keep what the flags of the restrict passes promise.
-const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> Sabotage {
-    row(name, Planted(defect), Lane::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
+const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
+    row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 71] = [
+pub static SABOTAGES: [SeededDefect; 71] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -109,7 +109,7 @@ pub static SABOTAGES: [Sabotage; 71] = [
     answer("calls-keep-nothing", Planted(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
     answer("every-global-tracked", Planted(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
     answer("aliases-apart", Planted(Defect::AliasesApart), Pairs, "an alias of a global variable is a different object"),
-    row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
+    row("any-scope", Planted(Defect::AnyScope), HarnessPart::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
     answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
     answer("invariant-objects", Planted(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),
@@ -137,7 +137,7 @@ pub static SABOTAGES: [Sabotage; 71] = [
     answer("turns-are-idle", Planted(Defect::TurnsAreIdle), Pairs, "a function's call of itself does nothing"),
     answer("library-reads", Planted(Defect::LibraryReads), Pairs, "functions of the C library only read"),
     answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
-    row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), Lane::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
+    row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), HarnessPart::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
     answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
     answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "alias sets that meet are not merged"),
     // MemorySSA: builder, walker, use optimiser, updater.
@@ -191,13 +191,13 @@ pub(super) fn unsabotaged() -> &'static Profile {
 }
 
 /// The profile of a sabotaged reference.
-pub(super) fn sabotaged(row: &Sabotage) -> &'static Profile {
+pub(super) fn sabotaged(row: &SeededDefect) -> &'static Profile {
     static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| SABOTAGES.iter().map(profile).collect());
     let at = SABOTAGES.iter().position(|s| s.name == row.name).expect("every row stands in the table");
     &PROFILES[at]
 }
 
-fn profile(row: &Sabotage) -> Profile {
+fn profile(row: &SeededDefect) -> Profile {
     let mut profile = unsabotaged().clone();
     match row.change {
         Cell(a, b) => profile.nvptx.set_no_alias(AddressSpace(a), AddressSpace(b)),

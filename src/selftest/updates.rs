@@ -2,8 +2,8 @@
 //! kept alias analysis must say nothing that a fresh one does not.
 
 use super::Plan;
-use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Sabotage, sabotaged, unsabotaged};
+use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
+use super::table::{SeededDefect, sabotaged, unsabotaged};
 use crate::r#gen::{Features, from_seed};
 use crate::ir::{FuncId, Module};
 use crate::memssa::script::{Session, draw::draw};
@@ -18,13 +18,13 @@ const CHANGES: usize = 12;
 const MOST_BLOCKS: usize = 40;
 
 /// Looks for sabotages of the updater and of the kept analysis.
-pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let under =
             |profile| case.module.defined_functions().find_map(|f| wrong(case.module.clone(), f, seed, profile));
         let found = |i: &usize| Some((*i, under(sabotaged(rows[*i]))?));
-        Tried { found: open.iter().filter_map(found).collect(), wrong: under(unsabotaged()) }
+        KernelResult { found: open.iter().filter_map(found).collect(), wrong: under(unsabotaged()) }
     })
 }
 

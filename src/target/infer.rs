@@ -8,7 +8,7 @@ use crate::ir::{FuncId, Module};
 
 /// What a module was taken for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken {
+pub struct InferredTarget {
     /// The triple that it gets.
     pub triple: &'static str,
     /// The sign that decides it.
@@ -30,12 +30,12 @@ pub fn triple_of(word: &str) -> &str {
 }
 
 /// The only target that a module without a triple shows signs of.
-pub fn infer(module: &Module) -> Option<Taken> {
+pub fn infer(module: &Module) -> Option<InferredTarget> {
     if !module.triple.is_empty() {
         return None;
     }
     let signs = [(NVPTX, nvptx_sign(module)), (AMDGCN, amdgcn_sign(module))];
-    let mut found = signs.into_iter().filter_map(|(triple, sign)| Some(Taken { triple, sign: sign? }));
+    let mut found = signs.into_iter().filter_map(|(triple, sign)| Some(InferredTarget { triple, sign: sign? }));
     match (found.next(), found.next()) {
         (Some(taken), None) => Some(taken),
         _ => None,

@@ -5,7 +5,7 @@
 
 use super::Quirk;
 use super::profile::{Limit, Position, Profile};
-use crate::words::UnknownWord;
+use crate::named_enum::UnknownWord;
 
 /// A knob that cannot be turned so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

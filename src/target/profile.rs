@@ -5,7 +5,7 @@
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
-use crate::words::UnknownWord;
+use crate::named_enum::UnknownWord;
 use serde::Deserialize;
 use std::sync::LazyLock;
 

@@ -1,7 +1,7 @@
 //! When an integer cannot be zero, and when two cannot be equal.
 
 use super::FunctionView;
-use super::arc::Arc;
+use super::constant_range::ConstantRange;
 use super::known::known_bits;
 use super::range::promised;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
@@ -19,7 +19,7 @@ pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bo
 fn excludes_zero(view: &FunctionView, pred: ICmpPred, other: Value) -> bool {
     match (pred, view.const_int(other)) {
         (ICmpPred::Ugt, _) => true,
-        (_, Some((bits, c))) if bits <= 64 => !Arc::single(bits, c).allowed(pred).contains(0),
+        (_, Some((bits, c))) if bits <= 64 => !ConstantRange::single(bits, c).allowed(pred).contains(0),
         _ => false,
     }
 }

@@ -6,7 +6,7 @@
 //! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
 
 use super::FunctionView;
-use super::linear::{Casted, linearize, sign_extend, unsigned};
+use super::linear::{CastValue, linearize, sign_extend, unsigned};
 use super::underlying::{same_address_step, same_object_argument, underlying_step};
 use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
 use crate::target::{Defect, Limit};
@@ -44,7 +44,7 @@ impl DecomposeRules {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Term {
     /// The value, with its casts.
-    pub of: Casted,
+    pub of: CastValue,
     /// What it is multiplied by, in bytes.
     pub scale: i128,
     /// LLVM's belief that the product does not wrap (before it was negated).
@@ -196,7 +196,7 @@ impl Decomposed {
         let bits = view.module.types.int_bits(view.ty(index)?)?;
         let tells = scaling.rules.idle_indices || unsigned(stride, width) != 0;
         let non_negative = scaling.non_negative && tells;
-        let casted = Casted { non_negative, ..Casted::resized(index, bits, width) };
+        let casted = CastValue { non_negative, ..CastValue::resized(index, bits, width) };
         let linear = linearize(view, casted);
         self.exact &= linear.exact && bits <= width;
         self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;
@@ -233,7 +233,7 @@ impl Decomposed {
     }
 
     /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
-    pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
+    pub fn minus(&self, o: &Decomposed, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposed> {
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
         let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());
         terms.extend_from_slice(&self.terms);

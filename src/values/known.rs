@@ -1,7 +1,7 @@
 //! Bits of an integer that are the same in every execution.
 
 use super::FunctionView;
-use super::arc::Arc;
+use super::constant_range::ConstantRange;
 use super::linear::mask;
 use super::range::promised;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
@@ -30,7 +30,7 @@ impl Known {
     }
 
     /// The highest bits that all members of an arc share.
-    fn of_arc(arc: Arc) -> Known {
+    fn of_arc(arc: ConstantRange) -> Known {
         if arc.is_empty() {
             return Known::nothing(arc.bits);
         }
@@ -41,16 +41,16 @@ impl Known {
     }
 
     /// All numbers with these bits, as one arc; `signed`: around zero, if the sign is open.
-    pub fn to_arc(self, signed: bool) -> Arc {
+    pub fn to_arc(self, signed: bool) -> ConstantRange {
         if self.zero & self.one != 0 {
-            return Arc::empty(self.bits);
+            return ConstantRange::empty(self.bits);
         }
         let (least, most) = (self.one, !self.zero & mask(self.bits));
         let sign = 1u128 << (self.bits - 1);
         if signed && (self.zero | self.one) & sign == 0 {
-            return Arc::between(self.bits, least | sign, (most & !sign) + 1);
+            return ConstantRange::between(self.bits, least | sign, (most & !sign) + 1);
         }
-        Arc::starting(self.bits, least, most - least + 1)
+        ConstantRange::starting(self.bits, least, most - least + 1)
     }
 
     /// What two facts about one value say together.
@@ -181,10 +181,10 @@ fn of_comparison(
             _ => nothing,
         },
         (_, Some((_, c))) => {
-            let allowed = Arc::single(bits, c).allowed(pred);
+            let allowed = ConstantRange::single(bits, c).allowed(pred);
             match shifted(lhs) {
                 _ if lhs == v => Known::of_arc(allowed),
-                Some(offset) => Known::of_arc(allowed.minus(Arc::single(bits, offset))),
+                Some(offset) => Known::of_arc(allowed.minus(ConstantRange::single(bits, offset))),
                 None => nothing,
             }
         }

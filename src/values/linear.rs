@@ -9,7 +9,7 @@ use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
 
 /// `zext(sext(trunc(value)))`, as numbers of bits taken away and added.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Casted {
+pub struct CastValue {
     /// The innermost value.
     pub value: Value,
     /// The width of that value in bits.
@@ -24,10 +24,10 @@ pub struct Casted {
     pub non_negative: bool,
 }
 
-impl Casted {
+impl CastValue {
     /// A value without casts.
-    pub fn plain(value: Value, bits: u32) -> Casted {
-        Casted { value, bits, trunc: 0, sext: 0, zext: 0, non_negative: false }
+    pub fn plain(value: Value, bits: u32) -> CastValue {
+        CastValue { value, bits, trunc: 0, sext: 0, zext: 0, non_negative: false }
     }
 
     /// The width of the casted value in bits.
@@ -36,13 +36,13 @@ impl Casted {
     }
 
     /// Sign-extended or truncated to `width`, for a value without casts.
-    pub fn resized(value: Value, bits: u32, width: u32) -> Casted {
+    pub fn resized(value: Value, bits: u32, width: u32) -> CastValue {
         let (trunc, sext) = (bits.saturating_sub(width), width.saturating_sub(bits));
-        Casted { trunc, sext, ..Casted::plain(value, bits) }
+        CastValue { trunc, sext, ..CastValue::plain(value, bits) }
     }
 
     /// Do both have the same casts, applied to the same value?
-    pub fn same_casts(&self, o: &Casted) -> bool {
+    pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
@@ -50,23 +50,23 @@ impl Casted {
 
     /// The same casts of an operand of `value` that has the same width; `keeps_sign`: of a value that is not negative,
     /// the operand is not negative either.
-    fn of_operand(&self, value: Value, keeps_sign: bool) -> Casted {
-        Casted { value, non_negative: self.non_negative && keeps_sign, ..*self }
+    fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
+        CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
     /// The casts seen from below a `zext` or `sext` of `inner`.
-    fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> Casted {
+    fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> CastValue {
         let by = self.bits - inner_bits;
         let (value, bits) = (inner, inner_bits);
         if by <= self.trunc {
-            return Casted { value, bits, trunc: self.trunc - by, ..*self };
+            return CastValue { value, bits, trunc: self.trunc - by, ..*self };
         }
         let by = by - self.trunc;
         if zero {
             // The top bit of what is extended is now zero, so all outer extensions add zeros.
-            Casted { value, bits, trunc: 0, sext: 0, zext: self.zext + self.sext + by, non_negative: nneg }
+            CastValue { value, bits, trunc: 0, sext: 0, zext: self.zext + self.sext + by, non_negative: nneg }
         } else {
-            Casted { value, bits, trunc: 0, sext: self.sext + by, ..*self }
+            CastValue { value, bits, trunc: 0, sext: self.sext + by, ..*self }
         }
     }
 
@@ -93,7 +93,7 @@ impl Casted {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Linear {
     /// The value, with its casts.
-    pub of: Casted,
+    pub of: CastValue,
     /// What it is multiplied by.
     pub scale: i128,
     /// What is added.
@@ -130,11 +130,11 @@ pub fn sign_extend(value: u128, bits: u32) -> i128 {
 const DEPTH: u32 = 6;
 
 /// The form of an integer value with these casts; widths over 64 bits stay as they are.
-pub fn linearize(view: &FunctionView, of: Casted) -> Linear {
+pub fn linearize(view: &FunctionView, of: CastValue) -> Linear {
     descend(view, of, 0)
 }
 
-fn descend(view: &FunctionView, of: Casted, depth: u32) -> Linear {
+fn descend(view: &FunctionView, of: CastValue, depth: u32) -> Linear {
     let leaf = Linear { of, scale: 1, offset: 0, exact: true, nsw: true, nuw: true };
     if depth == DEPTH || of.width() > 64 || of.bits > 64 {
         return leaf;
@@ -156,7 +156,7 @@ fn descend(view: &FunctionView, of: Casted, depth: u32) -> Linear {
 
 fn binary(
     view: &FunctionView,
-    of: Casted,
+    of: CastValue,
     op: BinOp,
     lhs: Value,
     rhs: Value,

@@ -5,9 +5,9 @@
 //! in every UB-free execution; what is said of *two* values (equal base, equal index) holds for instances that are
 //! valid together ("same iteration"), and callers that compare instances of different iterations say so.
 
-pub mod arc;
+pub mod constant_range;
 pub mod assume;
-pub mod callee;
+pub mod call_attributes;
 pub mod captures;
 pub mod equal;
 pub mod gep;
@@ -17,15 +17,15 @@ pub mod objects;
 pub mod provenance;
 pub mod range;
 pub mod size;
-pub mod table;
+pub mod cache;
 #[cfg(test)]
 mod tests;
 pub mod underlying;
 
-use self::arc::Arc;
 use self::assume::{Assume, Flow};
-use self::callee::{Callee, IntrinsicAttrs};
-use self::table::Table;
+use self::cache::Table;
+use self::call_attributes::{Callee, IntrinsicAttrs};
+use self::constant_range::ConstantRange;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
@@ -62,7 +62,7 @@ pub struct FunctionView<'m> {
     pub intrinsics: Rc<IntrinsicAttrs>,
     /// Where integers lie, and which are never zero, as seen from a [`place`](FunctionView::place). Each pair of pointers asks
     /// it of its indices.
-    ranges: Table<(Value, Option<InstId>), Option<Arc>>,
+    ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
 
@@ -233,7 +233,8 @@ impl<'m> FunctionView<'m> {
     /// The directly called function.
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
         let f = self.module.callee(call.callee)?;
-        let attrs = self.intrinsics.get(f, || callee::attrs_of_intrinsic(self.module.function_name(f), self.major));
+        let attrs =
+            self.intrinsics.get(f, || call_attributes::attrs_of_intrinsic(self.module.function_name(f), self.major));
         Some(Callee::with(self.module, f, attrs))
     }
 

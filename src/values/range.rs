@@ -1,10 +1,10 @@
 //! Bounds of integers: their own operations, `range` attributes and `!range` metadata, assumed comparisons.
 
 use super::FunctionView;
-use super::arc::{Arc, Prefer};
-use super::callee::Callee;
+use super::call_attributes::Callee;
+use super::constant_range::{ConstantRange, Prefer};
 use super::known::known_bits;
-use super::linear::{Casted, mask, sign_extend};
+use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::{
     AttrSet, AttrValue, BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, MdId, MdKindId, Metadata, Value,
 };
@@ -21,24 +21,24 @@ impl FunctionView<'_> {
 }
 
 /// Where an integer lies; `context`: the instruction for which assumptions must hold.
-pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<Arc> {
+pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<ConstantRange> {
     let context = view.place(context);
     view.ranges.get((v, context), || {
         let bits = view.integer_bits(v)?;
         let own = unsigned(view, v, bits, context, DEPTH);
-        let known = known_bits(view, v, context).map_or(Arc::full(bits), |k| k.to_arc(true));
+        let known = known_bits(view, v, context).map_or(ConstantRange::full(bits), |k| k.to_arc(true));
         Some(own.intersect(known, Prefer::Signed))
     })
 }
 
 /// Where a casted integer lies, in the width of the whole.
-pub fn casted_range(view: &FunctionView, of: &Casted, context: Option<InstId>) -> Option<Arc> {
+pub fn casted_range(view: &FunctionView, of: &CastValue, context: Option<InstId>) -> Option<ConstantRange> {
     let mut arc = range(view, of.value, context)?;
     if of.trunc > 0 {
         arc = arc.trunc(of.bits - of.trunc);
     }
     if of.non_negative {
-        arc = arc.intersect(Arc::between(arc.bits, 0, 1 << (arc.bits - 1)), Prefer::Signed);
+        arc = arc.intersect(ConstantRange::between(arc.bits, 0, 1 << (arc.bits - 1)), Prefer::Signed);
     }
     if of.sext > 0 {
         arc = arc.sext(arc.bits + of.sext);
@@ -46,9 +46,9 @@ pub fn casted_range(view: &FunctionView, of: &Casted, context: Option<InstId>) -
     Some(if of.zext > 0 { arc.zext(arc.bits + of.zext) } else { arc })
 }
 
-fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Arc {
+fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> ConstantRange {
     if let Some((_, value)) = view.const_int(v) {
-        return Arc::single(bits, value);
+        return ConstantRange::single(bits, value);
     }
     let mut arc = promised(view, v, bits);
     if depth == 0 {
@@ -62,8 +62,8 @@ fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, d
             let of = |v| unsigned(view, v, bits, context, depth - 1);
             of(*then).union(of(*els))
         }
-        Some(kind) => kind.as_call().map_or(Arc::full(bits), |call| of_intrinsic(view, call, bits)),
-        None => Arc::full(bits),
+        Some(kind) => kind.as_call().map_or(ConstantRange::full(bits), |call| of_intrinsic(view, call, bits)),
+        None => ConstantRange::full(bits),
     };
     arc = arc.intersect(own, Prefer::Unsigned);
     if view.thorough {
@@ -90,7 +90,7 @@ fn exclusive(pred: ICmpPred) -> ICmpPred {
 }
 
 /// What the ranges of all operands leave of an operation's results.
-fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Arc {
+fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> ConstantRange {
     let of = |v: Value| view.integer_bits(v).map(|b| unsigned(view, v, b, context, depth));
     let found = match view.inst(v).map(|i| &i.kind) {
         Some(InstKind::Binary { op, lhs, rhs, .. }) => match (op, of(*lhs), of(*rhs)) {
@@ -102,7 +102,7 @@ fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>
                 Some(a.times(factor, false))
             }),
             (BinOp::UDiv | BinOp::LShr, Some(a), _) if !a.is_empty() => {
-                Some(Arc::starting(bits, 0, a.unsigned_bounds().1 + 1))
+                Some(ConstantRange::starting(bits, 0, a.unsigned_bounds().1 + 1))
             }
             _ => None,
         },
@@ -111,18 +111,18 @@ fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>
         Some(InstKind::Cast { op: CastOp::Trunc, value, .. }) => of(*value).map(|a| a.trunc(bits)),
         _ => None,
     };
-    found.unwrap_or(Arc::full(bits))
+    found.unwrap_or(ConstantRange::full(bits))
 }
 
 /// What one constant operand leaves of an operation's results.
-fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u128>) -> Arc {
+fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u128>) -> ConstantRange {
     let top = mask(bits);
     let (least, most) = (1u128 << (bits - 1), top >> 1);
-    let up_to = |max: u128| Arc::between(bits, 0, max.wrapping_add(1));
-    let signed = |lo: u128, hi: u128| Arc::between(bits, lo, hi.wrapping_add(1));
+    let up_to = |max: u128| ConstantRange::between(bits, 0, max.wrapping_add(1));
+    let signed = |lo: u128, hi: u128| ConstantRange::between(bits, lo, hi.wrapping_add(1));
     let by = rhs.filter(|c| *c < u128::from(bits));
     match (op, lhs, rhs) {
-        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NUW) => Arc::between(bits, c, 0),
+        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NUW) => ConstantRange::between(bits, c, 0),
         (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NSW) => {
             if c >= least {
                 signed(least, most.wrapping_add(c) & top)
@@ -131,19 +131,19 @@ fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u12
             }
         }
         (BinOp::And, _, Some(c)) => up_to(c),
-        (BinOp::Or, _, Some(c)) => Arc::between(bits, c, 0),
+        (BinOp::Or, _, Some(c)) => ConstantRange::between(bits, c, 0),
         (BinOp::AShr, _, Some(_)) => match by {
             Some(by) => {
                 let lo = (sign_extend(least, bits) >> by) as u128;
                 signed(lo & top, most >> by)
             }
-            None => Arc::full(bits),
+            None => ConstantRange::full(bits),
         },
-        (BinOp::LShr, _, Some(_)) => by.map_or(Arc::full(bits), |by| up_to(top >> by)),
+        (BinOp::LShr, _, Some(_)) => by.map_or(ConstantRange::full(bits), |by| up_to(top >> by)),
         (BinOp::LShr, Some(c), None) => up_to(c),
         (BinOp::Shl, Some(c), None) if flags.has(Flags::NUW) && c != 0 => {
             let room = bits - (u128::BITS - c.leading_zeros());
-            Arc::between(bits, c, (c << room) + 1)
+            ConstantRange::between(bits, c, (c << room) + 1)
         }
         (BinOp::UDiv, _, Some(c)) if c != 0 => up_to(top / c),
         (BinOp::UDiv, Some(c), None) => up_to(c),
@@ -151,63 +151,66 @@ fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u12
         (BinOp::URem, Some(c), None) => up_to(c),
         (BinOp::SRem, _, Some(c)) if c != 0 => {
             let size = sign_extend(c, bits).unsigned_abs();
-            Arc::between(bits, 1u128.wrapping_sub(size), size)
+            ConstantRange::between(bits, 1u128.wrapping_sub(size), size)
         }
         (BinOp::SDiv, _, Some(c)) if c != 0 && c != top && c != 1 => {
             let c = sign_extend(c, bits);
             let ends = [sign_extend(least, bits) / c, most as i128 / c];
             signed(ends[0].min(ends[1]) as u128 & top, ends[0].max(ends[1]) as u128 & top)
         }
-        _ => Arc::full(bits),
+        _ => ConstantRange::full(bits),
     }
 }
 
-fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> Arc {
-    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else { return Arc::full(bits) };
+fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> ConstantRange {
+    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else {
+        return ConstantRange::full(bits);
+    };
     let constant = (0..call.args.len()).find_map(|i| view.const_int(call.args[i].value)).map(|c| c.1);
     let (least, most) = (1u128 << (bits - 1), mask(bits) >> 1);
     match (name.split('.').next().unwrap_or(""), constant) {
-        ("ctpop" | "ctlz" | "cttz", _) => Arc::starting(bits, 0, u128::from(bits) + 1),
-        ("umin", Some(c)) => Arc::starting(bits, 0, c + 1),
+        ("ctpop" | "ctlz" | "cttz", _) => ConstantRange::starting(bits, 0, u128::from(bits) + 1),
+        ("umin", Some(c)) => ConstantRange::starting(bits, 0, c + 1),
         ("umax" | "uadd", Some(c)) if name.starts_with("umax") || name.starts_with("uadd.sat") => {
-            Arc::between(bits, c, 0)
+            ConstantRange::between(bits, c, 0)
         }
-        ("smin", Some(c)) => Arc::between(bits, least, c + 1),
-        ("smax", Some(c)) => Arc::between(bits, c, most + 1),
+        ("smin", Some(c)) => ConstantRange::between(bits, least, c + 1),
+        ("smax", Some(c)) => ConstantRange::between(bits, c, most + 1),
         ("abs", _) => {
             let poison = call.args.get(1).and_then(|a| view.const_int(a.value)).is_some_and(|c| c.1 == 1);
-            Arc::starting(bits, 0, most + if poison { 1 } else { 2 })
+            ConstantRange::starting(bits, 0, most + if poison { 1 } else { 2 })
         }
         ("vscale", _) => vscale_range(view, bits),
-        _ => Arc::full(bits),
+        _ => ConstantRange::full(bits),
     }
 }
 
 /// `vscale_range(min, max)` of the function; without it vscale is at least 1.
-pub fn vscale_range(view: &FunctionView, bits: u32) -> Arc {
+pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     let text = match view.function.attrs.get("vscale_range").map(|a| &a.value) {
         Some(AttrValue::Verbatim(text)) => text.to_string(),
         _ => String::new(),
     };
     let numbers: Vec<u128> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
     match numbers[..] {
-        [min, max] if max > 0 && max <= mask(bits) => Arc::between(bits, min.max(1), max + 1),
-        [min, ..] if min <= mask(bits) => Arc::between(bits, min.max(1), 0),
-        _ => Arc::between(bits, 1, 0),
+        [min, max] if max > 0 && max <= mask(bits) => ConstantRange::between(bits, min.max(1), max + 1),
+        [min, ..] if min <= mask(bits) => ConstantRange::between(bits, min.max(1), 0),
+        _ => ConstantRange::between(bits, 1, 0),
     }
 }
 
 /// What attributes and metadata promise of a value.
-pub fn promised(view: &FunctionView, v: Value, bits: u32) -> Arc {
+pub fn promised(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
     let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
-        Some(AttrValue::Range { lo, hi, .. }) => Arc::between(bits, *lo, *hi),
-        _ => Arc::full(bits),
+        Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::between(bits, *lo, *hi),
+        _ => ConstantRange::full(bits),
     };
     if let Value::Arg(a) = v {
         return of_attrs(view.function.params.get(a as usize).map(|p| &p.attrs));
     }
-    let Some(inst) = view.inst(v) else { return Arc::full(bits) };
-    let metadata = inst.md(MdKindId::RANGE).and_then(|md| of_metadata(view, md, bits)).unwrap_or(Arc::full(bits));
+    let Some(inst) = view.inst(v) else { return ConstantRange::full(bits) };
+    let metadata =
+        inst.md(MdKindId::RANGE).and_then(|md| of_metadata(view, md, bits)).unwrap_or(ConstantRange::full(bits));
     match inst.kind.as_call() {
         Some(call) => metadata
             .intersect(of_attrs(Some(&call.ret_attrs)), Prefer::Unsigned)
@@ -217,15 +220,15 @@ pub fn promised(view: &FunctionView, v: Value, bits: u32) -> Arc {
 }
 
 /// The union of the pairs of `!range`.
-fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<Arc> {
+fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<ConstantRange> {
     let Metadata::Node { operands, .. } = &view.module.metadata[md] else { return None };
     let int = |id: Option<MdId>| match view.module.metadata[id?.0 as usize] {
         Metadata::Constant(c) => view.const_int(Value::Const(c)).map(|c| c.1),
         _ => None,
     };
-    let mut all = Arc::empty(bits);
+    let mut all = ConstantRange::empty(bits);
     for pair in operands.chunks_exact(2) {
-        all = all.union(Arc::between(bits, int(pair[0])?, int(pair[1])?));
+        all = all.union(ConstantRange::between(bits, int(pair[0])?, int(pair[1])?));
     }
     (!all.is_empty()).then_some(all)
 }

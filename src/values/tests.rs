@@ -2,7 +2,7 @@
 
 use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};
-use super::linear::{Casted, linearize};
+use super::linear::{CastValue, linearize};
 use super::objects::{is_escape_source, is_identified_object};
 use super::range::range;
 use super::size::{Dereferenceable, dereferenceable_bytes, object_size};
@@ -228,7 +228,7 @@ define void @f(i32 %x, i64 %y) {
             let form = |name: &str, width| {
                 let v = value(view, name);
                 let bits = view.module.types.int_bits(view.ty(v).expect("typed")).expect("an integer");
-                let l = linearize(view, Casted::resized(v, bits, width));
+                let l = linearize(view, CastValue::resized(v, bits, width));
                 (l.of.value, l.scale, l.offset, l.exact)
             };
             let (x, y) = (value(view, "x"), value(view, "y"));
@@ -243,12 +243,12 @@ define void @f(i32 %x, i64 %y) {
             assert_eq!(form("s2", 64), (x, 4, -12, true));
             assert_eq!(form("z1", 64), (x, 1, 5, true));
             assert_eq!(form("z2", 64), (value(view, "nsw"), 1, 0, true), "nsw says nothing under a zext");
-            let casts = |n| linearize(view, Casted::plain(value(view, n), 64)).of;
+            let casts = |n| linearize(view, CastValue::plain(value(view, n), 64)).of;
             assert!(
-                casts("z3").same_casts(&linearize(view, Casted::resized(x, 32, 64)).of),
+                casts("z3").same_casts(&linearize(view, CastValue::resized(x, 32, 64)).of),
                 "not negative: zext is sext"
             );
-            assert!(!casts("z1").same_casts(&linearize(view, Casted::resized(x, 32, 64)).of));
+            assert!(!casts("z1").same_casts(&linearize(view, CastValue::resized(x, 32, 64)).of));
         },
     );
 }

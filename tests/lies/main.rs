@@ -12,14 +12,14 @@ mod table;
 
 use aliasmith::answers::QuestionKind;
 use aliasmith::case::lines;
+use aliasmith::confirmation::check::{ModuleReport, check};
+use aliasmith::evaluation::panel::Panel;
+use aliasmith::evaluation::panel::Pipeline;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Manifest, Opt, Oracle, Timeouts, find};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, Transport, find};
 use aliasmith::target::Profile;
-use aliasmith::triage::check::{Checked, check};
-use aliasmith::trial::panel::Panel;
-use aliasmith::trial::panel::Pipeline;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -98,7 +98,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Print,
+        lane: Transport::Print,
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
 }
@@ -127,7 +127,7 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
     }
 }
 
-fn told(row: &Row, checked: &Checked) -> Told {
+fn told(row: &Row, checked: &ModuleReport) -> Told {
     let counts = &checked.summary;
     let refused = counts.discarded.keys().find(|why| why.contains("does not accept") || why.contains("not read"));
     if let Some((_, why)) = checked.unsupported.first() {

@@ -10,10 +10,10 @@ use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
 use crate::target::{Defect, Quirk};
-use crate::values::arc::Arc;
+use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposed, Term};
-use crate::values::linear::{Casted, linearize, mask, unsigned};
+use crate::values::linear::{CastValue, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
 use std::rc::Rc;
@@ -33,7 +33,7 @@ fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
         return None;
     }
-    let same = |x: &Casted, y: &Casted| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
+    let same = |x: &CastValue, y: &CastValue| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
     let d = a.minus(&b, same)?;
     Some(Distance { a, b, d })
 }
@@ -178,7 +178,7 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     if dist.b.terms.len() <= dist.a.terms.len() {
         return no_alias_if(behind(&dist.d, pair.b.size));
     }
-    let same = |x: &Casted, y: &Casted| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
+    let same = |x: &CastValue, y: &CastValue| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
@@ -222,14 +222,14 @@ fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
         }
         return no_alias_if(lo >= b || hi.checked_add(a)? <= 0);
     }
-    let mut all = Arc::single(d.width, d.offset as u128);
+    let mut all = ConstantRange::single(d.width, d.offset as u128);
     for t in &d.terms {
         let arc = arc(t)?.sext_or_trunc(d.width);
         let scale = if t.negated { t.scale.checked_neg()? } else { t.scale };
         let product = arc.times(scale, keeps_product(q, d, t));
         all = if t.negated { all.minus(product) } else { all.plus(product) };
     }
-    let access = |size: i128| Arc::starting(d.width, 0, size.unsigned_abs());
+    let access = |size: i128| ConstantRange::starting(d.width, 0, size.unsigned_abs());
     let (first, second) = (all.plus(access(a)), access(b));
     no_alias_if(first.is_apart_from(second))
 }
@@ -284,7 +284,7 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
         return None;
     }
     let view = &q.analysis.view;
-    let inner = |c: &Casted| linearize(view, Casted::plain(c.value, c.bits));
+    let inner = |c: &CastValue| linearize(view, CastValue::plain(c.value, c.bits));
     let (i, j) = (inner(x), inner(y));
     if i.of != j.of || i.scale != j.scale || !q.equals_itself(i.of.value) {
         return None;
@@ -313,7 +313,7 @@ fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasR
         return None;
     }
     let view = &q.analysis.view;
-    let inner = |c: &Casted| linearize(view, Casted::plain(c.value, c.bits));
+    let inner = |c: &CastValue| linearize(view, CastValue::plain(c.value, c.bits));
     let (i, j) = (inner(&s.of), inner(&t.of));
     let alike = i.scale == j.scale && i.of.value == j.of.value && i.of.same_casts(&j.of);
     if !alike || !q.equals_itself(i.of.value) {

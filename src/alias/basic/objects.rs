@@ -1,7 +1,7 @@
 //! Rules about the objects behind two pointers.
 
 use crate::alias::location::bound;
-use crate::alias::origin::Origin;
+use crate::alias::pointer_info::Origin;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query, StoredApart};
 use crate::answers::{AliasResult, LocationSize};

@@ -4,9 +4,9 @@
 //! passed on or compared, so whatever pointer comes from elsewhere points elsewhere. Who reads and writes it is then
 //! known by name, and follows the calls upwards: a function's effects are its own and those of all it may call.
 
-mod taken;
+mod address_taken;
 
-use self::taken::{is_replaceable, symbol_of, symbols};
+use self::address_taken::{is_replaceable, symbol_of, symbols};
 use super::uses::{ModuleUses, User};
 use crate::alias::instruction::is_inert;
 use crate::ir::intrinsics::{self, Synchronises};
@@ -16,7 +16,7 @@ use crate::ir::{
 };
 use crate::target::Limit;
 use crate::values::FunctionView;
-use crate::values::callee::Callee;
+use crate::values::call_attributes::Callee;
 use crate::values::objects::{is_noalias_call, is_null};
 use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};

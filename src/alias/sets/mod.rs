@@ -16,8 +16,8 @@ pub mod text;
 mod tests;
 
 mod add;
-mod locations;
-mod records;
+mod since_llvm18;
+mod before_llvm18;
 
 use super::location::TAGS;
 use super::{Analysis, Location, Query};

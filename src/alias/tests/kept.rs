@@ -1,7 +1,7 @@
 //! An analysis that is kept: it forgets what a change makes stale, and no more.
 
 use super::*;
-use crate::alias::kept::{Kept, Unseen};
+use crate::alias::incremental::{IncrementalAnalysis, UnsupportedEdit};
 use crate::answers::AliasResult;
 use crate::ir::surgery::replace_uses;
 
@@ -15,7 +15,7 @@ const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
 ";
 
 /// What a kept analysis says of four bytes at two pointers of the function as it is now.
-fn kept_says(kept: &mut Kept, m: &Module, a: &str, b: &str) -> Result<AliasResult, Unseen> {
+fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Result<AliasResult, UnsupportedEdit> {
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::of(m);
     let mut analysis = Analysis::new(m, f, &layout, Profile::sound());
@@ -28,7 +28,7 @@ fn kept_says(kept: &mut Kept, m: &Module, a: &str, b: &str) -> Result<AliasResul
 fn what_is_computed_from_a_changed_value_is_forgotten() {
     let mut m = module(TEXT);
     let f = m.defined_functions().next().expect("a function");
-    let mut kept = Kept::new(m.function(f), None);
+    let mut kept = IncrementalAnalysis::new(m.function(f), None);
     let pairs = [("%a", "%q"), ("%b", "%q"), ("%c", "%q"), ("%d", "%p")];
     for (a, b) in pairs {
         assert_eq!(kept_says(&mut kept, &m, a, b), Ok(AliasResult::NoAlias), "{a} {b}");
@@ -55,23 +55,23 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
 fn who_may_be_asked_about() {
     let m = module(TEXT);
     let f = m.defined_functions().next().expect("a function");
-    let mut kept = Kept::new(m.function(f), None);
+    let mut kept = IncrementalAnalysis::new(m.function(f), None);
     let [a, b, c] = ["%a", "%b", "%c"].map(|name| value(&m, f, name));
     let new = [Value::Inst(InstId(100)), Value::Inst(InstId(101))];
     assert_eq!(kept.must_be_registered(a), Ok(()));
-    assert_eq!(kept.must_be_registered(new[0]), Err(Unseen::Never));
-    assert_eq!(kept.copy_value(new[1], new[0]), Err(Unseen::Never));
+    assert_eq!(kept.must_be_registered(new[0]), Err(UnsupportedEdit::Never));
+    assert_eq!(kept.copy_value(new[1], new[0]), Err(UnsupportedEdit::Never));
     assert_eq!(kept.copy_value(a, new[0]), Ok(()));
     assert_eq!(kept.must_be_registered(new[0]), Ok(()));
     kept.delete_value(m.function(f), b);
-    assert_eq!(kept.must_be_registered(b), Err(Unseen::Deleted));
-    assert_eq!(kept.copy_value(b, new[1]), Err(Unseen::Deleted));
+    assert_eq!(kept.must_be_registered(b), Err(UnsupportedEdit::Deleted));
+    assert_eq!(kept.copy_value(b, new[1]), Err(UnsupportedEdit::Deleted));
     assert_eq!(kept.replace_with_new_value(m.function(f), c, new[1]), Ok(()));
-    assert_eq!((kept.must_be_registered(c), kept.must_be_registered(new[1])), (Err(Unseen::Deleted), Ok(())));
-    assert_eq!(kept.replace_with_new_value(m.function(f), c, a), Err(Unseen::Deleted));
+    assert_eq!((kept.must_be_registered(c), kept.must_be_registered(new[1])), (Err(UnsupportedEdit::Deleted), Ok(())));
+    assert_eq!(kept.replace_with_new_value(m.function(f), c, a), Err(UnsupportedEdit::Deleted));
     assert_eq!(kept.must_be_registered(Value::Const(crate::ir::ConstId(0))), Ok(()));
-    assert_eq!(kept_says(&mut kept, &m, "%a", "%b"), Err(Unseen::Deleted));
-    assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(Unseen::Deleted));
+    assert_eq!(kept_says(&mut kept, &m, "%a", "%b"), Err(UnsupportedEdit::Deleted));
+    assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
 }
 
 /// What a kept analysis knows of assumed objects and what a fresh one finds out are never mixed, in whichever order both are asked.
@@ -82,7 +82,7 @@ fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
     for fresh_first in [true, false] {
         let mut m = module(text);
         let f = m.defined_functions().next().expect("a function");
-        let mut kept = Kept::new(m.function(f), None);
+        let mut kept = IncrementalAnalysis::new(m.function(f), None);
         assert_eq!(kept_says(&mut kept, &m, "%p", "%q"), Ok(AliasResult::NoAlias));
         let (p, r) = (value(&m, f, "%p"), value(&m, f, "%r"));
         replace_uses(&mut m.functions[f], p, r); // … of which nobody tells.

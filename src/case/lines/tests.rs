@@ -25,7 +25,7 @@ fn memory_holds_ramps_and_arguments_none() {
     let lines = parse("; aliasmith: arg 0 = object global 64\n; aliasmith: mem arg 0 + 8 = i16 -1 step 3 count 4\n")
         .expect("good");
     let Input::Ramp(ramp) = lines.setup.stored[0].value else { panic!("{:?}", lines.setup) };
-    assert_eq!(ramp, Ramp { bits: 16, first: 0xffff, step: 3, count: 4 });
+    assert_eq!(ramp, Iota { bits: 16, first: 0xffff, step: 3, count: 4 });
     assert_eq!(ramp.numbers().map(|(at, n)| (at, n as u16)).collect::<Vec<_>>(), [(0, 0xffff), (2, 2), (4, 5), (6, 8)]);
     assert_eq!((ramp.bytes(), parse(&print("k", &lines.setup, &[])).expect("our own text").setup), (8, lines.setup));
     let at = |text: &str| parse(text).expect_err("the line is bad").message.to_string();

@@ -1,13 +1,13 @@
 //! Repairs of the launch, and of pointers that lead nowhere or to the same memory.
 
-use super::{Patient, is_free};
+use super::{RepairContext, is_free};
 use crate::case::{Input, Launch};
-use crate::explore::ample::MAX_THREADS;
-use crate::explore::draw::AMPLE_ROOM;
+use crate::explore::random_setup::AMPLE_ROOM;
+use crate::explore::realistic_launch::MAX_THREADS;
 use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
-impl Patient<'_> {
+impl RepairContext<'_> {
     /// One thread, if the entry allows that: what always races with others may be right on its own.
     pub(super) fn alone(&mut self) {
         let limits = Limits::of(self.scene.module, self.scene.entry);

@@ -1,8 +1,8 @@
 //! Repairs of numbers: of integer arguments, and of those that memory holds.
 
-use super::{Patient, is_free};
+use super::{RepairContext, is_free};
 use crate::case::Input;
-use crate::explore::ample::SIZES;
+use crate::explore::realistic_launch::SIZES;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
@@ -13,7 +13,7 @@ const ONE_SIZE: u128 = 64;
 /// Integers that are no larger make no walk long.
 const SMALL: u128 = 32;
 
-impl Patient<'_> {
+impl RepairContext<'_> {
     /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
     pub(super) fn tame(&mut self) {
         if !self.tame_numbers() {

@@ -5,7 +5,7 @@ mod launch;
 
 use super::numbers::MAX_COUNT;
 use super::*;
-use crate::case::{Launch, Place, Races, Ramp, Stored};
+use crate::case::{Iota, Launch, Place, Races, Stored};
 use crate::ir::parse::parse_module;
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
 use crate::values::linear::mask;
@@ -29,7 +29,7 @@ fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
 fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
-    let (program, scene, mut lessons) = (Program::new(&module), Scene::new(&module, entry), Lessons::default());
+    let (program, scene, mut lessons) = (Program::new(&module), EntryFacts::new(&module, entry), Lessons::default());
     let (mut setup, mut out) = (setup.clone(), Execution::default());
     for repairs in 0..=8 {
         run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
@@ -150,7 +150,7 @@ fn divisors_from_memory_are_not_zero() {
   ret void
 }
 ";
-    let ramp = |first| Input::Ramp(Ramp { bits: 32, first, step: 0, count: 4 });
+    let ramp = |first| Input::Ramp(Iota { bits: 32, first, step: 0, count: 4 });
     for (zero, one) in [(ramp(0), ramp(1)), (Input::Bits { bits: 32, value: 0 }, Input::Bits { bits: 32, value: 1 })] {
         let stored = vec![Stored { arg: 0, offset: 0, value: zero, space: 0 }];
         let start = Setup { stored, ..setup(&[object(16, 16)]) };

@@ -1,9 +1,9 @@
 //! What is left to show: edges that no counted run took, accesses that ended runs which came further, pointers that never met.
 //! An edge behind which much of the code lies is aimed at more often than one that leads around an assignment.
 
-use super::{Edge, Kept, MAX_MEETINGS, Search, TRIES};
+use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
 use crate::answers::Question;
-use crate::explore::aim::Goal;
+use crate::explore::backward_solver::Goal;
 use crate::ir::*;
 use crate::judge::Facts;
 use std::cmp::Reverse;
@@ -72,7 +72,7 @@ impl Search<'_> {
 
     /// Accesses that ended runs which came further than any that counted.
     fn accesses_outside(&self) -> Vec<Goal> {
-        let further = |k: &&Kept| k.edges.iter().any(|e| !self.seen.contains(e));
+        let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }

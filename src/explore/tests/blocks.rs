@@ -1,12 +1,12 @@
 //! Code that has work only for a block of some place, or where memory holds a length.
 
 use super::*;
-use crate::case::Ramp;
-use crate::explore::aim::{Goal, aim};
-use crate::explore::draft::Draft;
-use crate::explore::draw::Scene;
+use crate::case::Iota;
+use crate::explore::backward_solver::{Goal, aim};
+use crate::explore::const_eval::ConstEval;
 use crate::explore::facts::LLVM_MAJOR;
-use crate::explore::known::Known;
+use crate::explore::random_setup::EntryFacts;
+use crate::explore::setup_edit::SetupEditor;
 use crate::ir::{BlockId, Value, signed};
 use crate::values::FunctionView;
 
@@ -39,9 +39,9 @@ fn plain(n: u128) -> Setup {
 
 /// The setups that 16 tries make of one for the first branch to go into the block.
 fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
-    let scene = Scene::new(module, entry(module));
+    let scene = EntryFacts::new(module, entry(module));
     let goal = Goal::Edge { function: entry(module), from: BlockId(0), to: BlockId(1) };
-    let draft = Draft { scene: &scene, setup: setup.clone(), stated: None };
+    let draft = SetupEditor { scene: &scene, setup: setup.clone(), stated: None };
     (0..16).filter_map(|seed| aim(&mut Rng::new(seed, 0), draft.clone(), goal, &[])).collect()
 }
 
@@ -86,11 +86,11 @@ fn the_block_that_is_aimed_at_comes_there() {
          declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()"
     ));
     let (scene, object) =
-        (Scene::new(&module, entry(&module)), Input::Object { place: Place::Global, size: 64, align: 16 });
+        (EntryFacts::new(&module, entry(&module)), Input::Object { place: Place::Global, size: 64, align: 16 });
     let goal = Goal::Edge { function: entry(&module), from: BlockId(1), to: BlockId(2) };
     for seed in 0..16 {
         let setup = Setup { args: vec![Some(object.clone()), Some(Input::Bits { bits: 32, value: 1 })], ..plain(1) };
-        let draft = Draft { scene: &scene, setup, stated: None };
+        let draft = SetupEditor { scene: &scene, setup, stated: None };
         let aimed = aim(&mut Rng::new(seed, 0), draft, goal, &[]).expect("a block will do");
         let Some(Input::Bits { value: n, .. }) = aimed.args[1] else { panic!("{:?}", aimed.args) };
         assert!(aimed.launch.grid[0] > 2 && n > 1, "{:?} with {n}", aimed.launch.grid);
@@ -135,17 +135,17 @@ fn values_are_known_from_arguments_memory_and_the_place_of_a_block() {
         )
         .replace("%none = mul i32 %thread, 0", "%zero = sub i32 %n, %n\n%none = mul i32 %thread, %zero"),
     );
-    let (scene, f) = (Scene::new(&module, entry(&module)), entry(&module));
+    let (scene, f) = (EntryFacts::new(&module, entry(&module)), entry(&module));
     let view = FunctionView::new(&module, f, &scene.layout, LLVM_MAJOR);
     let value = |name: &str| {
         let found = view.function.inst_ids().find(|i| view.function.inst(*i).name.as_deref() == Some(name));
         Value::Inst(found.unwrap_or_else(|| panic!("{name}")))
     };
     let ramp =
-        Stored { arg: 1, offset: 0, value: Input::Ramp(Ramp { bits: 32, first: 5, step: 16, count: 4 }), space: 0 };
-    let draft = |stored: Vec<Stored>| Draft { scene: &scene, setup: Setup { stored, ..plain(20) }, stated: None };
-    let known = |draft: &Draft<'_>, name: &str, block| {
-        let mut known = Known::new(&view, draft, f, block);
+        Stored { arg: 1, offset: 0, value: Input::Ramp(Iota { bits: 32, first: 5, step: 16, count: 4 }), space: 0 };
+    let draft = |stored: Vec<Stored>| SetupEditor { scene: &scene, setup: Setup { stored, ..plain(20) }, stated: None };
+    let known = |draft: &SetupEditor<'_>, name: &str, block| {
+        let mut known = ConstEval::new(&view, draft, f, block);
         (known.value(value(name)), known.open.len())
     };
     let ramped = draft(vec![ramp.clone()]);

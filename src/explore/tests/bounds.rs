@@ -1,9 +1,9 @@
 //! Comparisons of what threads decide with what arguments decide.
 
 use super::*;
-use crate::explore::aim::{Goal, aim};
-use crate::explore::draft::Draft;
-use crate::explore::draw::Scene;
+use crate::explore::backward_solver::{Goal, aim};
+use crate::explore::random_setup::EntryFacts;
+use crate::explore::setup_edit::SetupEditor;
 use crate::ir::BlockId;
 
 /// What arguments 0 and 1 of a kernel become for the first branch to go where it should; of 32 tries.
@@ -22,7 +22,7 @@ fn aimed(condition: &str, to: u32) -> Vec<(u128, u128)> {
          }}
          declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()"
     ));
-    let (scene, one) = (Scene::new(&module, entry(&module)), Some(Input::Bits { bits: 32, value: 1 }));
+    let (scene, one) = (EntryFacts::new(&module, entry(&module)), Some(Input::Bits { bits: 32, value: 1 }));
     let object = Some(Input::Object { place: Place::Global, size: 64, align: 16 });
     let goal = Goal::Edge { function: entry(&module), from: BlockId(0), to: BlockId(to) };
     let setup = Setup { args: vec![one.clone(), one, object], ..Setup::default() };
@@ -31,7 +31,7 @@ fn aimed(condition: &str, to: u32) -> Vec<(u128, u128)> {
         other => panic!("{other:?}"),
     };
     let tries = (0..32).filter_map(|seed| {
-        let draft = Draft { scene: &scene, setup: setup.clone(), stated: None };
+        let draft = SetupEditor { scene: &scene, setup: setup.clone(), stated: None };
         aim(&mut Rng::new(seed, 0), draft, goal, &[])
     });
     tries.map(|s| (number(&s.args[0]), number(&s.args[1]))).collect()

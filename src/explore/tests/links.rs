@@ -74,9 +74,9 @@ fn pointers_that_lead_to_no_more_are_no_links() {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr %p) {{\n%q = load ptr, ptr %p, align 8\nstore i32 1, ptr %q, align 4\nret void\n}}"
     ));
-    let scene = Scene::new(&module, entry(&module));
+    let scene = EntryFacts::new(&module, entry(&module));
     assert_eq!((scene.facts.linked.len(), scene.facts.pointer_slots.len()), (0, 1));
     let linked = parse(&format!("{NVPTX}{LIST}"));
-    let scene = Scene::new(&linked, entry(&linked));
+    let scene = EntryFacts::new(&linked, entry(&linked));
     assert_eq!((scene.facts.linked.len(), scene.facts.pointer_slots.len()), (1, 1));
 }

@@ -1,8 +1,8 @@
 //! Memory from which the code loads indices.
 
 use super::*;
-use crate::case::Ramp;
-use crate::explore::draw::Scene;
+use crate::case::Iota;
+use crate::explore::random_setup::EntryFacts;
 
 /// The arguments and widths of indices that a kernel loads from `%p`, of which `%v` is the first.
 fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {
@@ -17,7 +17,7 @@ fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {
          declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i32, i32)
          declare i32 @llvm.amdgcn.raw.ptr.buffer.load.i32(ptr addrspace(8), i32, i32, i32 immarg)"
     ));
-    Scene::new(&module, entry(&module)).facts.index_slots.iter().copied().collect()
+    EntryFacts::new(&module, entry(&module)).facts.index_slots.iter().copied().collect()
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn offsets_of_sequences_go_up() {
     search.watch(&mut watch);
     while let Some(setup) = search.propose(std::iter::empty()) {
         for s in &setup.stored {
-            let Input::Ramp(Ramp { bits, count, .. }) = s.value else { continue };
+            let Input::Ramp(Iota { bits, count, .. }) = s.value else { continue };
             let Some(Some(Input::Object { size, .. })) = setup.args.get(s.arg as usize) else { panic!("{setup:?}") };
             assert!(s.offset + u64::from(count) * u64::from(bits / 8) <= *size);
         }
@@ -101,7 +101,7 @@ fn the_difference_of_two_neighbours_is_a_length() {
                ret void
              }}"
         ));
-        Scene::new(&module, entry(&module)).facts.paired_slots.iter().copied().collect::<Vec<u32>>()
+        EntryFacts::new(&module, entry(&module)).facts.paired_slots.iter().copied().collect::<Vec<u32>>()
     };
     let none: [u32; 0] = [];
     assert_eq!(paired("%w = sext i32 %j to i64\n%v = sext i32 %i to i64\n%n = sub i64 %w, %v"), [0]);

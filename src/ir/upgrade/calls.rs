@@ -7,7 +7,7 @@ use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
 use super::debug::remove_functions;
 use super::rewrite::{self, Site};
-use super::rules::{Given, Rule, rule, written_rule};
+use super::rules::{OperandSource, Rule, rule, written_rule};
 
 /// A function that is being replaced. It has given up its name, which its successor may have.
 pub(super) struct Old {
@@ -116,11 +116,11 @@ pub(super) fn declare_cluster_address(m: &mut Module, old: &Old) -> FuncId {
 }
 
 /// The type of an argument of the new call; [`rule`] saw that the old one has it.
-fn given_type(m: &mut Module, old: FuncId, given: Given) -> TypeId {
+fn given_type(m: &mut Module, old: FuncId, given: OperandSource) -> TypeId {
     match given {
-        Given::Arg(i) => m.function(old).params[i].ty,
-        Given::Wide(_) => m.types.int(64),
-        Given::False => m.types.int(1),
+        OperandSource::Arg(i) => m.function(old).params[i].ty,
+        OperandSource::Wide(_) => m.types.int(64),
+        OperandSource::False => m.types.int(1),
     }
 }
 

@@ -6,7 +6,7 @@ use super::super::{
     MdKindId, Metadata, Module, Ordering, RmwOp, TailKind, Type, TypeId, Value, builder, overloads,
 };
 use super::calls::{Old, base, declare_as, declare_cluster_address, declare_masked, declare_without};
-use super::rules::{Given, Rule};
+use super::rules::{OperandSource, Rule};
 
 /// A call under change, and the list to which instructions in front of it go.
 pub(super) struct Site<'a> {
@@ -141,17 +141,24 @@ fn renamed(m: &mut Module, site: &Site<'_>, old: &Old, name: &str) {
     site.inst_mut(m).kind.as_call_mut().into_iter().for_each(|call| call.callee = callee);
 }
 
-fn replaced(m: &mut Module, site: &mut Site<'_>, name: &str, given: &[Given], named: bool, old: &[(TypeId, Value)]) {
+fn replaced(
+    m: &mut Module,
+    site: &mut Site<'_>,
+    name: &str,
+    given: &[OperandSource],
+    named: bool,
+    old: &[(TypeId, Value)],
+) {
     let mut args = Vec::with_capacity(given.len());
     for given in given {
         args.push(match *given {
-            Given::Arg(i) => old[i],
-            Given::Wide(i) => {
+            OperandSource::Arg(i) => old[i],
+            OperandSource::Wide(i) => {
                 let i64 = m.types.int(64);
                 let wide = InstKind::Cast { op: CastOp::ZExt, value: old[i].1, flags: Flags::NONE };
                 (i64, site.add(m, wide, i64))
             }
-            Given::False => (m.types.int(1), Value::Const(m.const_int(1, 0))),
+            OperandSource::False => (m.types.int(1), Value::Const(m.const_int(1, 0))),
         });
     }
     let ty = site.inst_mut(m).ty;

@@ -10,7 +10,7 @@ pub(super) enum Rule {
     /// A call of another function; the result keeps its name or gets none.
     Replace {
         name: String,
-        args: &'static [Given],
+        args: &'static [OperandSource],
         named: bool,
     },
     /// The alignment of the leading pointers moves from the fourth argument to attributes.
@@ -63,7 +63,7 @@ pub(super) enum Rule {
 
 /// An argument of a [`Rule::Replace`]d call.
 #[derive(Copy, Clone)]
-pub(super) enum Given {
+pub(super) enum OperandSource {
     /// Argument of the old call.
     Arg(usize),
     /// Argument of the old call, zero-extended to `i64`.
@@ -73,8 +73,8 @@ pub(super) enum Given {
 
 /// NVVM's own names for what every target has: old name, first release without it, new name, arguments, and whether
 /// the result keeps its name.
-const NVVM: [(&str, u32, &str, &[Given], bool); 8] = {
-    use Given::*;
+const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
+    use OperandSource::*;
     [
         ("nvvm.brev32", 15, "llvm.bitreverse.i32", &[Arg(0)], true),
         ("nvvm.brev64", 15, "llvm.bitreverse.i64", &[Arg(0)], true),
@@ -115,10 +115,10 @@ const SPACE_CASTS: [&str; 6] = [
 ];
 
 /// Do the arguments name all `count` arguments of the old call, and no other?
-fn fits(args: &[Given], count: usize) -> bool {
+fn fits(args: &[OperandSource], count: usize) -> bool {
     let last = args.iter().filter_map(|given| match given {
-        Given::Arg(i) | Given::Wide(i) => Some(i + 1),
-        Given::False => None,
+        OperandSource::Arg(i) | OperandSource::Wide(i) => Some(i + 1),
+        OperandSource::False => None,
     });
     last.max() == Some(count)
 }
@@ -162,7 +162,7 @@ pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
 
 /// Parameters that came or went before LLVM 15.
 fn oldest_rule(m: &Module, full: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<Rule> {
-    use Given::*;
+    use OperandSource::*;
     let right = |params: &[TypeId]| overloads::right_name(m, full, ret, params, d);
     let is =
         |names: &[&str]| names.iter().any(|n| full.strip_prefix(n).is_some_and(|r| r.is_empty() || r.starts_with('.')));

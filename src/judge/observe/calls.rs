@@ -1,11 +1,11 @@
 //! What calls touched: pairs of a call and a location, of two calls, and what a barrier makes visible.
 
-use super::moments::{accessed_bytes, call_moment, defined};
 use super::pairs::full;
+use super::witness_events::{accessed_bytes, call_moment, defined};
 use super::{Access, Observer, claimed};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
-use crate::judge::facts::{Action, Moment, Witness, keep};
+use crate::judge::facts::{Action, Witness, WitnessEvent, keep};
 use crate::judge::footprint::{Bytes, Footprint, meet};
 use crate::machine::{AccessKind, ActivationId, Event};
 
@@ -58,7 +58,7 @@ impl Observer<'_> {
                     run: self.index,
                     activation,
                     first: call_moment(self.run, &self.calls[call], Action::CallRead, m, event),
-                    second: Moment { event: index, ..defined(self.run, instance, loc) },
+                    second: WitnessEvent { event: index, ..defined(self.run, instance, loc) },
                     overlap: Some((m.object, m.offset, m.len)),
                 });
             }
@@ -74,7 +74,7 @@ impl Observer<'_> {
         let footprint = &self.calls[call];
         let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
         let Some(range) = full(&access, &loc) else { return };
-        let second = || Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
+        let second = || WitnessEvent { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,
             activation: footprint.activation,

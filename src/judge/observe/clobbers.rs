@@ -12,7 +12,7 @@ use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{BlockId, InstId};
-use crate::judge::facts::{Action, Moment, Witness};
+use crate::judge::facts::{Action, Witness, WitnessEvent};
 use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
@@ -60,7 +60,7 @@ impl Path {
 
 /// An access whose clobber is asked for: what it is and when it began.
 #[derive(Copy, Clone)]
-struct Asked {
+struct ClobberQuery {
     activation: ActivationId,
     inst: InstId,
     begin: usize,
@@ -100,14 +100,14 @@ impl Observer<'_> {
         }
     }
 
-    fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<Asked> {
+    fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<ClobberQuery> {
         let (plan, frame) = self.frame(activation)?;
         let question = plan.clobber_of[inst.0 as usize]?;
-        Some(Asked { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
+        Some(ClobberQuery { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
     }
 
     /// Compares the last write of each byte with what is claimed.
-    fn last_writes(&mut self, asked: Asked, index: usize, bytes: Bytes) {
+    fn last_writes(&mut self, asked: ClobberQuery, index: usize, bytes: Bytes) {
         let Some(Some(frame)) = self.frames.get(asked.activation.0 as usize) else { return };
         let (function, path, plan) = (frame.function, &frame.path, &self.plan.functions[frame.function]);
         let (mut overlapping, mut skipped) = (false, Vec::new());
@@ -152,7 +152,14 @@ impl Observer<'_> {
     }
 
     /// Is this write ordered before the access? `Some(None)`: it is in the way, and proves nothing.
-    fn last(&self, path: &Path, plan: &FunctionPlan, asked: Asked, write: &Write, met: Bytes) -> Option<Option<Last>> {
+    fn last(
+        &self,
+        path: &Path,
+        plan: &FunctionPlan,
+        asked: ClobberQuery,
+        write: &Write,
+        met: Bytes,
+    ) -> Option<Option<Last>> {
         let thread = self.run.events[asked.begin].thread;
         let event = &self.run.events[write.event];
         if write.event >= asked.begin {
@@ -229,9 +236,9 @@ impl Observer<'_> {
         Some(at.1)
     }
 
-    fn witness(&self, asked: Asked, index: usize, last: &Last) -> Witness {
+    fn witness(&self, asked: ClobberQuery, index: usize, last: &Last) -> Witness {
         let run: &Execution = self.run;
-        let moment = |event: usize, action, inst, bytes: Bytes| Moment {
+        let moment = |event: usize, action, inst, bytes: Bytes| WitnessEvent {
             event,
             thread: run.events[event].thread,
             action,

@@ -8,7 +8,7 @@
 mod calls;
 mod clobbers;
 mod history;
-mod moments;
+mod witness_events;
 mod pairs;
 
 use super::facts::{Facts, Witness, keep};
@@ -19,10 +19,10 @@ use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
 use clobbers::Path;
 use history::History;
-use moments::defined;
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 use std::sync::Arc;
+use witness_events::defined;
 
 /// Adds to the facts, per function of the plan and question, what one counted run shows; the witnesses of earlier runs stay.
 /// A run that does not count shows nothing.

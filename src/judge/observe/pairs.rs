@@ -1,9 +1,9 @@
 //! Pairs of accesses: those through two pointers, and those of two instructions.
 
-use super::moments::{accessed, accessed_bytes};
+use super::witness_events::{accessed, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
-use crate::judge::facts::{Moment, Witness, keep};
+use crate::judge::facts::{Witness, WitnessEvent, keep};
 use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
@@ -58,7 +58,7 @@ impl Observer<'_> {
         let moment = |x: &Access| {
             let ptr = fp.operands[x.inst.0 as usize].last().copied();
             let instance = ptr.and_then(|p| frame.instances[fp.value_index[&p]].as_ref());
-            Moment { value: ptr, pointer: instance.map(|i| i.pointer), ..accessed_bytes(x, self.run) }
+            WitnessEvent { value: ptr, pointer: instance.map(|i| i.pointer), ..accessed_bytes(x, self.run) }
         };
         let witness = |m: Option<Bytes>| Witness {
             run: self.index,

@@ -5,10 +5,12 @@
 //! up to renaming; and of pointers only object and distance count. Whether `before` is settled, and which draws count, is
 //! decided by who makes the runs ([`translation::same`](crate::translation::same)).
 
-mod deeds;
+mod effects;
 
 use crate::machine::ObjectId;
-use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, Trapped, What};
+use crate::machine::observed::{
+    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, TrapState,
+};
 use rustc_hash::FxHashMap;
 
 /// Where and how two runs differ.
@@ -48,15 +50,15 @@ words! {
 /// A trap ends the launch: memory and results are nobody's then, and of several threads nobody knows how far the others came.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     match (before.trap, after.trap) {
-        (Trapped::Perhaps, _) | (_, Trapped::Perhaps) => return None,
-        (Trapped::Yes, Trapped::No) => {
+        (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
+        (TrapState::Yes, TrapState::No) => {
             return Some(Difference { kind: DifferenceKind::Trap, detail: "the trap is missing".to_string() });
         }
-        (Trapped::No, Trapped::Yes) => {
+        (TrapState::No, TrapState::Yes) => {
             let detail = "a trap that was not there before".to_string();
             return Some(Difference { kind: DifferenceKind::Trap, detail });
         }
-        (Trapped::No, Trapped::No) | (Trapped::Yes, Trapped::Yes) => {}
+        (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
     }
     let mut first = None;
     Pairs::new(before, after, false).walk(&mut |_, found| {
@@ -71,9 +73,9 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
 pub fn meet(agreed: &mut Observed, other: &Observed) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
-        agreed.trap = Trapped::Perhaps;
+        agreed.trap = TrapState::Perhaps;
     }
-    if agreed.trap == Trapped::Perhaps {
+    if agreed.trap == TrapState::Perhaps {
         return;
     }
     let mut places = Vec::new();
@@ -122,21 +124,23 @@ fn release(agreed: &mut Observed, place: Place) {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].drawn = true,
         Place::Deeds { thread, from } => {
             if agreed.threads.len() <= thread {
-                agreed.threads.resize(thread + 1, Deeds::default());
+                agreed.threads.resize(thread + 1, ObservableEffects::default());
             }
             let deeds = &mut agreed.threads[thread];
             deeds.list.truncate(from);
             deeds.open = true;
         }
         Place::Argument { thread, deed, arg } => {
-            if let Some(Deed::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
+            if let Some(ObservableEffect::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
                 && let Some(datum) = &mut args[arg]
             {
                 datum.drawn = true;
             }
         }
         Place::DeedByte { thread, deed, at } => match agreed.threads[thread].list.get_mut(deed) {
-            Some(Deed::Call { read: bytes, .. } | Deed::Volatile { bytes, .. }) => bytes[at] = Byte::Unclear,
+            Some(ObservableEffect::Call { read: bytes, .. } | ObservableEffect::Volatile { bytes, .. }) => {
+                bytes[at] = Byte::Unclear
+            }
             None => {}
         },
         Place::Byte { object, at } => agreed.objects[object].forget(at),
@@ -174,7 +178,7 @@ impl<'a> Pairs<'a> {
     fn walk(&mut self, found: &mut Sink<'_>) {
         self.roots();
         let threads = self.before.threads.len().max(self.after.threads.len());
-        let traps = self.before.trap == Trapped::Yes;
+        let traps = self.before.trap == TrapState::Yes;
         if traps && threads > 1 {
             return;
         }
@@ -185,7 +189,7 @@ impl<'a> Pairs<'a> {
 
     /// Objects that outside code has a name for.
     fn roots(&mut self) {
-        let index = |o: &Remains, i: usize| Some((o.root.clone()?, i as u32));
+        let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =
             self.after.objects.iter().enumerate().filter_map(|(i, o)| index(o, i)).collect();
         for (i, o) in self.before.objects.iter().enumerate() {
@@ -269,27 +273,29 @@ impl<'a> Pairs<'a> {
     }
 
     fn datum(&mut self, before: &Datum, after: &Datum) -> Option<String> {
-        if before.drawn || matches!(before.what, What::Poison | What::Unclear) {
+        if before.drawn || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
             return None;
         }
-        if self.exact && (after.drawn || matches!(after.what, What::Unclear)) {
+        if self.exact && (after.drawn || matches!(after.what, DatumKind::Unclear)) {
             return Some(FREE.to_string());
         }
         match (&before.what, &after.what) {
-            (What::Bits { undef, .. }, What::Poison | What::Pointer { .. }) if *undef != 0 => None,
-            (What::Bits { value, .. }, What::Poison) => Some(format!("poison, not {value:#x}")),
-            (What::Pointer { .. }, What::Poison) => Some("poison, not a pointer".to_string()),
-            (What::Bits { value, undef }, What::Bits { value: value2, .. }) => {
+            (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
+            (DatumKind::Bits { value, .. }, DatumKind::Poison) => Some(format!("poison, not {value:#x}")),
+            (DatumKind::Pointer { .. }, DatumKind::Poison) => Some("poison, not a pointer".to_string()),
+            (DatumKind::Bits { value, undef }, DatumKind::Bits { value: value2, .. }) => {
                 ((value ^ value2) & !undef != 0).then(|| format!("{value2:#x}, not {value:#x}"))
             }
-            (What::Pointer { object, offset }, What::Pointer { object: object2, offset: offset2 }) => {
+            (DatumKind::Pointer { object, offset }, DatumKind::Pointer { object: object2, offset: offset2 }) => {
                 let same = self.is_same((*object, *offset), (*object2, *offset2));
                 (!same).then(|| "another pointer".to_string())
             }
-            (What::Pointer { .. }, What::Bits { undef, value }) if *undef != 0 || *value == 0 => {
+            (DatumKind::Pointer { .. }, DatumKind::Bits { undef, value }) if *undef != 0 || *value == 0 => {
                 Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
             }
-            (What::Bits { value: 0, undef: 0 }, What::Pointer { .. }) => Some("a pointer, not null".to_string()),
+            (DatumKind::Bits { value: 0, undef: 0 }, DatumKind::Pointer { .. }) => {
+                Some("a pointer, not null".to_string())
+            }
             _ => self.exact.then(|| FREE.to_string()),
         }
     }
@@ -358,7 +364,7 @@ impl<'a> Pairs<'a> {
 
 /// The places of `before` where its bytes may differ from those of `after`, which lie shifted. What neither wrote is as it
 /// began; if that is another rule for each, one such place stands for all.
-fn places(before: &Remains, after: &Remains, shift: i64) -> Vec<u64> {
+fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {
         places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
@@ -373,7 +379,7 @@ fn places(before: &Remains, after: &Remains, shift: i64) -> Vec<u64> {
     places
 }
 
-fn root(object: &Remains) -> String {
+fn root(object: &FinalObject) -> String {
     match &object.root {
         Some(Root::Argument(n, 0)) => format!("argument {n}'s object"),
         Some(Root::Argument(n, owner)) => format!("argument {n}'s object of owner {owner}"),

@@ -326,7 +326,8 @@ fn what_was_usable_accessed_and_overlapping() {
 #[test]
 fn a_witness_names_both_sides() {
     let s = two((0, 4), (0, 6));
-    let told = |moment: &Moment| (moment.event, moment.action, moment.inst, moment.value, moment.offset, moment.len);
+    let told =
+        |moment: &WitnessEvent| (moment.event, moment.action, moment.inst, moment.value, moment.offset, moment.len);
     let (p, q) = (s.value("p"), s.value("q"));
     let (store, load) = (Some(s.inst(0)), Some(s.inst(1)));
     let (write, read) = (Action::Access(AccessKind::Write), Action::Access(AccessKind::Read));

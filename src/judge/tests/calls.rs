@@ -254,7 +254,8 @@ fn what_calls_put_to_the_test() {
 /// A witness says what the call did to which bytes, and which access makes it matter.
 #[test]
 fn a_witness_names_the_call_and_the_access() {
-    let told = |moment: &Moment| (moment.event, moment.action, moment.inst, moment.value, moment.offset, moment.len);
+    let told =
+        |moment: &WitnessEvent| (moment.event, moment.action, moment.inst, moment.value, moment.offset, moment.len);
     let (writes, reads) = (call(AccessKind::Write, 0, false, true), call(AccessKind::Read, 0, true, false));
     let question = writes.call_loc(1, "p", 2);
     let p = Some(writes.value("p"));

@@ -338,7 +338,7 @@ fn only_writes_of_the_activation_overlap() {
 /// A witness names the write and the access, or the calls under which they happened.
 #[test]
 fn a_witness_names_the_write_and_the_access() {
-    let told = |m: &Moment| (m.event, m.action, m.inst, m.object, m.offset, m.len);
+    let told = |m: &WitnessEvent| (m.event, m.action, m.inst, m.object, m.offset, m.len);
     let object = Some(ObjectId(0));
     let s = straight((1, 0, 4), (0, 11, 4));
     let witness = s.witness(clobber(&s, 3), ENTRY);

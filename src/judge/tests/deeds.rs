@@ -2,51 +2,51 @@
 
 use super::same::{POINTER, named, nameless, plain, said, word};
 use crate::judge::same::meet;
-use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Trapped};
+use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
 /// Object 0 has a name, objects 1 and 2 have none, object 3 has another name.
-fn did(threads: &[(&[Deed], bool)]) -> Observed {
-    let threads = threads.iter().map(|(list, open)| Deeds { list: list.to_vec(), open: *open }).collect();
+fn did(threads: &[(&[ObservableEffect], bool)]) -> Observed {
+    let threads = threads.iter().map(|(list, open)| ObservableEffects { list: list.to_vec(), open: *open }).collect();
     let objects = vec![named("a", &[0; 32]), nameless(&[0; 32]), nameless(&[0; 32]), named("b", &[0; 32])];
     let mut observed = Observed::default();
     (observed.threads, observed.objects) = (threads, objects);
     observed
 }
 
-fn one(list: &[Deed]) -> Observed {
+fn one(list: &[ObservableEffect]) -> Observed {
     did(&[(list, false)])
 }
 
-fn writes(object: u32, offset: u64, values: &[u8]) -> Deed {
+fn writes(object: u32, offset: u64, values: &[u8]) -> ObservableEffect {
     let (kind, len, bytes) = (AccessKind::Write, values.len() as u64, values.iter().map(|v| plain(*v)).collect());
-    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
+    ObservableEffect::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
 }
 
-fn reads(object: u32, offset: u64, len: u64) -> Deed {
+fn reads(object: u32, offset: u64, len: u64) -> ObservableEffect {
     let (kind, bytes) = (AccessKind::Read, Vec::new());
-    Deed::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
+    ObservableEffect::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
 }
 
-fn in_pieces(deed: Deed) -> Deed {
-    let Deed::Volatile { kind, object, offset, len, bytes, .. } = deed else { return deed };
-    Deed::Volatile { kind, object, offset, len, bytes, in_pieces: Some(len) }
+fn in_pieces(deed: ObservableEffect) -> ObservableEffect {
+    let ObservableEffect::Volatile { kind, object, offset, len, bytes, .. } = deed else { return deed };
+    ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces: Some(len) }
 }
 
-fn call(callee: &str, arg: u128, read: &[u8]) -> Deed {
+fn call(callee: &str, arg: u128, read: &[u8]) -> ObservableEffect {
     let (args, read) = (vec![Some(word(arg)), None], read.iter().map(|v| plain(*v)).collect());
-    Deed::Call { callee: callee.into(), args, read, optional: false }
+    ObservableEffect::Call { callee: callee.into(), args, read, optional: false }
 }
 
-fn optional(deed: Deed) -> Deed {
-    let Deed::Call { callee, args, read, .. } = deed else { return deed };
-    Deed::Call { callee, args, read, optional: true }
+fn optional(deed: ObservableEffect) -> ObservableEffect {
+    let ObservableEffect::Call { callee, args, read, .. } = deed else { return deed };
+    ObservableEffect::Call { callee, args, read, optional: true }
 }
 
 /// What is said of the two, in both directions.
 #[track_caller]
-fn both(before: &[Deed], after: &[Deed], expected: [Option<&str>; 2]) {
+fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Option<&str>; 2]) {
     let (x, y) = (one(before), one(after));
     assert_eq!([said(&x, &y), said(&y, &x)], expected.map(|e| e.map(str::to_string)), "{before:?} and {after:?}");
 }
@@ -88,7 +88,7 @@ fn deeds_stay_in_number_kind_and_order() {
         both(from_ref(&a), &[other], [Some(&became(x, y)), Some(&became(y, x))]);
     }
     // Of another number of arguments it is another call.
-    let fewer = Deed::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
+    let fewer = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
     assert!(said(&one(&[f]), &one(&[fewer])).is_some());
     // Where memory lies that nobody has a name for is nobody's business.
     both(&[reads(1, 4, 2)], &[reads(2, 0, 2)], [None, None]);
@@ -111,7 +111,7 @@ fn every_thread_has_its_deeds() {
 /// docs/soundness.md section 4, same: what is written, handed over and read.
 #[test]
 fn the_values_of_deeds() {
-    let both = |x: Deed, y: Deed, expected: Option<&str>| {
+    let both = |x: ObservableEffect, y: ObservableEffect, expected: Option<&str>| {
         let end = [x.clone(), call("end", 0, &[])];
         let end = [&end[..], &[y.clone(), call("end", 0, &[])]];
         assert_eq!(said(&one(end[0]), &one(end[1])).as_deref(), expected, "{x:?} and {y:?}");
@@ -127,7 +127,7 @@ fn the_values_of_deeds() {
     both(call("f", 1, &[7]), call("f", 1, &[7, 7]), Some("call: thread 0: @f reads other bytes"));
     let anything = |datum: Datum| {
         let args = vec![Some(datum), None];
-        Deed::Call { callee: "f".into(), args, read: vec![], optional: false }
+        ObservableEffect::Call { callee: "f".into(), args, read: vec![], optional: false }
     };
     both(anything(Datum { drawn: true, ..word(1) }), call("f", 2, &[]), None);
 }
@@ -182,7 +182,7 @@ fn calls_that_may_be_left_out() {
 #[test]
 fn a_run_that_says_no_more_says_nothing_of_the_rest() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
-    let open = |list: &[Deed]| did(&[(list, true)]);
+    let open = |list: &[ObservableEffect]| did(&[(list, true)]);
     let list = [a.clone(), b.clone()];
     assert_eq!(said(&open(from_ref(&a)), &one(&list)), None);
     assert_eq!(said(&one(&list), &open(from_ref(&a))), None);
@@ -198,8 +198,8 @@ fn a_run_that_says_no_more_says_nothing_of_the_rest() {
 fn volatile_intrinsics_in_pieces() {
     let whole = |offset, len| in_pieces(reads(0, offset, len));
     let end = call("end", 0, &[]);
-    let told = |wholes: &[Deed], pieces: &[Deed]| {
-        let list = |deeds: &[Deed]| one(&[deeds, from_ref(&end)].concat());
+    let told = |wholes: &[ObservableEffect], pieces: &[ObservableEffect]| {
+        let list = |deeds: &[ObservableEffect]| one(&[deeds, from_ref(&end)].concat());
         said(&list(wholes), &list(pieces))
     };
     let part = |offset, len| reads(0, offset, len);
@@ -230,7 +230,7 @@ fn volatile_intrinsics_in_pieces() {
 #[test]
 fn deeds_on_which_draws_disagree_are_free() {
     let (a, b, c) = (reads(0, 0, 1), reads(0, 0, 2), reads(0, 0, 4));
-    let agreed = |one: (&[Deed], bool), other: (&[Deed], bool)| {
+    let agreed = |one: (&[ObservableEffect], bool), other: (&[ObservableEffect], bool)| {
         let mut agreed = did(&[one]);
         meet(&mut agreed, &did(&[other]));
         (agreed.threads[0].list.len(), agreed.threads[0].open)
@@ -282,16 +282,16 @@ fn values_of_deeds_on_which_draws_disagree_are_free() {
         assert!(said(&agreed, &one(&other)).is_some(), "{other:?}");
     }
     // What only the other draw has drawn is free too.
-    let drawn = Deed::Call {
+    let drawn = ObservableEffect::Call {
         callee: "f".into(),
         args: vec![Some(Datum { drawn: true, ..word(1) })],
         read: vec![],
         optional: false,
     };
-    let fixed = Deed::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
+    let fixed = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
     let mut agreed = one(from_ref(&fixed));
     meet(&mut agreed, &one(&[drawn]));
-    let other = Deed::Call { callee: "f".into(), args: vec![Some(word(2))], read: vec![], optional: false };
+    let other = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(2))], read: vec![], optional: false };
     assert_eq!(said(&agreed, &one(from_ref(&other))), None);
     assert!(said(&one(&[fixed]), &one(&[other])).is_some());
 }
@@ -304,7 +304,7 @@ fn behind_a_trap() {
         observed
     };
     let (a, b) = ([reads(0, 0, 1)], [reads(0, 0, 2)]);
-    let yes = |list: &[Deed]| trap(one(list), Trapped::Yes);
+    let yes = |list: &[ObservableEffect]| trap(one(list), TrapState::Yes);
     assert_eq!(said(&yes(&a), &yes(&a)), None);
     assert!(said(&yes(&a), &yes(&b)).is_some(), "what a single thread did before");
     let with = |mut observed: Observed, value| {
@@ -314,12 +314,12 @@ fn behind_a_trap() {
     };
     assert!(said(&with(one(&a), 1), &with(one(&a), 2)).is_some());
     assert_eq!(said(&with(yes(&a), 1), &with(yes(&a), 2)), None, "neither memory nor results");
-    let two = |list: &[Deed]| trap(did(&[(list, false), (list, false)]), Trapped::Yes);
+    let two = |list: &[ObservableEffect]| trap(did(&[(list, false), (list, false)]), TrapState::Yes);
     assert_eq!(said(&two(&a), &two(&b)), None, "of several threads nothing");
     assert_eq!(said(&yes(&a), &one(&a)).as_deref(), Some("trap: the trap is missing"));
     assert_eq!(said(&one(&a), &yes(&a)).as_deref(), Some("trap: a trap that was not there before"));
-    let perhaps = trap(one(&a), Trapped::Perhaps);
-    for other in [one(&b), yes(&b), trap(one(&b), Trapped::Perhaps)] {
+    let perhaps = trap(one(&a), TrapState::Perhaps);
+    for other in [one(&b), yes(&b), trap(one(&b), TrapState::Perhaps)] {
         assert_eq!(said(&perhaps, &other), None);
         assert_eq!(said(&other, &perhaps), None);
         let mut agreed = perhaps.clone();
@@ -328,10 +328,10 @@ fn behind_a_trap() {
     }
     let mut agreed = one(&a);
     meet(&mut agreed, &yes(&b));
-    assert_eq!((agreed.trap, agreed.threads[0].list.len()), (Trapped::Perhaps, 1));
+    assert_eq!((agreed.trap, agreed.threads[0].list.len()), (TrapState::Perhaps, 1));
     let mut agreed = yes(&a);
     meet(&mut agreed, &yes(&b));
-    assert_eq!((agreed.trap, agreed.threads[0].list.len()), (Trapped::Yes, 0));
+    assert_eq!((agreed.trap, agreed.threads[0].list.len()), (TrapState::Yes, 0));
 }
 
 /// A pointer that is written is compared as a pointer.
@@ -340,7 +340,7 @@ fn pointers_in_deeds() {
     let pointer = |object: u32, distance, part| {
         let bytes = vec![Byte::Pointer { object: ObjectId(object), distance, part }];
         let (kind, object) = (AccessKind::Write, ObjectId(0));
-        one(&[Deed::Volatile { kind, object, offset: 0, len: 1, bytes, in_pieces: None }])
+        one(&[ObservableEffect::Volatile { kind, object, offset: 0, len: 1, bytes, in_pieces: None }])
     };
     assert_eq!(said(&pointer(0, 8, 1), &pointer(0, 8, 1)), None);
     for other in [pointer(0, 9, 1), pointer(0, 8, 2), pointer(3, 8, 1)] {

@@ -2,8 +2,8 @@
 //! be called different, and its nearest neighbours that must not.
 
 use crate::judge::same::{difference, meet};
-use crate::machine::observed::{Byte, Datum, Huge, Observed, Remains, Root, What};
-use crate::machine::{Blank, ObjectId};
+use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root};
+use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";
 
@@ -25,38 +25,38 @@ pub(super) fn word(value: u128) -> Datum {
 }
 
 fn bits(value: u128, undef: u128) -> Datum {
-    Datum { what: What::Bits { value, undef }, drawn: false }
+    Datum { what: DatumKind::Bits { value, undef }, drawn: false }
 }
 
-fn datum(what: What) -> Datum {
+fn datum(what: DatumKind) -> Datum {
     Datum { what, drawn: false }
 }
 
 fn pointer(object: u32, offset: i64) -> Datum {
-    datum(What::Pointer { object: ObjectId(object), offset })
+    datum(DatumKind::Pointer { object: ObjectId(object), offset })
 }
 
-fn remains(root: Option<Root>, bytes: &[u8]) -> Remains {
+fn remains(root: Option<Root>, bytes: &[u8]) -> FinalObject {
     let bytes = bytes.iter().map(|v| plain(*v)).collect();
-    Remains { root, bytes, huge: None, row: None, gone: false, unnamed: None }
+    FinalObject { root, bytes, huge: None, row: None, gone: false, unnamed: None }
 }
 
-pub(super) fn named(name: &str, bytes: &[u8]) -> Remains {
+pub(super) fn named(name: &str, bytes: &[u8]) -> FinalObject {
     remains(Some(Root::Variable(name.into(), 0)), bytes)
 }
 
-pub(super) fn nameless(bytes: &[u8]) -> Remains {
+pub(super) fn nameless(bytes: &[u8]) -> FinalObject {
     remains(None, bytes)
 }
 
-fn left(objects: &[Remains]) -> Observed {
+fn left(objects: &[FinalObject]) -> Observed {
     let mut observed = Observed::default();
     observed.objects = objects.to_vec();
     observed
 }
 
 /// What one thread returned, and what is left.
-fn returned(data: &[Datum], objects: &[Remains]) -> Observed {
+fn returned(data: &[Datum], objects: &[FinalObject]) -> Observed {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
     observed
@@ -65,7 +65,7 @@ fn returned(data: &[Datum], objects: &[Remains]) -> Observed {
 /// docs/soundness.md section 4, same: another value where `before` had a defined one.
 #[test]
 fn values_of_results() {
-    let (poison, unclear) = (datum(What::Poison), datum(What::Unclear));
+    let (poison, unclear) = (datum(DatumKind::Poison), datum(DatumKind::Unclear));
     let drawn = Datum { drawn: true, ..word(9) };
     let rows = [
         (word(5), word(5), None),
@@ -180,7 +180,7 @@ fn objects_are_told_by_who_knows_them() {
 /// docs/soundness.md section 4, same: objects that nobody outside can name match up to renaming, and to where they begin.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
-    let told = |before: (&[Datum], &[Remains]), after: (&[Datum], &[Remains])| {
+    let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
         said(&returned(before.0, before.1), &returned(after.0, after.1))
     };
     let known = named("a", &[]);
@@ -231,10 +231,10 @@ fn objects_without_a_name_match_up_to_renaming() {
 /// cannot be looked at is told from nothing.
 #[test]
 fn objects_that_nobody_can_tell_apart() {
-    let constant = |name: &str, unnamed| Remains { unnamed: Some(unnamed), ..named(name, &[]) };
-    let gone = Remains { gone: true, ..named("g", &[]) };
+    let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
+    let gone = FinalObject { gone: true, ..named("g", &[]) };
     let hidden = nameless(&[]);
-    let told = |b: u32, a: u32, objects: &[Remains]| {
+    let told = |b: u32, a: u32, objects: &[FinalObject]| {
         said(&returned(&[pointer(b, 0)], objects), &returned(&[pointer(a, 0)], objects))
     };
     let another = Some("return: thread 0: returns another pointer".to_string());
@@ -257,17 +257,17 @@ fn objects_that_nobody_can_tell_apart() {
     assert_eq!(said(&at(0), &at(4)), another);
 }
 
-fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> Remains {
+fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> FinalObject {
     let pieces = pieces.iter().map(|(at, bytes)| (*at, bytes.iter().map(|v| plain(*v)).collect())).collect();
-    let blank = Blank::Even { value: began, undef: 0, poison: 0 };
-    Remains { huge: Some(Huge { size: 1 << 30, pieces, blank, undefined: 0 }), ..remains(root, &[]) }
+    let blank = InitialBytes::Even { value: began, undef: 0, poison: 0 };
+    FinalObject { huge: Some(Huge { size: 1 << 30, pieces, blank, undefined: 0 }), ..remains(root, &[]) }
 }
 
 /// docs/soundness.md section 4, same: of huge objects what either run wrote, and what they began with.
 #[test]
 fn bytes_of_huge_objects() {
     let root = || Some(Root::Argument(0, 0));
-    let told = |before: Remains, after: Remains| said(&left(&[before]), &left(&[after]));
+    let told = |before: FinalObject, after: FinalObject| said(&left(&[before]), &left(&[after]));
     let is = |at: u64, why: &str| Some(format!("memory: byte {at} of argument 0's object is {why}"));
     let object = |began, pieces: &[(u64, &[u8])]| huge(root(), began, pieces);
     assert_eq!(told(object(7, &[(100, &[1, 2])]), object(7, &[(100, &[1, 2])])), None);
@@ -306,7 +306,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     // The same value, but free in one draw.
     let free: [fn(&mut Observed); 4] = [
         |o| o.returned[0][1].drawn = true,
-        |o| o.returned[0][1].what = What::Unclear,
+        |o| o.returned[0][1].what = DatumKind::Unclear,
         |o| o.objects[0].bytes[1] = Byte::Unclear,
         |o| o.objects[0].bytes[1] = Byte::Plain { value: 2, undef: 0, poison: 0, drawn: true },
     ];
@@ -325,7 +325,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     // A number of a pointer's bits in one draw, a pointer in the other: nobody can say.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
     meet(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
-    assert_eq!(said(&agreed, &returned(&[datum(What::Poison)], &[named("a", &[1])])), None);
+    assert_eq!(said(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
     let mut agreed = left(&[named("a", &[1])]);
     agreed.objects[0].bytes[0] = Byte::Pointer { object: ObjectId(0), distance: 0, part: 0 };
     meet(&mut agreed, &left(&[named("a", &[1])]));

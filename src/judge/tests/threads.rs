@@ -288,7 +288,7 @@ fn a_witness_names_what_ordered_the_write() {
     s.sync(0, 2);
     s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
     let witness = s.witness(clobber(&s, 3), ENTRY);
-    let told = |m: &Moment| (m.event, m.thread, m.action, m.inst, m.offset, m.len);
+    let told = |m: &WitnessEvent| (m.event, m.thread, m.action, m.inst, m.offset, m.len);
     assert_eq!(told(&witness.first), (2, 1, Action::Order, Some(s.inst(2)), 10, 2));
     assert_eq!(told(&witness.second), (4, 0, Action::Access(AccessKind::Read), Some(s.inst(3)), 10, 2));
 }

@@ -1,10 +1,10 @@
 //! What `atomicrmw` computes.
 
 use crate::ir::{BinOp, Flags, RmwOp, signed};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith;
 use crate::machine::arith::float::Env;
-use crate::machine::arith::float::ops::{self, Choose};
-use crate::machine::facts::{Stop, unsupported};
+use crate::machine::arith::float::ops::{self, MinMaxRule};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 /// The new value of an atomic read-modify-write.
@@ -17,12 +17,12 @@ pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar)
         let which = match op {
             RmwOp::FAdd => return ops::binary(env, BinOp::FAdd, Flags::NONE, kind, old, v),
             RmwOp::FSub => return ops::binary(env, BinOp::FSub, Flags::NONE, kind, old, v),
-            RmwOp::FMax => Choose::Number { max: true },
-            RmwOp::FMin => Choose::Number { max: false },
-            RmwOp::FMaximum => Choose::Ordered { max: true },
-            RmwOp::FMinimum => Choose::Ordered { max: false },
-            RmwOp::FMaximumNum => Choose::OrderedNumber { max: true },
-            RmwOp::FMinimumNum => Choose::OrderedNumber { max: false },
+            RmwOp::FMax => MinMaxRule::Number { max: true },
+            RmwOp::FMin => MinMaxRule::Number { max: false },
+            RmwOp::FMaximum => MinMaxRule::Ordered { max: true },
+            RmwOp::FMinimum => MinMaxRule::Ordered { max: false },
+            RmwOp::FMaximumNum => MinMaxRule::OrderedNumber { max: true },
+            RmwOp::FMinimumNum => MinMaxRule::OrderedNumber { max: false },
             _ => return unsupported(format!("atomicrmw {op:?}")),
         };
         return ops::choose(env, which, Flags::NONE, kind, old, v);

@@ -9,7 +9,7 @@ pub mod plain;
 mod tests;
 
 use crate::ir::{BinOp, Flags, ICmpPred, signed};
-use crate::machine::facts::{Stop, UbKind, ub, unsupported};
+use crate::machine::api::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Scalar, mask};
 
 /// One lane of an integer binary operation.

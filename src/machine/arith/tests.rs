@@ -2,7 +2,7 @@
 //! an operand with undefined bits stands for all that it may be.
 
 use super::*;
-use crate::machine::facts::UbKind;
+use crate::machine::api::UbKind;
 
 const WIDTH: u32 = 3;
 const OPS: [BinOp; 13] = [

@@ -2,7 +2,7 @@
 //! `amdgpu-lower-module-lds` gives each variable in LDS its one address in that way.
 
 use crate::ir::{GlobalId, Module, decode};
-use crate::machine::memory::{Home, Spaces};
+use crate::machine::memory::{Spaces, StorageKind};
 use rustc_hash::FxHashMap;
 
 /// The half-open ranges in which the address of a variable is.
@@ -13,7 +13,7 @@ pub type Ranges = Box<[(u64, u64)]>;
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
     /// Where the memory ends that they take: home, end without what the launch sizes, does the launch size one of them?
-    ends: Vec<(Home, u64, bool)>,
+    ends: Vec<(StorageKind, u64, bool)>,
 }
 
 impl Absolute {
@@ -48,7 +48,7 @@ impl Absolute {
 
     /// The homes in which such variables lie, and where the memory ends that they take if each has its lowest address;
     /// `dynamic` bytes belong to those that the launch sizes.
-    pub fn ends(&self, dynamic: u64) -> impl Iterator<Item = (Home, u64)> + use<'_> {
+    pub fn ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }
 }

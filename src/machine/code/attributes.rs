@@ -3,7 +3,7 @@
 
 use crate::ir::attr::float_classes;
 use crate::ir::*;
-use crate::machine::facts::UbKind;
+use crate::machine::api::UbKind;
 use crate::machine::memory::{Kind, Scalar, mask};
 
 /// What is promised of one value.

@@ -9,7 +9,7 @@ use crate::machine::code::constructors::Constructed;
 use crate::machine::code::function::function;
 use crate::machine::code::intrinsics::lookup;
 use crate::machine::code::*;
-use crate::machine::memory::{Home, Kind, Leaf, Reg, Scalar, Shape, Spaces};
+use crate::machine::memory::{Kind, Leaf, Reg, Scalar, Shape, Spaces, StorageKind};
 use crate::machine::promises::Promises;
 use crate::target::Target;
 use rustc_hash::FxHashMap;
@@ -81,7 +81,7 @@ impl Program {
     /// Width of the addresses of global memory, in bits: where objects lie depends on it. Of no known target the casts of a
     /// module decide which spaces show that memory.
     pub fn global_bits(&self) -> u32 {
-        self.spaces.bits_of(Home::Global)
+        self.spaces.bits_of(StorageKind::Global)
     }
 
     /// Lanes of a warp, as far as the module says.

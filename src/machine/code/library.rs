@@ -4,7 +4,7 @@ use crate::machine::arith::library::{math, whole};
 
 /// What a function does, with the arguments in the order of the standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum How {
+pub enum LibraryOp {
     /// Compares bytes up to the first difference, and if they are text up to the first zero.
     Compare { text: bool },
     /// The first byte that is the second argument, or the last one.
@@ -22,7 +22,7 @@ pub enum How {
     /// A float, of floats.
     Number,
     /// Prints. `stream`: the argument that says where to; without one it is the standard output.
-    Print { what: Printed, stream: Option<u8> },
+    Print { what: PrintSource, stream: Option<u8> },
     /// A whole number, of whole numbers.
     Whole,
     /// Does not return: `exit`, or as by a trap.
@@ -31,7 +31,7 @@ pub enum How {
 
 /// What a call prints, and whose arguments it takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Printed {
+pub enum PrintSource {
     /// One character.
     Char,
     /// A text; `line`: and the end of the line.
@@ -46,40 +46,40 @@ pub enum Printed {
     Request { text: Option<u8>, len: u8 },
 }
 
-const REQUEST: How = How::Print { what: Printed::Request { text: None, len: 0 }, stream: None };
-const TEXT_REQUEST: How = How::Print { what: Printed::Request { text: Some(1), len: 2 }, stream: None };
+const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: None, len: 0 }, stream: None };
+const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
 /// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
-const ROWS: [(&str, &str, How); 29] = [
-    ("memcmp bcmp", "ppi", How::Compare { text: false }),
-    ("strcmp", "pp", How::Compare { text: true }),
-    ("strncmp", "ppi", How::Compare { text: true }),
-    ("memchr", "pii", How::Find { text: false, last: false }),
-    ("strchr", "pi", How::Find { text: true, last: false }),
-    ("strrchr", "pi", How::Find { text: true, last: true }),
-    ("strlen", "p", How::Length),
-    ("strnlen", "pi", How::Length),
-    ("memcpy", "ppi", How::Copy { distinct: true, end: false }),
-    ("memmove", "ppi", How::Copy { distinct: false, end: false }),
-    ("mempcpy", "ppi", How::Copy { distinct: true, end: true }),
-    ("memccpy", "ppii", How::CopyUntil),
-    ("strcpy", "pp", How::CopyText { end: false }),
-    ("strncpy", "ppi", How::CopyText { end: false }),
-    ("stpcpy", "pp", How::CopyText { end: true }),
-    ("memset", "pii", How::Fill),
-    ("putchar putchar_unlocked", "i", How::Print { what: Printed::Char, stream: None }),
-    ("puts", "p", How::Print { what: Printed::Text { line: true }, stream: None }),
-    ("printf iprintf __small_printf", "p*", How::Print { what: Printed::Format, stream: None }),
-    ("vprintf", "pp", How::Print { what: Printed::Packed, stream: None }),
-    ("fprintf fiprintf __small_fprintf", "pp*", How::Print { what: Printed::Format, stream: Some(0) }),
-    ("fputs fputs_unlocked", "pp", How::Print { what: Printed::Text { line: false }, stream: Some(1) }),
-    ("fputc putc fputc_unlocked putc_unlocked", "ip", How::Print { what: Printed::Char, stream: Some(1) }),
-    ("fwrite fwrite_unlocked", "piip", How::Print { what: Printed::Bytes, stream: Some(3) }),
+const ROWS: [(&str, &str, LibraryOp); 29] = [
+    ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
+    ("strcmp", "pp", LibraryOp::Compare { text: true }),
+    ("strncmp", "ppi", LibraryOp::Compare { text: true }),
+    ("memchr", "pii", LibraryOp::Find { text: false, last: false }),
+    ("strchr", "pi", LibraryOp::Find { text: true, last: false }),
+    ("strrchr", "pi", LibraryOp::Find { text: true, last: true }),
+    ("strlen", "p", LibraryOp::Length),
+    ("strnlen", "pi", LibraryOp::Length),
+    ("memcpy", "ppi", LibraryOp::Copy { distinct: true, end: false }),
+    ("memmove", "ppi", LibraryOp::Copy { distinct: false, end: false }),
+    ("mempcpy", "ppi", LibraryOp::Copy { distinct: true, end: true }),
+    ("memccpy", "ppii", LibraryOp::CopyUntil),
+    ("strcpy", "pp", LibraryOp::CopyText { end: false }),
+    ("strncpy", "ppi", LibraryOp::CopyText { end: false }),
+    ("stpcpy", "pp", LibraryOp::CopyText { end: true }),
+    ("memset", "pii", LibraryOp::Fill),
+    ("putchar putchar_unlocked", "i", LibraryOp::Print { what: PrintSource::Char, stream: None }),
+    ("puts", "p", LibraryOp::Print { what: PrintSource::Text { line: true }, stream: None }),
+    ("printf iprintf __small_printf", "p*", LibraryOp::Print { what: PrintSource::Format, stream: None }),
+    ("vprintf", "pp", LibraryOp::Print { what: PrintSource::Packed, stream: None }),
+    ("fprintf fiprintf __small_fprintf", "pp*", LibraryOp::Print { what: PrintSource::Format, stream: Some(0) }),
+    ("fputs fputs_unlocked", "pp", LibraryOp::Print { what: PrintSource::Text { line: false }, stream: Some(1) }),
+    ("fputc putc fputc_unlocked putc_unlocked", "ip", LibraryOp::Print { what: PrintSource::Char, stream: Some(1) }),
+    ("fwrite fwrite_unlocked", "piip", LibraryOp::Print { what: PrintSource::Bytes, stream: Some(3) }),
     ("__ockl_printf_begin __ockl_fprintf_stdout_begin __ockl_fprintf_stderr_begin", "*", REQUEST),
     ("__ockl_printf_append_args __ockl_fprintf_append_args", "*", REQUEST),
     ("__ockl_printf_append_string_n __ockl_fprintf_append_string_n", "ipii", TEXT_REQUEST),
-    ("exit _Exit", "*", How::Ends { exit: true }),
-    ("abort __assertfail __assert_fail", "*", How::Ends { exit: false }),
+    ("exit _Exit", "*", LibraryOp::Ends { exit: true }),
+    ("abort __assertfail __assert_fail", "*", LibraryOp::Ends { exit: false }),
 ];
 
 /// Is there a function of this name that maps so many floats to one?
@@ -88,16 +88,16 @@ pub fn is_math(name: &str, params: usize) -> bool {
 }
 
 /// How a function of this name and these parameters is executed.
-pub fn how(name: &str, params: &str) -> Option<How> {
+pub fn how(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),
         None => params == form,
     };
     if params.bytes().all(|p| p == b'f') && is_math(name, params.len()) {
-        return Some(How::Number);
+        return Some(LibraryOp::Number);
     }
     if params.bytes().all(|p| p == b'i') && whole(name, &[1; 3][..params.len().min(3)], 32).is_some() {
-        return Some(How::Whole);
+        return Some(LibraryOp::Whole);
     }
     let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));
     row.map(|(_, _, how)| *how)
@@ -118,8 +118,8 @@ mod tests {
             }
         }
         assert_eq!(how("memcmp", "pp"), None, "of other parameters");
-        assert_eq!((how("sinf", "f"), how("sinf", "i")), (Some(How::Number), None));
-        assert_eq!(how("__ocml_sin_f32", "f"), Some(How::Number));
+        assert_eq!((how("sinf", "f"), how("sinf", "i")), (Some(LibraryOp::Number), None));
+        assert_eq!(how("__ocml_sin_f32", "f"), Some(LibraryOp::Number));
         assert!(!is_library("__ocml_erf_f32", false) && is_library("__erf", false) && is_library("erff", false));
     }
 }

@@ -12,15 +12,15 @@ pub mod library;
 pub mod limits;
 pub mod opencl;
 mod ops;
-mod parts;
+mod decode_call_gep;
 pub mod ptx;
 
 pub use attributes::ValuePromise;
+pub use decode_call_gep::atomic_code;
 pub use intrinsics::{
     Action, AsyncKind, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, Exchange, GroupProduct, IntOp,
     Intrinsic, Join, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, RoundedKind,
     RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
-pub use parts::atomic_code;
 pub use ptx::{AsmCode, AsmOp, AsmRegister, AsmStep};

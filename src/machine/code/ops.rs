@@ -2,12 +2,12 @@
 //! are slots, types are shapes, names are gone.
 
 use crate::ir::*;
+use crate::machine::api::Discard;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::absolute::Absolute;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::limits::Limits;
 use crate::machine::code::{AsmCode, Intrinsic, ValuePromise};
-use crate::machine::facts::Discard;
 use crate::machine::memory::{Leaf, Reg, Shape, Spaces};
 use crate::machine::promises::{ParallelLoop, Promises};
 use rustc_hash::FxHashMap;

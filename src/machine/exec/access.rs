@@ -1,11 +1,11 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
-use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::buffers::Reach;
-use crate::machine::memory::{Base, Cell, Family, Home, Kind, Leaf, Memory, Prov, Scalar, buffers};
+use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffers};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -70,7 +70,7 @@ impl Vm<'_> {
         if !o.alive {
             return ub(UbKind::UseAfterFree, format!("object {object} is dead"));
         }
-        if o.home == Home::Code {
+        if o.home == StorageKind::Code {
             return unsupported("access to a function's bytes");
         }
         if offset < 0 || (offset as u64).checked_add(len).is_none_or(|end| end > o.size) {
@@ -317,7 +317,7 @@ impl Vm<'_> {
     pub fn has_rivals(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
-        self.rivals.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
+        self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
     /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.

@@ -6,9 +6,9 @@
 
 use crate::case::{Input, Place};
 use crate::ir::FuncId;
+use crate::machine::api::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::exec::{Owner, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop, unsupported};
-use crate::machine::memory::Home;
+use crate::machine::memory::StorageKind;
 
 /// What an argument of a row says of its object.
 #[derive(Copy, Clone, Debug)]
@@ -31,13 +31,15 @@ impl Vm<'_> {
         t: usize,
         entry: FuncId,
         arg: u32,
-        home: Home,
+        home: StorageKind,
         owner: Owner,
     ) -> Result<ObjectId, Stop> {
         let setup = self.setup;
         let Some(row) = setup.row(arg) else { return no_row() };
         let members: Option<Vec<Member>> = row.iter().map(|arg| self.member(entry, *arg)).collect();
-        let Some(members) = members.filter(|_| matches!(home, Home::Global | Home::Other(_))) else { return no_row() };
+        let Some(members) = members.filter(|_| matches!(home, StorageKind::Global | StorageKind::Other(_))) else {
+            return no_row();
+        };
         let at = row.iter().position(|a| *a == arg).unwrap_or(0);
         let Member { size, align } = members[at];
         if at == 0 {

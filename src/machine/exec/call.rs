@@ -1,15 +1,15 @@
 //! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
 
 use crate::ir::*;
-use crate::machine::code::libfuncs::is_builtin;
-use crate::machine::code::{ArgCode, ByvalCopy, CallCode, Callee, Code, Op, Src, Step};
-use crate::machine::exec::promised::same_value;
-use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, Activation, ActivationId, Discard, EventKind, ObjectId, Origin, Stop, UbKind, discard, ub, undecided,
     unsupported,
 };
-use crate::machine::memory::{Base, Cell, Home, Kind, Reg, Scalar};
+use crate::machine::code::libfuncs::is_builtin;
+use crate::machine::code::{ArgCode, ByvalCopy, CallCode, Callee, Code, Op, Src, Step};
+use crate::machine::exec::value_attributes::same_value;
+use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
+use crate::machine::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::machine::order::Status;
 use crate::machine::promises::{Access, Overwrite, Ptr};
 
@@ -252,7 +252,7 @@ impl Vm<'_> {
         };
         self.copied_in(t, &source, from, size)?;
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
+        let object = self.create(Origin::Byval { activation, param }, StorageKind::Local, owner, size, align)?;
         self.memory.copy((object, 0), from, size);
         self.announce(t, object);
         self.threads[t].allocas.push(object);

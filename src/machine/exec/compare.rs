@@ -1,9 +1,9 @@
 //! Comparisons of pointers, and what of an address is anybody's choice.
 
 use crate::ir::*;
+use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::machine::arith;
 use crate::machine::exec::Vm;
-use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Scalar, TagSetId};
 
 impl Vm<'_> {

@@ -1,9 +1,9 @@
 //! Constants that depend on addresses or draws: global values, undef, constant expressions.
 
 use crate::ir::*;
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith;
 use crate::machine::exec::Vm;
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {

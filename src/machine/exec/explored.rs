@@ -5,8 +5,8 @@
 //! interleaving. Between two such accesses threads do only what concerns no other thread, since a race ends the run.
 
 use crate::ir::FuncId;
+use crate::machine::api::{Choice, Discard, Interleaving, Stop, discard};
 use crate::machine::exec::Vm;
-use crate::machine::facts::{Choice, Discard, Interleaving, Stop, discard};
 use crate::machine::order::Status;
 
 impl Vm<'_> {

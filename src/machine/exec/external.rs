@@ -2,11 +2,11 @@
 //! its attributes say.
 
 use crate::ir::{AddressSpace, FuncId, Metadata};
+use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step, ValuePromise};
+use crate::machine::environment::external::Content;
 use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
-use crate::machine::memory::{Base, Cell, Home, Scalar};
-use crate::machine::outside::external::Content;
+use crate::machine::memory::{Base, Cell, Scalar, StorageKind};
 
 /// What NVVMReflect is asked for flushing denormals by.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";
@@ -66,7 +66,7 @@ impl Vm<'_> {
         self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;
         let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
         let owner = Owner { cta: 0, thread: cx.t as u32 };
-        let object = self.create(origin, Home::Global, owner, size, 16)?;
+        let object = self.create(origin, StorageKind::Global, owner, size, 16)?;
         if zeroed {
             self.memory.renew(object, Cell::of(0));
         }

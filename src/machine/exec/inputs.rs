@@ -1,10 +1,10 @@
 //! The arguments of an entry: numbers, objects, and pointers to them.
 
-use crate::case::{Input, Place, Ramp, Stored};
+use crate::case::{Input, Iota, Place, Stored};
 use crate::ir::*;
+use crate::machine::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::machine::exec::{Owner, Vm};
-use crate::machine::facts::{ActivationId, ObjectId, Origin, Stop, unsupported};
-use crate::machine::memory::{Base, Family, Home, Kind, Leaf, Scalar, mask};
+use crate::machine::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     pub fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
@@ -135,7 +135,7 @@ impl Vm<'_> {
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
         let kernel = self.program.functions[entry].kernel;
-        let local = matches!(self.memory.objects[object].home, Home::Shared | Home::Local);
+        let local = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Local);
         if kernel && local && self.program.spaces.family != Family::Flat {
             return unsupported("local memory that reaches a kernel through the host");
         }
@@ -165,19 +165,19 @@ impl Vm<'_> {
                     Err(why) => return unsupported(why),
                 }
             }
-            Place::Global => Home::Global,
-            Place::Shared => Home::Shared,
+            Place::Global => StorageKind::Global,
+            Place::Shared => StorageKind::Shared,
             // A space of constants that is only a view of global memory.
-            Place::Const | Place::Param if !nvptx => Home::Global,
-            Place::Const => Home::Const,
+            Place::Const | Place::Param if !nvptx => StorageKind::Global,
+            Place::Const => StorageKind::Const,
             // What is copied for a function of the device lies in its frame, wherever the input says.
-            Place::Param if byval && !kernel => Home::Local,
-            Place::Local => Home::Local,
-            Place::Param => Home::Param,
+            Place::Param if byval && !kernel => StorageKind::Local,
+            Place::Local => StorageKind::Local,
+            Place::Param => StorageKind::Param,
         };
         let key = match home {
-            Home::Shared => self.position(t).cta,
-            Home::Local => t as u32,
+            StorageKind::Shared => self.position(t).cta,
+            StorageKind::Local => t as u32,
             _ if byval => t as u32,
             _ => 0,
         };
@@ -194,7 +194,7 @@ impl Vm<'_> {
             self.memory.objects[object].constant = true;
             self.out.objects[object].constant = true;
         }
-        if byval && kernel && home == Home::Param {
+        if byval && kernel && home == StorageKind::Param {
             let o = &mut self.memory.objects[object];
             (o.byval_kernel, o.constant) = (true, false);
             // Declared in param space, it is never a private copy.
@@ -246,7 +246,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn store_ramp(&mut self, s: &Stored, ramp: Ramp) -> Result<(), Stop> {
+    fn store_ramp(&mut self, s: &Stored, ramp: Iota) -> Result<(), Stop> {
         let object = self.stored_in(s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {

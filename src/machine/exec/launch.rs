@@ -2,16 +2,16 @@
 
 use crate::case::Setup;
 use crate::ir::*;
-use crate::machine::arith::float::decode;
-use crate::machine::code::Program;
-use crate::machine::exec::{Thread, Vm};
-use crate::machine::facts::observed::Trapped;
-use crate::machine::facts::{
+use crate::machine::api::observed::TrapState;
+use crate::machine::api::{
     Discard, Execution, Interleaving, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };
+use crate::machine::arith::float::decode;
+use crate::machine::code::Program;
+use crate::machine::environment::peer::Peer;
+use crate::machine::exec::{Thread, Vm};
 use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar};
 use crate::machine::order::{Order, Timeline};
-use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
 use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -90,10 +90,10 @@ fn once(
         scripts: Vec::new(),
         peer: Peer::default(),
         current: 0,
-        raced: Vec::new(),
-        rivals: Vec::new(),
+        racing_reads: Vec::new(),
+        racing_atomic_writes: Vec::new(),
         tensors: FxHashMap::default(),
-        twins: Vec::new(),
+        equal_store_races: Vec::new(),
         contested: FxHashMap::default(),
         volatiles: Vec::new(),
         conflict: None,
@@ -118,7 +118,7 @@ fn once(
         Ok(()) => Outcome::Counted,
         Err(Stop::Discard(Discard::Trap)) if options.observe => {
             let free = vm.is_free(vm.current);
-            vm.out.observed.trap = if free { Trapped::Perhaps } else { Trapped::Yes };
+            vm.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
             Outcome::Counted
         }
         Err(Stop::Discard(why)) => Outcome::Discard(why),

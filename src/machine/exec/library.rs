@@ -9,26 +9,26 @@
 //! does is compared, and not the call: bytes, results, and what is printed.
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
+use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::arith::float::{decode, encode};
 use crate::machine::arith::library::{is_of_a_gpu, math, whole};
-use crate::machine::code::library::{How, how};
+use crate::machine::code::library::{LibraryOp, how};
 use crate::machine::code::{CallCode, Step};
+use crate::machine::environment::peer::{Powers, powers};
 use crate::machine::exec::{Cx, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
-use crate::machine::outside::peer::{Powers, powers};
 use crate::machine::promises::Escape;
 use std::borrow::Cow;
 
 /// Bytes that were read.
-pub(super) struct Read {
+pub(super) struct ReadBytes {
     place: Option<(ObjectId, u64)>,
     pub bytes: Vec<u8>,
     pub drawn: bool,
 }
 
 /// One call under way.
-pub(super) struct Called<'c> {
+pub(super) struct LibraryCall<'c> {
     pub cx: Cx,
     pub name: &'c str,
     pub powers: Powers,
@@ -70,28 +70,31 @@ impl Vm<'_> {
             _ => None,
         };
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
-        self.execute_library(how, &Called { cx, name: &name, powers: powers(&self.module.types, f, site), args, dst })?;
+        self.execute_library(
+            how,
+            &LibraryCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, dst },
+        )?;
         Ok(true)
     }
 
-    fn execute_library(&mut self, how: How, c: &Called) -> Result<(), Stop> {
+    fn execute_library(&mut self, how: LibraryOp, c: &LibraryCall) -> Result<(), Stop> {
         match how {
-            How::Compare { text } => self.compare(c, text),
-            How::Find { text, last } => self.find_byte(c, text, last),
-            How::Length => {
+            LibraryOp::Compare { text } => self.compare(c, text),
+            LibraryOp::Find { text, last } => self.find_byte(c, text, last),
+            LibraryOp::Length => {
                 let most = self.count(c, 1)?;
                 let read = self.text(c, 0, most)?;
                 let length = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len());
                 self.result(c, Scalar { drawn: read.drawn, ..Scalar::of(length as u128) })
             }
-            How::Copy { distinct, end } => {
+            LibraryOp::Copy { distinct, end } => {
                 let len = self.count(c, 2)?.unwrap_or(0);
                 self.copied(c, len, distinct)?;
                 self.give_place(c, 0, if end { len } else { 0 }, false)
             }
-            How::CopyUntil => self.copy_until(c),
-            How::CopyText { end } => self.copy_text(c, end),
-            How::Fill => {
+            LibraryOp::CopyUntil => self.copy_until(c),
+            LibraryOp::CopyText { end } => self.copy_text(c, end),
+            LibraryOp::Fill => {
                 let (len, value) = (self.count(c, 2)?.unwrap_or(0), c.args[1].0);
                 let poison = if value.poison { 0xff } else { 0 };
                 let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
@@ -101,10 +104,10 @@ impl Vm<'_> {
                 }
                 self.give_place(c, 0, 0, false)
             }
-            How::Number => self.number(c),
-            How::Print { what, stream } => self.print(c, what, stream),
-            How::Whole => self.whole(c),
-            How::Ends { exit } => {
+            LibraryOp::Number => self.number(c),
+            LibraryOp::Print { what, stream } => self.print(c, what, stream),
+            LibraryOp::Whole => self.whole(c),
+            LibraryOp::Ends { exit } => {
                 self.state.abandon(&at(&self.order, &self.threads, c.cx.t))?;
                 discard(if exit { Discard::Exit } else { Discard::Trap })
             }
@@ -112,7 +115,7 @@ impl Vm<'_> {
     }
 
     /// A length among the arguments; `None`: the function has none.
-    pub(super) fn count(&mut self, c: &Called, n: usize) -> Result<Option<u64>, Stop> {
+    pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
         self.decided(len, "the length")?;
         match u64::try_from(len.bits) {
@@ -122,7 +125,13 @@ impl Vm<'_> {
     }
 
     /// The access of `len` bytes behind an argument, if the declaration allows it.
-    pub(super) fn reach(&mut self, c: &Called, n: usize, kind: AccessKind, len: u64) -> Result<(ObjectId, u64), Stop> {
+    pub(super) fn reach(
+        &mut self,
+        c: &LibraryCall,
+        n: usize,
+        kind: AccessKind,
+        len: u64,
+    ) -> Result<(ObjectId, u64), Stop> {
         let power = c.powers.params.get(n);
         let may = power.is_none_or(|p| if kind == AccessKind::Read { p.reads } else { p.writes });
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
@@ -137,9 +146,9 @@ impl Vm<'_> {
     }
 
     /// Reads `len` bytes that are defined and no parts of pointers.
-    fn bytes_at(&mut self, c: &Called, n: usize, len: u64) -> Result<Read, Stop> {
+    fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
-            return Ok(Read { place: None, bytes: Vec::new(), drawn: false });
+            return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
         }
         let place = self.reach(c, n, AccessKind::Read, len)?;
         let cells = self.memory.bytes(place.0, place.1, len);
@@ -147,11 +156,11 @@ impl Vm<'_> {
             return unsupported(format!("call @{} of undefined bytes", c.name));
         }
         let (bytes, drawn) = (cells.iter().map(|c| c.value()).collect(), cells.iter().any(|c| c.drawn()));
-        Ok(Read { place: Some(place), bytes, drawn })
+        Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
     /// What lies behind an argument, to the end of its object, and no more than one instruction may access.
-    fn behind(&self, c: &Called, n: usize) -> Cow<'_, [Cell]> {
+    fn behind(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
             Ok((object, offset)) => {
@@ -164,19 +173,19 @@ impl Vm<'_> {
 
     /// How many bytes lie behind an argument, up to and with the first that ends it, and at most `most`. Where none ends it,
     /// one more than there are.
-    fn extent(&self, c: &Called, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
+    fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.behind(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
     /// Reads text with its zero, or as many bytes as the function may look at.
-    pub(super) fn text(&mut self, c: &Called, n: usize, most: Option<u64>) -> Result<Read, Stop> {
+    pub(super) fn text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
         let len = self.extent(c, n, most, |_, cell| cell.is_settled() && cell.value() == 0);
         self.bytes_at(c, n, len)
     }
 
-    fn compare(&mut self, c: &Called, text: bool) -> Result<(), Stop> {
+    fn compare(&mut self, c: &LibraryCall, text: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let other = self.behind(c, 1).into_owned();
         if !text {
@@ -204,7 +213,7 @@ impl Vm<'_> {
     }
 
     /// Is the result of a comparison only compared with zero? Then it does not matter which number it is.
-    fn asks_for_the_sign(&self, c: &Called) -> bool {
+    fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
         let zero = |v: Value| match v {
@@ -223,14 +232,14 @@ impl Vm<'_> {
     }
 
     /// Are there so many bytes behind an argument?
-    fn is_there(&self, c: &Called, n: usize, len: u64) -> Result<(), Stop> {
+    fn is_there(&self, c: &LibraryCall, n: usize, len: u64) -> Result<(), Stop> {
         match c.args[n] {
             (pointer, Kind::Ptr(space)) if len > 0 => self.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
             _ => Ok(()),
         }
     }
 
-    fn find_byte(&mut self, c: &Called, text: bool, last: bool) -> Result<(), Stop> {
+    fn find_byte(&mut self, c: &LibraryCall, text: bool, last: bool) -> Result<(), Stop> {
         let wanted = c.args[1].0;
         self.condition(&wanted, "the byte")?;
         let byte = wanted.bits as u8;
@@ -248,7 +257,7 @@ impl Vm<'_> {
     }
 
     /// Copies `len` bytes from behind the second argument to behind the first, pointers included.
-    fn copied(&mut self, c: &Called, len: u64, distinct: bool) -> Result<(), Stop> {
+    fn copied(&mut self, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
         if len == 0 {
             return Ok(());
         }
@@ -267,7 +276,7 @@ impl Vm<'_> {
     }
 
     /// Writes bytes behind an argument.
-    fn written(&mut self, c: &Called, n: usize, cells: Vec<Cell>) -> Result<Option<(ObjectId, u64)>, Stop> {
+    fn written(&mut self, c: &LibraryCall, n: usize, cells: Vec<Cell>) -> Result<Option<(ObjectId, u64)>, Stop> {
         if cells.is_empty() {
             return Ok(None);
         }
@@ -276,23 +285,23 @@ impl Vm<'_> {
         Ok(Some(to))
     }
 
-    fn copy_until(&mut self, c: &Called) -> Result<(), Stop> {
+    fn copy_until(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let (wanted, most) = (c.args[2].0, self.count(c, 3)?);
         self.condition(&wanted, "the byte")?;
         let byte = wanted.bits as u8;
         let len = self.extent(c, 1, most, |_, cell| cell.is_settled() && cell.value() == byte);
         let read = self.bytes_at(c, 1, len)?;
         let found = read.bytes.last() == Some(&byte);
-        self.out.observed.astray |= self.options.observe && (read.drawn || wanted.drawn);
+        self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
         self.copied(c, len, true)?;
         if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::of(0)) }
     }
 
-    fn copy_text(&mut self, c: &Called, end: bool) -> Result<(), Stop> {
+    fn copy_text(&mut self, c: &LibraryCall, end: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let read = self.text(c, 1, most)?;
         // Where the text ends says how much is written.
-        self.out.observed.astray |= self.options.observe && read.drawn;
+        self.out.observed.inconclusive |= self.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
         let whole = most.unwrap_or(len);
         let mut cells: Vec<Cell> = match read.place {
@@ -313,7 +322,7 @@ impl Vm<'_> {
     }
 
     /// Each float in the format of the first, and the result in its own.
-    fn number(&mut self, c: &Called) -> Result<(), Stop> {
+    fn number(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, Leaf { kind: Kind::Float(to), bits, .. })) = c.dst else {
             return unsupported(format!("call @{}", c.name));
         };
@@ -338,7 +347,7 @@ impl Vm<'_> {
     }
 
     /// A whole number of others, bit by bit defined or not at all.
-    fn whole(&mut self, c: &Called) -> Result<(), Stop> {
+    fn whole(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, leaf)) = c.dst else { return Ok(()) };
         let all = c.args.iter().fold(Scalar::of(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
         let numbers: Vec<u128> = c.args.iter().map(|(v, _)| v.bits).collect();
@@ -353,7 +362,7 @@ impl Vm<'_> {
         Scalar { drawn: true, ..Scalar::of(self.undef.wide()) }
     }
 
-    pub(super) fn result(&mut self, c: &Called, value: Scalar) -> Result<(), Stop> {
+    pub(super) fn result(&mut self, c: &LibraryCall, value: Scalar) -> Result<(), Stop> {
         if let Some((slot, leaf)) = c.dst {
             self.set(c.cx, slot, Scalar { bits: value.bits & mask(leaf.bits), ..value });
         }
@@ -361,7 +370,7 @@ impl Vm<'_> {
     }
 
     /// The place `ahead` bytes behind a pointer argument, based on it; `drawn`: a free choice decides which.
-    fn give_place(&mut self, c: &Called, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
+    fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {
             return unsupported(format!("call @{}, which says that it does less", c.name));

@@ -1,15 +1,15 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use crate::ir::*;
-use crate::machine::exec::Vm;
-use crate::machine::facts::observed::Byte;
-use crate::machine::facts::{
-    ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
+use crate::machine::api::observed::Byte;
+use crate::machine::api::{
+    ActivationId, InitialBytes, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
-use crate::machine::memory::{Cell, Home, Object};
-use crate::machine::outside::is_hidden;
-use crate::machine::outside::peer::name_hash;
-use crate::machine::promises::{Birth, Where, is_unchecked};
+use crate::machine::environment::is_hidden;
+use crate::machine::environment::peer::name_hash;
+use crate::machine::exec::Vm;
+use crate::machine::memory::{Cell, Object, StorageKind};
+use crate::machine::promises::{AttachPoint, Birth, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
@@ -34,16 +34,16 @@ impl Vm<'_> {
     pub fn create(
         &mut self,
         origin: Origin,
-        home: Home,
+        home: StorageKind,
         owner: Owner,
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
         // Address ranges that repeat: one per CTA, or one per thread.
         let group = match home {
-            Home::Shared => owner.cta,
-            Home::Local => owner.thread,
-            Home::Param => match origin {
+            StorageKind::Shared => owner.cta,
+            StorageKind::Local => owner.thread,
+            StorageKind::Param => match origin {
                 Origin::Input(_) | Origin::Byval { .. } => owner.thread,
                 _ => 0,
             },
@@ -71,7 +71,7 @@ impl Vm<'_> {
     pub fn create_with_room(
         &mut self,
         origin: Origin,
-        home: Home,
+        home: StorageKind,
         owner: Owner,
         (size, align): (u64, u64),
         room: u64,
@@ -85,14 +85,14 @@ impl Vm<'_> {
     fn create_in(
         &mut self,
         origin: Origin,
-        home: Home,
+        home: StorageKind,
         owner: Owner,
         (size, align): (u64, u64),
         ranges: &[(u64, u64)],
     ) -> Result<ObjectId, Stop> {
         let beside = |o: &Object| match home {
-            Home::Shared => o.cta == owner.cta,
-            Home::Local => o.thread == owner.thread,
+            StorageKind::Shared => o.cta == owner.cta,
+            StorageKind::Local => o.thread == owner.thread,
             _ => true,
         };
         let id = self.memory.allocate_in(&self.program.spaces, home, ranges, (size, align), beside)?;
@@ -119,7 +119,7 @@ impl Vm<'_> {
             born: if during { self.out.events.len() } else { 0 },
             died: None,
             lives: 1,
-            owner: if home == Home::Local { owner.thread } else { owner.cta },
+            owner: if home == StorageKind::Local { owner.thread } else { owner.cta },
         };
         self.out.objects.push(record);
         self.order.races.grow(self.memory.near());
@@ -160,11 +160,11 @@ impl Vm<'_> {
             Ok(home) => home,
             Err(why) => return unsupported(why),
         };
-        let thread_local = !g.linkage.thread_local.is_empty() || home == Home::Local;
+        let thread_local = !g.linkage.thread_local.is_empty() || home == StorageKind::Local;
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let key = match home {
             _ if thread_local => owner.thread,
-            Home::Shared => owner.cta,
+            StorageKind::Shared => owner.cta,
             _ => 0,
         };
         if let Some(object) = self.globals.get(&(id, key)) {
@@ -177,7 +177,7 @@ impl Vm<'_> {
             return unsupported("global of unknown size");
         };
         // Dynamic shared memory has the size that the launch gives it.
-        let dynamic = size == 0 && g.init.is_none() && home == Home::Shared;
+        let dynamic = size == 0 && g.init.is_none() && home == StorageKind::Shared;
         let size = if dynamic { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
@@ -185,7 +185,7 @@ impl Vm<'_> {
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
         let align = g.align.unwrap_or_else(preferred);
-        let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
+        let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), AttachPoint::Metadata);
         if let Some((kind, _)) = g.metadata.iter().find(nobody) {
             return unchecked(format!("metadata {}", module.md_kind_name(*kind)));
         }
@@ -217,11 +217,11 @@ impl Vm<'_> {
             }
             // What outside code can write before the launch may hold anything; shared and local memory is never set up.
             Some(init) if matches!(module.constant(init), Constant::Undef { .. } | Constant::Poison { .. }) => {
-                if !matches!(home, Home::Shared | Home::Local) {
+                if !matches!(home, StorageKind::Shared | StorageKind::Local) {
                     self.fill(object);
                 }
             }
-            None if matches!(home, Home::Shared | Home::Local) => {}
+            None if matches!(home, StorageKind::Shared | StorageKind::Local) => {}
             Some(init) if !self.bytes.one_in(4) || self.holds_pointers(init) => self.initialise(t, object, 0, init)?,
             _ => self.fill(object),
         }
@@ -270,7 +270,7 @@ impl Vm<'_> {
         let Origin::Global(GlobalRef::Variable(g)) = self.out.objects[object].origin else { return false };
         let variable = &self.module.globals[g];
         let size = self.program.spaces.layout.alloc_size(&self.module.types, variable.ty);
-        self.memory.objects[object].home == Home::Shared && variable.init.is_none() && size == Some(0)
+        self.memory.objects[object].home == StorageKind::Shared && variable.init.is_none() && size == Some(0)
     }
 
     fn holds_pointers(&self, init: ConstId) -> bool {
@@ -356,7 +356,7 @@ impl Vm<'_> {
         let (size, style) = (o.size, self.bytes.below(STYLES));
         if o.is_far() {
             let seed = self.bytes.word();
-            return self.memory.set_blank(object, Blank::Words { style, seed });
+            return self.memory.set_blank(object, InitialBytes::Words { style, seed });
         }
         for at in (0..size).step_by(8) {
             let word = input_word(style, &mut self.bytes).to_le_bytes();
@@ -371,7 +371,7 @@ impl Vm<'_> {
             return Ok(*object);
         }
         let owner = Owner { cta: 0, thread: 0 };
-        let object = self.create(Origin::Function(id), Home::Code, owner, 16, 16)?;
+        let object = self.create(Origin::Function(id), StorageKind::Code, owner, 16, 16)?;
         self.memory.objects[object].constant = true;
         self.functions.insert(id, object);
         self.announce(t, object);

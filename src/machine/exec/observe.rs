@@ -1,12 +1,12 @@
 //! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
+use crate::machine::api::observed::{Byte, ObservableEffect};
+use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::machine::code::Op;
+use crate::machine::environment::is_hidden;
+use crate::machine::environment::observe::ReportedCall;
 use crate::machine::exec::Vm;
-use crate::machine::facts::observed::{Byte, Deed};
-use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
-use crate::machine::outside::is_hidden;
-use crate::machine::outside::observe::Told;
 
 impl Vm<'_> {
     /// Before the launch: exported variables are there, whoever names them first.
@@ -33,7 +33,7 @@ impl Vm<'_> {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed(object, offset, len) };
             let (free, in_pieces) = (self.is_free(t), self.in_pieces(op, len));
-            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
+            self.out.observed.deed(t, ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
         }
     }
 
@@ -55,13 +55,13 @@ impl Vm<'_> {
     }
 
     /// Outside code did what it does.
-    pub fn observe_deed(&mut self, t: usize, call: Option<Told>) {
+    pub fn observe_deed(&mut self, t: usize, call: Option<ReportedCall>) {
         let read = std::mem::take(&mut self.out.observed.read);
         if let Some((callee, args, weight)) = call {
             let free = self.is_free(t);
-            let deed = Deed::Call { callee, args, read, optional: weight.optional };
+            let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
             // What may be left out stands between no two calls.
-            let optional = |d: &&Deed| matches!(d, Deed::Call { optional: true, .. });
+            let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&deed) {
                 self.out.observed.deed(t, deed, free);

@@ -4,20 +4,20 @@
 //! others AMDGPU's own passes fold some, and a comparison must see what outside code reads.
 
 use crate::ir::{FuncId, Ordering, RmwOp, signed};
+use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::{Modes, decode, encode};
 use crate::machine::arith::library::math;
 use crate::machine::code::library::is_math;
 use crate::machine::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
 use crate::machine::code::{AtomicCode, CallCode, Scope, Step};
+use crate::machine::environment::peer::{Powers, powers};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::Barrier;
-use crate::machine::outside::peer::{Powers, powers};
 
 /// One call under way.
-struct Called<'c> {
+struct BuiltinCall<'c> {
     cx: Cx,
     name: &'c str,
     powers: Powers,
@@ -26,7 +26,7 @@ struct Called<'c> {
     dst: u32,
 }
 
-impl Called<'_> {
+impl BuiltinCall<'_> {
     fn unsupported<T>(&self) -> Result<T, Stop> {
         unsupported(format!("call @{}", self.name))
     }
@@ -69,11 +69,11 @@ impl Vm<'_> {
         }
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let ret = &*program.shape(call.ret).leaves;
-        let c = Called { cx, name: &name, powers: powers(&self.module.types, f, site), args, ret, dst: step.dst };
+        let c = BuiltinCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, ret, dst: step.dst };
         self.execute_opencl(which, &c).map(Some)
     }
 
-    fn execute_opencl(&mut self, which: Builtin, c: &Called) -> Result<Flow, Stop> {
+    fn execute_opencl(&mut self, which: Builtin, c: &BuiltinCall) -> Result<Flow, Stop> {
         match which {
             Builtin::Id(which) => self.work_item(c, which)?,
             Builtin::Barrier => return self.barrier(c.cx.t, Barrier::Cta { id: 0, aligned: false }),
@@ -89,7 +89,7 @@ impl Vm<'_> {
     }
 
     /// "Work-Item Functions": beyond the third dimension there is one thread, of number 0.
-    fn work_item(&mut self, c: &Called, which: WorkItem) -> Result<(), Stop> {
+    fn work_item(&mut self, c: &BuiltinCall, which: WorkItem) -> Result<(), Stop> {
         let [leaf] = c.ret else { return c.unsupported() };
         let d = match c.args.len() {
             0 => 0,
@@ -124,7 +124,7 @@ impl Vm<'_> {
     }
 
     /// "Atomic Functions" of OpenCL 1.2: relaxed, of device scope.
-    fn opencl_atomic(&mut self, c: &Called, op: RmwOp, step: bool) -> Result<Flow, Stop> {
+    fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
         let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
         let Kind::Ptr(space) = place.kind else { return c.unsupported() };
         let operand = if step { Scalar::of(1) } else { c.scalar(1)?.0 };
@@ -147,7 +147,7 @@ impl Vm<'_> {
     }
 
     /// "Vector Data Load and Store Functions": the pointer is aligned for the element.
-    fn opencl_group(&mut self, c: &Called, lanes: u8, write: bool) -> Result<(), Stop> {
+    fn opencl_group(&mut self, c: &BuiltinCall, lanes: u8, write: bool) -> Result<(), Stop> {
         let first = usize::from(write);
         let ((index, _), (p, place)) = (c.scalar(first)?, c.scalar(first + 1)?);
         let leaves = if write { c.args[0].1 } else { c.ret };
@@ -187,8 +187,8 @@ impl Vm<'_> {
     /// Each element of the result, of the elements of the arguments; a scalar is every element.
     fn elementwise(
         &mut self,
-        c: &Called,
-        one: impl Fn(&mut Self, &Called, &[Scalar], Leaf) -> Result<Scalar, Stop>,
+        c: &BuiltinCall,
+        one: impl Fn(&mut Self, &BuiltinCall, &[Scalar], Leaf) -> Result<Scalar, Stop>,
     ) -> Result<(), Stop> {
         for (i, leaf) in c.ret.iter().enumerate() {
             let mut x = Vec::new();
@@ -210,7 +210,7 @@ impl Vm<'_> {
     }
 
     /// "Math Functions": near the result, whose last bits nobody foresees.
-    fn opencl_float(&mut self, c: &Called, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
+    fn opencl_float(&mut self, c: &BuiltinCall, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
         let Kind::Float(kind) = leaf.kind else { return c.unsupported() };
         let is_alike = c.args.iter().all(|(_, leaves)| leaves.iter().all(|l| l.kind == leaf.kind));
         let numbers: Option<Vec<f64>> = x.iter().map(|v| decode(v.bits, kind)).collect();
@@ -221,7 +221,7 @@ impl Vm<'_> {
 }
 
 /// "Integer Functions": one element of `bits` bits, of whole numbers as wide.
-fn int(c: &Called, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
+fn int(c: &BuiltinCall, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
     let number = |v: &Scalar| match sign {
         Sign::Signed => signed(v.bits, bits),
         Sign::Unsigned => v.bits as i128,

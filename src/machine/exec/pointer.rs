@@ -1,9 +1,9 @@
 //! Pointer arithmetic and casts.
 
 use crate::ir::*;
+use crate::machine::api::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::exec::Vm;
-use crate::machine::facts::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffers, mask};
 use crate::machine::promises::Escape;
 
@@ -261,7 +261,7 @@ impl Vm<'_> {
     /// The same of a value that says which bytes are accessed, or how threads wait for each other. Where two programs are compared
     /// it must be no free choice either: what another choice accesses nobody knows, and the run says so.
     pub fn decided(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
-        self.out.observed.astray |= v.drawn && self.options.observe;
+        self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }

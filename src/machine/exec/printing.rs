@@ -4,25 +4,25 @@
 //! other. So a deed holds the bytes that come out, but for numbers and addresses: for these it holds the conversion and the
 //! value, which no pass formats.
 
-use super::library::{Called, ahead_of};
+use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;
-use crate::machine::code::library::Printed;
+use crate::machine::api::observed::{Byte, Datum, ObservableEffect};
+use crate::machine::api::{AccessKind, Stop, unsupported};
+use crate::machine::code::library::PrintSource;
+use crate::machine::environment::observe::Weight;
+use crate::machine::environment::peer::Powers;
 use crate::machine::exec::{Touch, Vm, at};
-use crate::machine::facts::observed::{Byte, Datum, Deed};
-use crate::machine::facts::{AccessKind, Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
-use crate::machine::outside::observe::Weight;
-use crate::machine::outside::peer::Powers;
 
 /// A piece of a format.
 enum Piece<'f> {
     Literal(&'f [u8]),
     /// The text of the conversion, and what it takes.
-    Conversion(&'f [u8], Taken),
+    Conversion(&'f [u8], FormatArgument),
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Taken {
+enum FormatArgument {
     Char,
     Text,
     Number { bytes: u64 },
@@ -54,7 +54,7 @@ impl Output {
 impl Vm<'_> {
     /// C, 7.23.6.1 and 7.23.7: what is printed is read, and conversions find their arguments. `stream`: which argument says where
     /// to; without one it is the standard output.
-    pub(super) fn print(&mut self, c: &Called, what: Printed, stream: Option<u8>) -> Result<(), Stop> {
+    pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
         self.state.inaccessible(&at(&self.order, &self.threads, c.cx.t))?;
         if !c.powers.effects.inaccessiblemem.is_mod() {
             return unsupported(format!("call @{}, which says that it does less", c.name));
@@ -63,17 +63,19 @@ impl Vm<'_> {
         // The stream comes first where a format follows, else last.
         let first = usize::from(stream == Some(0));
         match what {
-            Printed::Char => out.value(&c.args[first].0, 1),
-            Printed::Text { line } => {
+            PrintSource::Char => out.value(&c.args[first].0, 1),
+            PrintSource::Text { line } => {
                 self.print_text(c, first, &mut out)?;
                 out.plain(if line { b"\n" } else { b"" });
             }
-            Printed::Format | Printed::Packed => self.print_format(c, first, what == Printed::Packed, &mut out)?,
-            Printed::Bytes => {
+            PrintSource::Format | PrintSource::Packed => {
+                self.print_format(c, first, what == PrintSource::Packed, &mut out)?
+            }
+            PrintSource::Bytes => {
                 let (size, count) = (self.count(c, 1)?.unwrap_or(0), self.count(c, 2)?.unwrap_or(0));
                 self.print_bytes(c, 0, size.saturating_mul(count), &mut out)?;
             }
-            Printed::Request { text, len } => {
+            PrintSource::Request { text, len } => {
                 for (n, (v, kind)) in c.args.iter().enumerate() {
                     let datum = (Some(n as u8) != text).then(|| self.scene(c.cx.t).datum(v, *kind));
                     out.data.push(datum);
@@ -89,11 +91,11 @@ impl Vm<'_> {
         }
         if self.options.observe {
             let name = match (what, stream) {
-                (Printed::Request { .. }, _) => c.name,
+                (PrintSource::Request { .. }, _) => c.name,
                 (_, None) => "printf",
                 (_, Some(_)) => "fprintf",
             };
-            self.observe_print(c.cx.t, name, out, matches!(what, Printed::Request { .. }));
+            self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
         }
         match c.dst {
             // How much was printed, or whether it failed, nobody foresees.
@@ -112,7 +114,7 @@ impl Vm<'_> {
             return;
         }
         if out.free {
-            let deed = Deed::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
+            let deed = ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
             self.out.observed.deed(t, deed, true);
             return;
         }
@@ -120,7 +122,7 @@ impl Vm<'_> {
         self.observe_deed(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
     }
 
-    fn print_bytes(&mut self, c: &Called, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
+    fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
         if len > 0 {
             let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
             out.bytes.extend(self.scene(c.cx.t).observed(object, offset, len));
@@ -129,14 +131,14 @@ impl Vm<'_> {
     }
 
     /// The text behind an argument, without its zero.
-    fn print_text(&mut self, c: &Called, n: usize, out: &mut Output) -> Result<(), Stop> {
+    fn print_text(&mut self, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
         let read = self.text(c, n, None)?;
         out.free |= read.drawn;
         out.plain(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes));
         Ok(())
     }
 
-    fn print_format(&mut self, c: &Called, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
+    fn print_format(&mut self, c: &LibraryCall, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
         let read = self.text(c, n, None)?;
         out.free |= read.drawn;
         let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
@@ -152,7 +154,7 @@ impl Vm<'_> {
                 }
                 Piece::Conversion(text, taken) => (text, taken),
             };
-            if !matches!((taken, text), (Taken::Text, b"%s") | (Taken::Char, b"%c")) {
+            if !matches!((taken, text), (FormatArgument::Text, b"%s") | (FormatArgument::Char, b"%c")) {
                 out.plain(text);
             }
             if packed {
@@ -163,14 +165,14 @@ impl Vm<'_> {
                 return unsupported(format!("call @{} of this format", c.name));
             };
             match (taken, kind) {
-                (Taken::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
-                (Taken::Char, Kind::Int) => out.value(v, 1),
-                (Taken::Number { .. }, Kind::Ptr(_)) => {
+                (FormatArgument::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
+                (FormatArgument::Char, Kind::Int) => out.value(v, 1),
+                (FormatArgument::Number { .. }, Kind::Ptr(_)) => {
                     let datum = self.scene(c.cx.t).datum(v, *kind);
                     out.data.push(Some(datum));
                 }
-                (Taken::Number { bytes }, Kind::Int) => out.value(v, bytes),
-                (Taken::Number { .. }, Kind::Float(_)) => out.value(v, 8),
+                (FormatArgument::Number { bytes }, Kind::Int) => out.value(v, bytes),
+                (FormatArgument::Number { .. }, Kind::Float(_)) => out.value(v, 8),
                 _ => return unsupported(format!("call @{} of this format", c.name)),
             }
             next += 1;
@@ -181,16 +183,16 @@ impl Vm<'_> {
     /// An argument in the buffer to which the argument `n` points.
     fn print_packed(
         &mut self,
-        c: &Called,
+        c: &LibraryCall,
         n: usize,
         offset: &mut u64,
-        taken: Taken,
+        taken: FormatArgument,
         out: &mut Output,
     ) -> Result<(), Stop> {
         let len = match taken {
-            Taken::Char => 4,
-            Taken::Text => 8,
-            Taken::Number { bytes } => bytes,
+            FormatArgument::Char => 4,
+            FormatArgument::Text => 8,
+            FormatArgument::Number { bytes } => bytes,
         };
         let start = offset.next_multiple_of(len);
         *offset = start + len;
@@ -198,14 +200,14 @@ impl Vm<'_> {
         let index = self.program.spaces.index_mask(space);
         let v = Scalar { bits: ahead_of(pointer, start, index), ..pointer };
         let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
-        if taken == Taken::Text {
+        if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
             let text = self.memory.load(object, offset, leaf, &mut self.undef);
             let powers = Powers { effects: c.powers.effects, params: Vec::new() };
-            let of = Called { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
+            let of = LibraryCall { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
             return self.print_text(&of, 0, out);
         }
-        let shown = if taken == Taken::Char { 1 } else { len };
+        let shown = if taken == FormatArgument::Char { 1 } else { len };
         out.bytes.extend(self.scene(c.cx.t).observed(object, offset, shown));
         Ok(())
     }
@@ -227,10 +229,10 @@ fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
         let digits = 1 + spec[1..].iter().take_while(|b| b"-+ #0123456789.".contains(b)).count();
         let long = spec[digits..].iter().take_while(|b| b"hljztqL".contains(b)).count();
         let (size, end) = (&spec[digits..digits + long], digits + long + 1);
-        let number = |wide: bool| Taken::Number { bytes: if wide { 8 } else { 4 } };
+        let number = |wide: bool| FormatArgument::Number { bytes: if wide { 8 } else { 4 } };
         let taken = match spec.get(end - 1)? {
-            b's' if end == 2 => Taken::Text,
-            b'c' if size.is_empty() => Taken::Char,
+            b's' if end == 2 => FormatArgument::Text,
+            b'c' if size.is_empty() => FormatArgument::Char,
             b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => number(size.iter().any(|b| b"ljztq".contains(b))),
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' if !size.contains(&b'L') => number(true),
             b'p' if size.is_empty() => number(true),
@@ -247,7 +249,7 @@ fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
 mod tests {
     use super::*;
 
-    fn taken(format: &str) -> Option<Vec<Taken>> {
+    fn taken(format: &str) -> Option<Vec<FormatArgument>> {
         let taken = |p: Piece| match p {
             Piece::Conversion(_, taken) => Some(taken),
             Piece::Literal(_) => None,
@@ -257,9 +259,9 @@ mod tests {
 
     #[test]
     fn conversions_of_formats() {
-        let (int, long) = (Taken::Number { bytes: 4 }, Taken::Number { bytes: 8 });
-        assert_eq!(taken("hi %d%% %c\n"), Some(vec![int, Taken::Char]));
-        assert_eq!(taken("%5.2f %lu %-8lld %s %p"), Some(vec![long, long, long, Taken::Text, long]));
+        let (int, long) = (FormatArgument::Number { bytes: 4 }, FormatArgument::Number { bytes: 8 });
+        assert_eq!(taken("hi %d%% %c\n"), Some(vec![int, FormatArgument::Char]));
+        assert_eq!(taken("%5.2f %lu %-8lld %s %p"), Some(vec![long, long, long, FormatArgument::Text, long]));
         assert_eq!(taken("%hhx"), Some(vec![int]));
         for other in ["%n", "%*d", "%ls", "%.3s", "%", "%Lf", "%y"] {
             assert_eq!(taken(other), None, "{other}");

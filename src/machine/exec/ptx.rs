@@ -2,10 +2,10 @@
 //! back. A step that waits, or lets others run, ends the machine's step; the same call then goes on where it was.
 
 use crate::ir::{AddressSpace, FuncId, ModRefInfo};
+use crate::machine::api::{EventKind, Stop, UbKind, ub, undecided};
 use crate::machine::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Vm};
-use crate::machine::facts::{EventKind, Stop, UbKind, ub, undecided};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::machine::order::Status;
 

@@ -1,8 +1,8 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
 use crate::ir::FuncId;
+use crate::machine::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::exec::{Flow, Vm};
-use crate::machine::facts::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
@@ -16,7 +16,7 @@ const ROOMY: u64 = 1 << 15;
 const LONG: u64 = 1250;
 
 /// How threads take turns.
-struct Turns {
+struct Schedule {
     /// How long one thread runs at most before another may.
     stretch: u64,
     /// Others may also run after each atomic or volatile access.
@@ -25,7 +25,7 @@ struct Turns {
     abreast: bool,
 }
 
-impl Turns {
+impl Schedule {
     /// How long the next one is.
     fn draw(&self, rng: &mut Rng) -> u64 {
         if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
@@ -38,9 +38,9 @@ impl Vm<'_> {
     /// atomic access, one thread after the other: passes join what the threads of a warp do, as if all did it at once.
     ///
     /// [`Options::observe`]: crate::machine::Options::observe
-    fn turns(&self) -> Turns {
+    fn turns(&self) -> Schedule {
         let seed = self.options.schedule_seed;
-        let of = |stretch, yields, abreast| Turns { stretch, yields, abreast };
+        let of = |stretch, yields, abreast| Schedule { stretch, yields, abreast };
         match seed % 6 {
             _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, true),
             4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, false),

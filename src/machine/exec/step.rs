@@ -2,11 +2,11 @@
 
 use super::pointer;
 use crate::ir::*;
+use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
-use crate::machine::facts::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
-use crate::machine::memory::{Cell, Home, Kind, Scalar, mask};
+use crate::machine::memory::{Cell, Kind, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -32,8 +32,8 @@ impl Vm<'_> {
         if self.options.explain {
             self.show_writes(first);
         }
-        self.rivals.clear();
-        if !std::mem::take(&mut self.raced).is_empty() {
+        self.racing_atomic_writes.clear();
+        if !std::mem::take(&mut self.racing_reads).is_empty() {
             return undecided("a copy or an atomic access that races");
         }
         if !self.volatiles.is_empty() {
@@ -354,7 +354,7 @@ impl Vm<'_> {
         let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
         let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
-        let object = self.create(origin, Home::Local, owner, bytes, *align)?;
+        let object = self.create(origin, StorageKind::Local, owner, bytes, *align)?;
         let made = &mut self.memory.objects[object];
         (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object].lives = u32::from(!*marked);

@@ -3,14 +3,14 @@
 
 use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
-use crate::machine::code::{AtomicCode, Scope};
-use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, AtomicAccess, Conflict, EventKind, Fault, Interleaving, ObjectId, Party, RECORDED, RacedRead, Stop,
     UbKind, ub, undecided,
 };
-use crate::machine::memory::{Cell, Home};
-use crate::machine::order::{Barrier, Epoch, Gain, Hidden, Order, Race, Wake, acquires, releases};
+use crate::machine::code::{AtomicCode, Scope};
+use crate::machine::exec::{Flow, Touch, Vm, at};
+use crate::machine::memory::{Cell, StorageKind};
+use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
 
@@ -178,9 +178,9 @@ impl Vm<'_> {
             self.order.flush_seq_cst(t);
         }
         match self.order.hidden(t, cells) {
-            Hidden::Not => 0,
-            Hidden::By { before: Some(before), .. } if !self.schedule.one_in(4) => before,
-            Hidden::By { thread, .. } => {
+            HiddenWrite::Not => 0,
+            HiddenWrite::By { before: Some(before), .. } if !self.schedule.one_in(4) => before,
+            HiddenWrite::By { thread, .. } => {
                 self.order.flush(thread);
                 0
             }
@@ -310,7 +310,7 @@ impl Vm<'_> {
         let write = touch.kind != AccessKind::Read;
         match self.order.meets_copy(t, &self.memory.span(object, offset, touch.len), write) {
             true if self.options.tolerant && !write => {
-                self.raced.extend(offset..offset + touch.len);
+                self.racing_reads.extend(offset..offset + touch.len);
                 Ok(())
             }
             true => ub(UbKind::Race, format!("access to object {object} while an asynchronous copy is under way")),
@@ -328,17 +328,17 @@ impl Vm<'_> {
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
-        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == Home::Shared;
+        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == StorageKind::Shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }
         if self.order.races.rivals && !write && touch.atomic.is_none() {
             let rivals = cells.clone().filter(|cell| self.order.has_rivals(*cell));
-            self.rivals.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));
+            self.racing_atomic_writes.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));
         }
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
         let takes_races = self.takes_races();
-        let Vm { order, out, options, raced, twins, memory, .. } = self;
+        let Vm { order, out, options, racing_reads: raced, equal_store_races: twins, memory, .. } = self;
         let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
             if twin && race.old.write && race.old.atomic.is_none() {
@@ -368,11 +368,11 @@ impl Vm<'_> {
     /// (docs/machine.md section 4).
     #[inline]
     pub fn settle_twins(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
-        if self.twins.is_empty() {
+        if self.equal_store_races.is_empty() {
             return Ok(());
         }
         let first = self.memory.cell(object, offset);
-        let mut twins = std::mem::take(&mut self.twins);
+        let mut twins = std::mem::take(&mut self.equal_store_races);
         twins.dedup_by_key(|(race, _)| race.cell);
         for (race, old) in twins {
             let byte = offset + (race.cell - first) as u64;

@@ -1,14 +1,14 @@
 //! Loads, stores and atomic operations, leaf by leaf.
 
 use crate::ir::*;
+use crate::machine::api::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
-use crate::machine::order::Left;
+use crate::machine::order::OverwrittenWrite;
 use crate::machine::promises::Escape;
 use std::ops::Range;
 
@@ -99,7 +99,7 @@ impl Vm<'_> {
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
-        let mut bytes = std::mem::take(&mut self.raced);
+        let mut bytes = std::mem::take(&mut self.racing_reads);
         let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
         bytes.extend(self.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
         bytes
@@ -282,7 +282,7 @@ impl Vm<'_> {
         leaf: Leaf,
         want: &Scalar,
         failure: Ordering,
-    ) -> Result<Option<(Left, Scalar, usize)>, Stop> {
+    ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let Interleaving::Chosen(choices) = &self.options.interleaving else {
             if self.options.interleaving == Interleaving::Buffered {

@@ -2,16 +2,16 @@
 
 use crate::case::Setup;
 use crate::ir::*;
+use crate::machine::api::*;
 use crate::machine::code::{LaunchFacts, Program, Src};
-use crate::machine::exec::forks::{Fork, Region};
+use crate::machine::environment::env_thread::Script;
+use crate::machine::environment::peer::Peer;
+use crate::machine::environment::{self, EnvironmentView};
+use crate::machine::exec::control_taint::{Region, TaintedRegion};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
-use crate::machine::facts::*;
-use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
-use crate::machine::order::{Here, Order, Race};
-use crate::machine::outside::driver::Script;
-use crate::machine::outside::peer::Peer;
-use crate::machine::outside::{self, Scene};
-use crate::machine::promises::{At, Escape, Ptr, State};
+use crate::machine::memory::{Base, Cell, Memory, Position, Reg, Scalar, StorageKind, TagSetId, View};
+use crate::machine::order::{BarrierSite, Order, Race};
+use crate::machine::promises::{Escape, EventContext, Ptr, State};
 use crate::random::Rng;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -45,7 +45,7 @@ pub struct Thread {
     pub brought: Option<Brought>,
     pub returned: Vec<Scalar>,
     /// Branches on free choices whose ways have not met yet.
-    pub forks: Vec<Fork>,
+    pub forks: Vec<TaintedRegion>,
     /// The step of the inline PTX under way that comes next.
     pub asm: Option<u32>,
 }
@@ -82,7 +82,7 @@ pub struct Vm<'a> {
     /// Lanes of a warp, or wave.
     pub lanes: u32,
     /// Which lanes of waves have exchanged values at which instruction.
-    pub exchanged: FxHashSet<(usize, Here)>,
+    pub exchanged: FxHashSet<(usize, BarrierSite)>,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.
@@ -102,13 +102,13 @@ pub struct Vm<'a> {
     /// Tensor memory by CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
-    pub raced: Vec<u64>,
+    pub racing_reads: Vec<u64>,
     /// Bytes that it reads plainly and that several atomic writes may have left, where two programs are compared: which of these
     /// is read is a free choice. LangRef says undef, but hardware gives one of them and kernels branch on it.
-    pub rivals: Vec<(ObjectId, u64)>,
+    pub racing_atomic_writes: Vec<(ObjectId, u64)>,
     /// The running store writes bytes that another thread has written, and nothing orders the two: which, and what was
     /// there.
-    pub twins: Vec<(Race, Cell)>,
+    pub equal_store_races: Vec<(Race, Cell)>,
     /// What was stored in the cells that hold undef because several threads stored it.
     pub contested: FxHashMap<usize, Cell>,
     /// What it accessed as volatile: object, offset, length.
@@ -133,13 +133,13 @@ pub struct Vm<'a> {
 }
 
 /// The moment of a thread, for the promises.
-pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> At<'a> {
+pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
         Some(f) => (f.activation, f.function),
         None => (ActivationId(0), FuncId(0)),
     };
-    At { thread: t as u32, activation, function, inst: thread.inst, clock: order.clock(t) }
+    EventContext { thread: t as u32, activation, function, inst: thread.inst, clock: order.clock(t) }
 }
 
 impl<'a> Vm<'a> {
@@ -166,7 +166,7 @@ impl<'a> Vm<'a> {
 
     /// A symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
-        outside::own_name(self.module, self.options, symbol)
+        environment::own_name(self.module, self.options, symbol)
     }
 
     /// The symbol that the kernel's own module calls so.
@@ -259,9 +259,17 @@ impl<'a> Vm<'a> {
     }
 
     /// What outside code can see of the run, as a thread sees memory.
-    pub fn scene(&self, t: usize) -> Scene<'_> {
+    pub fn scene(&self, t: usize) -> EnvironmentView<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
-        Scene { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t), setup: self.setup }
+        EnvironmentView {
+            program,
+            module,
+            options,
+            seed: self.setup.seed,
+            run: self.out,
+            view: self.view(t),
+            setup: self.setup,
+        }
     }
 
     /// As [`View::address_in`].
@@ -269,7 +277,7 @@ impl<'a> Vm<'a> {
     pub fn address_in(&self, t: usize, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
-            Home::Global => self.memory.global_address(o, &self.program.spaces, space),
+            StorageKind::Global => self.memory.global_address(o, &self.program.spaces, space),
             _ => self.view(t).address_in(object, space),
         }
     }

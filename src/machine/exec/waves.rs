@@ -7,10 +7,10 @@
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
+use crate::machine::api::Stop;
 use crate::machine::exec::Vm;
-use crate::machine::facts::Stop;
 use crate::machine::memory::Family;
-use crate::machine::order::{Here, Status};
+use crate::machine::order::{BarrierSite, Status};
 
 impl Vm<'_> {
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
@@ -19,11 +19,11 @@ impl Vm<'_> {
             return Ok(());
         }
         let groups = self.order.gathered(t);
-        let all: Vec<Here> = groups.keys().copied().collect();
+        let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
         let first = self.earliest(&all);
         // Which of them is first decides who meets whom later.
-        self.out.observed.astray |= self.options.observe && first.is_none();
+        self.out.observed.inconclusive |= self.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
@@ -31,7 +31,7 @@ impl Vm<'_> {
 
     /// A place to which no way leads from any other one: all lanes that come there before they meet others are there. Of several,
     /// each may be the first: the lanes of one wait for those of the other wherever their ways meet.
-    fn earliest(&self, all: &[Here]) -> Option<Here> {
+    fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {
             return Some(all[0]);
@@ -40,7 +40,7 @@ impl Vm<'_> {
             return None;
         }
         let reach = Reach::of(self.module.function(function));
-        let is_first = |(_, a): &&Here| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
+        let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
         all.iter().find(is_first).copied()
     }
 
@@ -80,7 +80,7 @@ impl Vm<'_> {
     }
 
     /// The instruction at which a thread is.
-    fn standing(&self, t: usize) -> Here {
+    fn standing(&self, t: usize) -> BarrierSite {
         (self.frame(t).function, self.threads[t].inst)
     }
 }

@@ -1,8 +1,8 @@
 //! The bytes of objects, however they are kept: by object and offset, or by the number of their cell.
 
-use super::far::{FAR, Far, SPAN};
+use super::sparse::{FAR, SPAN, SparseBytes};
 use super::{Cell, MAX_NEAR, MAX_TOTAL, Memory};
-use crate::machine::facts::{Blank, ObjectId, Stop, unsupported};
+use crate::machine::api::{InitialBytes, ObjectId, Stop, unsupported};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -40,7 +40,7 @@ impl Memory {
     }
 
     /// How an object is kept that is not laid out.
-    fn far(&self, object: ObjectId) -> Option<&Far> {
+    fn far(&self, object: ObjectId) -> Option<&SparseBytes> {
         self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
     }
 
@@ -92,14 +92,14 @@ impl Memory {
     }
 
     /// What a huge object holds where nobody writes; not of an object that is laid out.
-    pub fn set_blank(&mut self, object: ObjectId, blank: Blank) {
+    pub fn set_blank(&mut self, object: ObjectId, blank: InitialBytes) {
         if let Some(at) = self.objects[object].start.checked_sub(FAR) {
             self.far[at / SPAN].blank = blank;
         }
     }
 
     /// The same, to look at.
-    pub fn blank(&self, object: ObjectId) -> Option<Blank> {
+    pub fn blank(&self, object: ObjectId) -> Option<InitialBytes> {
         self.far(object).map(|far| far.blank)
     }
 
@@ -111,7 +111,7 @@ impl Memory {
         if len > MAX_NEAR {
             return unsupported(format!("{len} bytes at once"));
         }
-        match self.far.iter().map(Far::laid_out).sum::<usize>() + len as usize > MAX_TOTAL {
+        match self.far.iter().map(SparseBytes::laid_out).sum::<usize>() + len as usize > MAX_TOTAL {
             true => unsupported("memory exhausted"),
             false => Ok(()),
         }

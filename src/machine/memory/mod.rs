@@ -7,9 +7,9 @@
 pub mod buffers;
 mod cell;
 mod cells;
-mod far;
+mod sparse;
 mod object;
-mod placed;
+mod absolute;
 mod spaces;
 #[cfg(test)]
 mod tests;
@@ -18,20 +18,20 @@ mod view;
 
 pub use cell::Cell;
 pub use object::Object;
-pub use spaces::{Family, Home, Position, Spaces};
+pub use spaces::{Family, Position, Spaces, StorageKind};
 pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
 pub use view::View;
 
-use crate::machine::facts::{ObjectId, Stop, unsupported};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::random::Rng;
 use cell::{plain_word, set_plain};
-use far::{FAR, Far, SPAN};
 use rustc_hash::FxHashMap;
+use sparse::{FAR, SPAN, SparseBytes};
 
 /// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
 #[derive(Debug)]
 struct Free {
-    home: Home,
+    home: StorageKind,
     group: u32,
     up: u64,
     down: u64,
@@ -47,12 +47,12 @@ const BELOW: u64 = 1 << 22;
 pub struct Memory {
     pub objects: Vec<Object>,
     cells: Vec<Cell>,
-    far: Vec<Far>,
+    far: Vec<SparseBytes>,
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
     /// Addresses below these are for objects whose addresses are stated ([`reserve`](Memory::reserve)).
-    reserved: Vec<(Home, u64)>,
+    reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
     /// As [`Options::shuffled`](crate::machine::Options::shuffled) says: new objects come before or behind the others, and at
     /// multiples of this.
@@ -72,11 +72,11 @@ const MAX_FAR: usize = 1 << 12;
 const CODE: u64 = 0x6000_0000_0000;
 
 /// Where the addresses of a home end: before those of functions, or with the window that the generic space has for it.
-fn limit(spaces: &Spaces, home: Home) -> u128 {
+fn limit(spaces: &Spaces, home: StorageKind) -> u128 {
     let bits = spaces.bits_of(home);
     let most = match home {
-        Home::Global if bits > 40 => return CODE.into(),
-        Home::Code => 48,
+        StorageKind::Global if bits > 40 => return CODE.into(),
+        StorageKind::Code => 48,
         _ if spaces.family == Family::Flat => 48,
         _ => 32,
     };
@@ -117,19 +117,23 @@ impl Memory {
     }
 
     /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
-    fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
+    fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
         let first = match home {
-            Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
-            Home::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
-            Home::Code if far => CODE,
-            Home::Global if bits >= 32 => 0x1000_0000,
-            Home::Code if bits >= 32 => 0x6000_0000,
-            Home::Local if bits >= 32 && spaces.family == Family::Flat => 0x7000_0000,
-            Home::Code => 0x40,
-            Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => 0x100 << self.layout.below(4),
-            Home::Global => 0x1000,
+            StorageKind::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
+            StorageKind::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
+            StorageKind::Code if far => CODE,
+            StorageKind::Global if bits >= 32 => 0x1000_0000,
+            StorageKind::Code if bits >= 32 => 0x6000_0000,
+            StorageKind::Local if bits >= 32 && spaces.family == Family::Flat => 0x7000_0000,
+            StorageKind::Code => 0x40,
+            StorageKind::Local
+            | StorageKind::Shared
+            | StorageKind::Const
+            | StorageKind::Param
+            | StorageKind::Other(_) => 0x100 << self.layout.below(4),
+            StorageKind::Global => 0x1000,
         };
         first.max(self.reserved(home))
     }
@@ -139,7 +143,7 @@ impl Memory {
     pub fn allocate(
         &mut self,
         spaces: &Spaces,
-        home: Home,
+        home: StorageKind,
         group: u32,
         size: u64,
         align: u64,
@@ -151,7 +155,7 @@ impl Memory {
     pub fn allocate_with_room(
         &mut self,
         spaces: &Spaces,
-        home: Home,
+        home: StorageKind,
         group: u32,
         (size, align): (u64, u64),
         room: u64,
@@ -210,7 +214,7 @@ impl Memory {
     }
 
     /// A new object with uninitialised bytes at an address.
-    fn lay(&mut self, spaces: &Spaces, home: Home, size: u64, address: u64) -> Result<ObjectId, Stop> {
+    fn lay(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
         if u128::from(address) + u128::from(size) > limit(spaces, home) {
             return unsupported("memory exhausted");
         }
@@ -220,7 +224,7 @@ impl Memory {
         };
         match start < FAR {
             true => self.cells.resize(start + size as usize, Cell::UNDEF),
-            false => self.far.push(Far::new()),
+            false => self.far.push(SparseBytes::new()),
         }
         self.objects.push(Object {
             home,
@@ -246,13 +250,13 @@ impl Memory {
 
     /// Where the stack of a thread ends now, to be restored when a frame dies.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
-        self.next.iter().find(|f| f.home == Home::Local && f.group == thread).map(|f| f.up)
+        self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
     }
 
     /// Frees the stack addresses above `top`.
     pub fn restore_stack(&mut self, thread: u32, top: Option<u64>) {
         let Some(top) = top else { return };
-        if let Some(free) = self.next.iter_mut().find(|f| f.home == Home::Local && f.group == thread) {
+        if let Some(free) = self.next.iter_mut().find(|f| f.home == StorageKind::Local && f.group == thread) {
             free.up = top;
         }
     }

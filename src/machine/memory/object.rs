@@ -1,14 +1,14 @@
 //! Allocations.
 
-use super::Home;
-use super::far::FAR;
-use crate::machine::facts::ObjectId;
+use super::StorageKind;
+use super::sparse::FAR;
+use crate::machine::api::ObjectId;
 use std::ops::{Index, IndexMut};
 
 /// One allocation.
 #[derive(Clone, Debug)]
 pub struct Object {
-    pub home: Home,
+    pub home: StorageKind,
     /// In the home's own address range.
     pub address: u64,
     pub size: u64,

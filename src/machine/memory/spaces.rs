@@ -9,7 +9,7 @@ use crate::target::Target;
 
 /// Where an object's bytes live.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Home {
+pub enum StorageKind {
     /// Device memory (everything of a flat target).
     Global,
     /// One per CTA.
@@ -100,7 +100,7 @@ impl Spaces {
     }
 
     /// Width of the addresses that objects of a home may have, in bits: every space that shows global memory must show them.
-    pub fn bits_of(&self, home: Home) -> u32 {
+    pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }
 
@@ -121,40 +121,40 @@ impl Spaces {
     }
 
     /// The home of a global variable, or of an input object that a pointer of this space names.
-    pub fn home(&self, space: AddressSpace) -> Result<Home, Unmodelled> {
+    pub fn home(&self, space: AddressSpace) -> Result<StorageKind, Unmodelled> {
         Ok(match (self.family, space.0) {
-            (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => Home::Global,
-            (Family::Nvptx | Family::Amdgcn, 3) => Home::Shared,
-            (Family::Nvptx, 4) => Home::Const,
-            (Family::Nvptx | Family::Amdgcn, 5) => Home::Local,
-            (Family::Nvptx, 7) => Home::Shared,
-            (Family::Nvptx, 101) => Home::Param,
-            (Family::Amdgcn, 4) => Home::Global,
+            (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
+            (Family::Nvptx | Family::Amdgcn, 3) => StorageKind::Shared,
+            (Family::Nvptx, 4) => StorageKind::Const,
+            (Family::Nvptx | Family::Amdgcn, 5) => StorageKind::Local,
+            (Family::Nvptx, 7) => StorageKind::Shared,
+            (Family::Nvptx, 101) => StorageKind::Param,
+            (Family::Amdgcn, 4) => StorageKind::Global,
             (Family::Nvptx, 6) => return Err("tensor memory"),
             (Family::Amdgcn, 2) => return Err("address space 2"),
             (Family::Amdgcn, 6..=9) => return Err("buffer pointers"),
-            (Family::Flat, _) if self.is_joined(space) => Home::Global,
-            (_, n) => Home::Other(n),
+            (Family::Flat, _) if self.is_joined(space) => StorageKind::Global,
+            (_, n) => StorageKind::Other(n),
         })
     }
 
     /// The space an object of this home natively has.
-    pub fn native(&self, home: Home) -> AddressSpace {
+    pub fn native(&self, home: StorageKind) -> AddressSpace {
         AddressSpace(match (self.family, home) {
-            (Family::Flat, Home::Global) | (_, Home::Code) => 0,
-            (Family::Flat, Home::Local) => self.layout.alloca_space.0,
-            (_, Home::Global) => 1,
-            (_, Home::Shared) => 3,
-            (_, Home::Const) => 4,
-            (_, Home::Local) => 5,
-            (_, Home::Param) => 101,
-            (_, Home::Other(n)) => n,
+            (Family::Flat, StorageKind::Global) | (_, StorageKind::Code) => 0,
+            (Family::Flat, StorageKind::Local) => self.layout.alloca_space.0,
+            (_, StorageKind::Global) => 1,
+            (_, StorageKind::Shared) => 3,
+            (_, StorageKind::Const) => 4,
+            (_, StorageKind::Local) => 5,
+            (_, StorageKind::Param) => 101,
+            (_, StorageKind::Other(n)) => n,
         })
     }
 
     /// Memory that no program may write, through whichever space it is seen.
-    pub fn is_read_only(&self, home: Home) -> bool {
-        matches!((self.family, home), (_, Home::Const | Home::Param))
+    pub fn is_read_only(&self, home: StorageKind) -> bool {
+        matches!((self.family, home), (_, StorageKind::Const | StorageKind::Param))
     }
 
     /// May this space only be read?
@@ -176,8 +176,8 @@ impl Spaces {
 
     /// What to add to a home address to get the address in `space`; `None` if that space does not show it. `rank` is
     /// the owning CTA's number in its cluster.
-    pub fn view(&self, home: Home, space: AddressSpace, rank: u32) -> Option<u64> {
-        if home == Home::Global {
+    pub fn view(&self, home: StorageKind, space: AddressSpace, rank: u32) -> Option<u64> {
+        if home == StorageKind::Global {
             return self.shows_global(space).then_some(0);
         }
         if space == self.native(home) {
@@ -185,14 +185,16 @@ impl Spaces {
         }
         let slice = CLUSTER_BASE + u64::from(rank) * SLICE;
         match (self.family, home, space.0) {
-            (_, Home::Code, _) => Some(0),
-            (Family::Flat, Home::Local, 0) => Some(0),
-            (Family::Flat, Home::Local, _) if self.is_joined(space) && self.is_joined(self.native(home)) => Some(0),
-            (Family::Nvptx, Home::Shared, 7) => Some(slice),
-            (Family::Nvptx | Family::Amdgcn, Home::Shared, 0) => Some(SHARED_WINDOW + slice),
-            (Family::Nvptx | Family::Amdgcn, Home::Local, 0) => Some(LOCAL_WINDOW),
-            (Family::Nvptx, Home::Const, 0) => Some(CONST_WINDOW),
-            (Family::Nvptx, Home::Param, 0 | 1) if self.param_is_generic => Some(PARAM_WINDOW),
+            (_, StorageKind::Code, _) => Some(0),
+            (Family::Flat, StorageKind::Local, 0) => Some(0),
+            (Family::Flat, StorageKind::Local, _) if self.is_joined(space) && self.is_joined(self.native(home)) => {
+                Some(0)
+            }
+            (Family::Nvptx, StorageKind::Shared, 7) => Some(slice),
+            (Family::Nvptx | Family::Amdgcn, StorageKind::Shared, 0) => Some(SHARED_WINDOW + slice),
+            (Family::Nvptx | Family::Amdgcn, StorageKind::Local, 0) => Some(LOCAL_WINDOW),
+            (Family::Nvptx, StorageKind::Const, 0) => Some(CONST_WINDOW),
+            (Family::Nvptx, StorageKind::Param, 0 | 1) if self.param_is_generic => Some(PARAM_WINDOW),
             _ => None,
         }
     }
@@ -206,16 +208,16 @@ impl Spaces {
     }
 
     /// May an object of a home begin where the constant `null` of its own space points? AMDGPU's LDS begins at 0.
-    pub fn may_be_at_zero(&self, home: Home) -> bool {
-        self.family == Family::Amdgcn && home == Home::Shared
+    pub fn may_be_at_zero(&self, home: StorageKind) -> bool {
+        self.family == Family::Amdgcn && home == StorageKind::Shared
     }
 
     /// Where the addresses of a home end: all that show in the generic space must show there.
-    pub fn room(&self, home: Home) -> u64 {
+    pub fn room(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
-            (Family::Nvptx | Family::Amdgcn, Home::Shared) => SLICE,
-            (Family::Nvptx, Home::Const | Home::Param) => WINDOW_BYTES,
-            (Family::Nvptx | Family::Amdgcn, Home::Local) => WINDOW_BYTES,
+            (Family::Nvptx | Family::Amdgcn, StorageKind::Shared) => SLICE,
+            (Family::Nvptx, StorageKind::Const | StorageKind::Param) => WINDOW_BYTES,
+            (Family::Nvptx | Family::Amdgcn, StorageKind::Local) => WINDOW_BYTES,
             _ => 1 << self.bits_of(home).min(48),
         }
     }
@@ -284,7 +286,7 @@ impl Spaces {
 
     /// Global memory and what is laid over it.
     fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
-        Ok(self.home(space)? == Home::Global)
+        Ok(self.home(space)? == StorageKind::Global)
     }
 }
 

@@ -21,19 +21,21 @@ const TARGETS: [&str; 5] = [
 ];
 
 /// An object as a thread sees it: where it is from, its first address in its space, how many bytes.
-type Placed = (Home, u32, u64, u64);
+type Placed = (StorageKind, u32, u64, u64);
 
 /// Many objects of all homes, in memory whose layout is drawn from a seed.
 fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<Placed> {
     let mut memory = Memory::new(seed, shuffled);
     let mut draw = Rng::new(seed, 7);
-    let mut homes = vec![Home::Global, Home::Shared, Home::Local, Home::Code, Home::Other(9)];
+    let mut homes =
+        vec![StorageKind::Global, StorageKind::Shared, StorageKind::Local, StorageKind::Code, StorageKind::Other(9)];
     if spaces.family == Family::Nvptx {
-        homes.extend([Home::Const, Home::Param]);
+        homes.extend([StorageKind::Const, StorageKind::Param]);
     }
     let one = |_| {
         let (home, group) = (draw.pick(&homes), draw.below(2) as u32);
-        let group = if matches!(home, Home::Global | Home::Code | Home::Const) { 0 } else { group };
+        let group =
+            if matches!(home, StorageKind::Global | StorageKind::Code | StorageKind::Const) { 0 } else { group };
         let (size, align) = (draw.below(600), 1 << draw.below(8));
         let object = memory.allocate(spaces, home, group, size, align).expect("there is room");
         let o = &memory.objects[object];
@@ -81,7 +83,7 @@ fn layouts_differ() {
         let pair = |seed| {
             let mut memory = Memory::new(seed, shuffled);
             let mut one = || {
-                let o = memory.allocate(&spaces, Home::Global, 0, 16, 4).expect("there is room");
+                let o = memory.allocate(&spaces, StorageKind::Global, 0, 16, 4).expect("there is room");
                 memory.objects[o].address
             };
             (one(), one())
@@ -111,13 +113,13 @@ fn what_cannot_be_allocated_is_refused() {
         }
     };
     let fine = "Ok(ObjectId(0))";
-    assert_eq!(refused(Home::Global, MAX_OBJECT, 16), fine);
-    assert_eq!(refused(Home::Global, MAX_OBJECT + 1, 16), "unsupported: object of 1099511627777 bytes");
-    assert_eq!(refused(Home::Global, 4, 1 << 20), fine);
-    assert_eq!(refused(Home::Global, 4, 1 << 21), "unsupported: alignment 2097152");
-    assert_eq!(refused(Home::Global, 4, 3), "unsupported: alignment 3");
-    assert_eq!(refused(Home::Shared, 60_000, 16), fine);
-    assert_eq!(refused(Home::Shared, 70_000, 16), "unsupported: memory exhausted");
+    assert_eq!(refused(StorageKind::Global, MAX_OBJECT, 16), fine);
+    assert_eq!(refused(StorageKind::Global, MAX_OBJECT + 1, 16), "unsupported: object of 1099511627777 bytes");
+    assert_eq!(refused(StorageKind::Global, 4, 1 << 20), fine);
+    assert_eq!(refused(StorageKind::Global, 4, 1 << 21), "unsupported: alignment 2097152");
+    assert_eq!(refused(StorageKind::Global, 4, 3), "unsupported: alignment 3");
+    assert_eq!(refused(StorageKind::Shared, 60_000, 16), fine);
+    assert_eq!(refused(StorageKind::Shared, 70_000, 16), "unsupported: memory exhausted");
 }
 
 /// What a frame has allocated is free again when it dies; the next frame gets its place.
@@ -127,7 +129,7 @@ fn stacks_shrink() {
     for seed in 0..16 {
         let mut memory = Memory::new(seed, false);
         let one = |memory: &mut Memory, thread| {
-            let o = memory.allocate(&spaces, Home::Local, thread, 16, 16).expect("there is room");
+            let o = memory.allocate(&spaces, StorageKind::Local, thread, 16, 16).expect("there is room");
             memory.objects[o].address
         };
         assert_eq!(memory.stack_top(3), None);
@@ -149,7 +151,7 @@ fn stacks_shrink() {
 fn bytes_hold_what_was_stored() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
-    let object = memory.allocate(&spaces, Home::Global, 0, 64, 8).expect("there is room");
+    let object = memory.allocate(&spaces, StorageKind::Global, 0, 64, 8).expect("there is room");
     let leaf = |kind, bits| Leaf { kind, bits, offset: 0 };
     let mut undef = Rng::new(1, 1);
     for (bits, bytes) in [(8u32, 1u8), (16, 2), (32, 4), (64, 8)] {
@@ -214,7 +216,7 @@ const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple
 /// docs/machine.md section 2: which spaces show a home, and that a cast leads to the same byte or is poison.
 #[test]
 fn casts_go_through_windows() {
-    let of = |head: &str, home: Home, address: u64, from: u32, to: u32, rank: u32| {
+    let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {
         let spaces = spaces(head);
         let [from, to] = [from, to].map(AddressSpace);
         let start = spaces.view(home, from, rank).expect("it is shown there");
@@ -226,18 +228,18 @@ fn casts_go_through_windows() {
         }
     };
     for (head, home, spaces) in [
-        (NVPTX, Home::Shared, &[3, 7, 0][..]),
-        (NVPTX, Home::Global, &[1, 0]),
-        (NVPTX, Home::Const, &[4, 0]),
-        (NVPTX, Home::Local, &[5, 0]),
-        (NVPTX, Home::Param, &[101, 0, 1]),
-        (AMDGCN, Home::Shared, &[3, 0]),
-        (AMDGCN, Home::Local, &[5, 0]),
-        (AMDGCN, Home::Global, &[1, 4, 0]),
+        (NVPTX, StorageKind::Shared, &[3, 7, 0][..]),
+        (NVPTX, StorageKind::Global, &[1, 0]),
+        (NVPTX, StorageKind::Const, &[4, 0]),
+        (NVPTX, StorageKind::Local, &[5, 0]),
+        (NVPTX, StorageKind::Param, &[101, 0, 1]),
+        (AMDGCN, StorageKind::Shared, &[3, 0]),
+        (AMDGCN, StorageKind::Local, &[5, 0]),
+        (AMDGCN, StorageKind::Global, &[1, 4, 0]),
     ] {
         for (from, to) in spaces.iter().flat_map(|a| spaces.iter().map(move |b| (*a, *b))) {
             // Param memory has one view in each of two spaces that are the identity for global memory.
-            if (home, from, to) == (Home::Param, 101, 1) || (home, from) == (Home::Param, 1) {
+            if (home, from, to) == (StorageKind::Param, 101, 1) || (home, from) == (StorageKind::Param, 1) {
                 continue;
             }
             for rank in [0, 1] {
@@ -247,7 +249,7 @@ fn casts_go_through_windows() {
     }
     // Another CTA's shared memory is no memory of this one's; what lies in a window is no global memory.
     let nvptx = spaces(NVPTX);
-    let slice = |rank| nvptx.view(Home::Shared, AddressSpace(0), rank).expect("shown");
+    let slice = |rank| nvptx.view(StorageKind::Shared, AddressSpace(0), rank).expect("shown");
     assert_ne!(slice(0), slice(1));
     assert_eq!(nvptx.cast(slice(1) + 8, AddressSpace(0), AddressSpace(3), 0), Ok(None));
     assert_eq!(nvptx.cast(slice(1) + 8, AddressSpace(0), AddressSpace(3), 1), Ok(Some(8)));
@@ -287,56 +289,60 @@ fn homes_and_what_is_only_read() {
         (
             NVPTX,
             &[
-                (0, Home::Global),
-                (1, Home::Global),
-                (3, Home::Shared),
-                (4, Home::Const),
-                (5, Home::Local),
-                (7, Home::Shared),
-                (101, Home::Param),
-                (9, Home::Other(9)),
+                (0, StorageKind::Global),
+                (1, StorageKind::Global),
+                (3, StorageKind::Shared),
+                (4, StorageKind::Const),
+                (5, StorageKind::Local),
+                (7, StorageKind::Shared),
+                (101, StorageKind::Param),
+                (9, StorageKind::Other(9)),
             ][..],
         ),
         (
             AMDGCN,
             &[
-                (0, Home::Global),
-                (1, Home::Global),
-                (3, Home::Shared),
-                (4, Home::Global),
-                (5, Home::Local),
-                (101, Home::Other(101)),
+                (0, StorageKind::Global),
+                (1, StorageKind::Global),
+                (3, StorageKind::Shared),
+                (4, StorageKind::Global),
+                (5, StorageKind::Local),
+                (101, StorageKind::Other(101)),
             ],
         ),
-        ("", &[(0, Home::Global), (1, Home::Other(1)), (3, Home::Other(3))]),
+        ("", &[(0, StorageKind::Global), (1, StorageKind::Other(1)), (3, StorageKind::Other(3))]),
         (
             "define void @f(ptr addrspace(3) %p) {\n%q = addrspacecast ptr addrspace(3) %p to ptr\nret void\n}",
-            &[(0, Home::Global), (1, Home::Other(1)), (3, Home::Global)],
+            &[(0, StorageKind::Global), (1, StorageKind::Other(1)), (3, StorageKind::Global)],
         ),
         (
             "@g = addrspace(2) global i32 0\n@h = global ptr addrspacecast (ptr addrspace(2) @g to ptr)",
-            &[(2, Home::Global), (1, Home::Other(1))],
+            &[(2, StorageKind::Global), (1, StorageKind::Other(1))],
         ),
     ] {
         for (space, home) in homes {
             let spaces = spaces(head);
             assert_eq!(spaces.home(AddressSpace(*space)), Ok(*home), "{head} {space}");
-            assert_eq!(spaces.is_read_only(*home), matches!(home, Home::Const | Home::Param), "{head} {space}");
+            assert_eq!(
+                spaces.is_read_only(*home),
+                matches!(home, StorageKind::Const | StorageKind::Param),
+                "{head} {space}"
+            );
             let only_read = matches!((spaces.family, space), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4));
             assert_eq!(spaces.is_read_only_view(AddressSpace(*space)), only_read, "{head} {space}");
-            assert_eq!(spaces.shows_global(AddressSpace(*space)), *home == Home::Global, "{head} {space}");
+            assert_eq!(spaces.shows_global(AddressSpace(*space)), *home == StorageKind::Global, "{head} {space}");
         }
     }
     // The narrowest of the spaces that casts connect.
     let text = "target datalayout = \"e-p3:32:32-p4:16:16\"\ndefine void @f(ptr addrspace(3) %p) {\n%q = addrspacecast ptr addrspace(3) %p to ptr\nret void\n}";
-    assert_eq!((spaces(text).bits_of(Home::Global), spaces("").bits_of(Home::Global)), (32, 64));
+    assert_eq!((spaces(text).bits_of(StorageKind::Global), spaces("").bits_of(StorageKind::Global)), (32, 64));
     let far = text.replace("p3:32:32", "p40:32:32").replace("addrspace(3)", "addrspace(40)");
-    assert_eq!(spaces(&far).bits_of(Home::Global), 32, "a space of any number");
+    assert_eq!(spaces(&far).bits_of(StorageKind::Global), 32, "a space of any number");
     // Every layout keeps to what the narrow space can show.
     let narrow = spaces(&text.replace("p3:32:32", "p3:16:16"));
     for seed in 0..32 {
         let mut memory = Memory::new(seed, true);
-        let o = memory.allocate(&narrow, Home::Global, 0, 16, 4).expect("there is room");
+        let o = memory.allocate(&narrow, StorageKind::Global, 0, 16, 4).expect("there is room");
         assert!(memory.objects[o].address < 1 << 16);
     }
     assert_eq!(spaces(text).index_mask(AddressSpace(4)), 0xffff);

@@ -6,7 +6,7 @@
 //! choice fixed is only marked as `drawn`.
 
 use crate::ir::{AddressSpace, FloatKind};
-use crate::machine::facts::ObjectId;
+use crate::machine::api::ObjectId;
 
 /// What a pointer may be used for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,10 +1,10 @@
 //! Memory as one thread sees it: which object an address of a space means, and where a space shows an object.
 
-use super::spaces::{Home, Position, Spaces};
+use super::spaces::{Position, Spaces, StorageKind};
 use super::value::{Base, Prov, Scalar};
 use super::{Memory, Object};
 use crate::ir::{AddressSpace, signed};
-use crate::machine::facts::{ObjectId, Stop, unsupported};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 
 /// Memory through the eyes of a thread.
 #[derive(Copy, Clone, Debug)]
@@ -73,7 +73,7 @@ impl View<'_> {
     pub fn address_in(&self, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
-            Home::Global => self.memory.global_address(o, self.spaces, space),
+            StorageKind::Global => self.memory.global_address(o, self.spaces, space),
             _ => self.special_address(o, space),
         }
     }
@@ -83,12 +83,14 @@ impl View<'_> {
         let spaces = self.spaces;
         let position = self.position;
         let visible = match o.home {
-            Home::Shared if space.0 == 3 => o.cta == position.cta,
-            Home::Shared => o.cta / self.clusters == position.cluster,
-            Home::Local | Home::Param if o.byval_kernel || o.home == Home::Local => o.thread == position.thread,
+            StorageKind::Shared if space.0 == 3 => o.cta == position.cta,
+            StorageKind::Shared => o.cta / self.clusters == position.cluster,
+            StorageKind::Local | StorageKind::Param if o.byval_kernel || o.home == StorageKind::Local => {
+                o.thread == position.thread
+            }
             _ => true,
         };
-        let hidden = o.home == Home::Param && self.sm < 70 && space.0 != 101;
+        let hidden = o.home == StorageKind::Param && self.sm < 70 && space.0 != 101;
         if !visible || hidden {
             return None;
         }

@@ -6,8 +6,8 @@
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
 use crate::ir::{FuncId, InstId};
+use crate::machine::api::{Stop, UbKind, ub, unsupported};
 use crate::machine::code::Scope;
-use crate::machine::facts::{Stop, UbKind, ub, unsupported};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -35,23 +35,23 @@ pub enum Barrier {
 }
 
 /// The instruction that brings a thread to a barrier.
-pub type Here = (FuncId, InstId);
+pub type BarrierSite = (FuncId, InstId);
 
 /// The barrier where a thread waits.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Waiting {
+pub(super) struct WaitingThread {
     barrier: Barrier,
-    here: Here,
+    here: BarrierSite,
 }
 
 /// Who has arrived, with what it published.
-type Arrived = BTreeMap<usize, Vec<u32>>;
+type Arrivals = BTreeMap<usize, Vec<u32>>;
 
 /// A barrier with a thread count that some have reached.
 #[derive(Clone, Debug)]
-struct Counted {
+struct CountedBarrier {
     count: u32,
-    arrived: Arrived,
+    arrived: Arrivals,
 }
 
 /// How many phases of its cluster's barrier a thread arrived at and waited for.
@@ -62,14 +62,14 @@ struct Phases {
 }
 
 /// A CTA and the number of one of its barriers.
-type Named = (u32, u32);
+type NamedBarrier = (u32, u32);
 
 /// What barriers of one run remember; where a thread waits stands with the thread.
 #[derive(Debug, Default)]
 pub struct Barriers {
     /// Of the current phase of cluster barriers.
-    arrived: Arrived,
-    counted: FxHashMap<Named, Counted>,
+    arrived: Arrivals,
+    counted: FxHashMap<NamedBarrier, CountedBarrier>,
     /// By thread.
     phases: FxHashMap<usize, Phases>,
     /// By cluster: how many phases it completed, and what the last one ordered.
@@ -116,8 +116,8 @@ impl Order {
         first..self.threads.len().min(first + self.threads[t].lanes as usize)
     }
 
-    fn wait(&mut self, thread: usize, barrier: Barrier, here: Here) {
-        self.threads[thread].waiting = Some(Waiting { barrier, here });
+    fn wait(&mut self, thread: usize, barrier: Barrier, here: BarrierSite) {
+        self.threads[thread].waiting = Some(WaitingThread { barrier, here });
         self.threads[thread].status = Status::Waiting;
     }
 
@@ -127,12 +127,12 @@ impl Order {
     }
 
     /// The threads that wait at barriers of some kind.
-    fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, Waiting)> + use<'_, F> {
+    fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, WaitingThread)> + use<'_, F> {
         self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
     }
 
     /// A thread arrives at a barrier and waits, or completes it.
-    pub fn arrive(&mut self, t: usize, barrier: Barrier, here: Here) -> Result<Vec<Wake>, Stop> {
+    pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
         if barrier == Barrier::Wave {
             self.wait(t, barrier, here);
             return Ok(Vec::new());
@@ -190,7 +190,7 @@ impl Order {
             }
         }
         let cta = self.threads[t].position.cta;
-        let mut counted: Vec<Named> = self.barriers.counted.keys().filter(|(c, _)| *c == cta).copied().collect();
+        let mut counted: Vec<NamedBarrier> = self.barriers.counted.keys().filter(|(c, _)| *c == cta).copied().collect();
         counted.sort_unstable();
         let mut woken: Vec<Wake> = counted.into_iter().flat_map(|key| self.complete_counted(key)).collect();
         if self.attends(t) {
@@ -207,7 +207,7 @@ impl Order {
         id: u32,
         count: u32,
         waits: bool,
-        here: Here,
+        here: BarrierSite,
     ) -> Result<Vec<Wake>, Stop> {
         if count == 0 || !count.is_multiple_of(32) {
             return ub(UbKind::BadCall, "a barrier is for a multiple of 32 threads");
@@ -218,7 +218,8 @@ impl Order {
             return diverges("a barrier is for all threads and for some");
         }
         let clock = self.threads[t].clock.clone();
-        let barrier = self.barriers.counted.entry((cta, id)).or_insert(Counted { count, arrived: Arrived::new() });
+        let barrier =
+            self.barriers.counted.entry((cta, id)).or_insert(CountedBarrier { count, arrived: Arrivals::new() });
         if barrier.count != count || barrier.arrived.insert(t, clock).is_some() {
             return diverges(ANOTHER_NUMBER);
         }
@@ -229,8 +230,8 @@ impl Order {
     }
 
     /// Ends the barrier if enough warps are there.
-    fn complete_counted(&mut self, key: Named) -> Vec<Wake> {
-        let Some(Counted { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
+    fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
+        let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
         let of_cta = self.those(|u| u.position.cta == key.0);
         let mut absent: FxHashMap<u32, usize> = FxHashMap::default();
@@ -355,7 +356,7 @@ impl Order {
     }
 
     /// `barrier.cluster.wait`.
-    pub fn wait_cluster(&mut self, t: usize, here: Here) -> Result<Vec<Wake>, Stop> {
+    pub fn wait_cluster(&mut self, t: usize, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
         let phases = self.barriers.phases.entry(t).or_default();
         if phases.arrivals == phases.waits {
             return diverges("waits for a cluster barrier without having arrived");
@@ -374,13 +375,13 @@ impl Order {
     }
 
     /// Where lanes of the thread's wave wait to exchange values, once none of them runs: by instruction, the lanes that came there.
-    pub fn gathered(&self, t: usize) -> BTreeMap<Here, Vec<usize>> {
+    pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
             if self.threads[u].status == Status::Ready {
                 return BTreeMap::new();
             }
-            if let Some(Waiting { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
+            if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
                 groups.entry(here).or_insert_with(Vec::new).push(u);
             }
         }
@@ -404,7 +405,7 @@ impl Order {
 
     /// A thread ended: whoever waits for it waits for ever.
     pub fn ended(&self, t: usize) -> Result<(), Stop> {
-        for (u, Waiting { barrier, .. }) in self.waiting(|_| true) {
+        for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {
                 return diverges(format!("thread {u} waits for a thread that has ended"));
             }

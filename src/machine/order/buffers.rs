@@ -5,12 +5,12 @@
 //! `seq_cst` store flush it first. That is no more than x86 does, on which C++'s model is implemented so.
 
 use super::Order;
-use super::past::Author;
+use super::modification_order::Author;
 use std::ops::Range;
 
 /// Who hides the last write of some cells from a thread.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Hidden {
+pub enum HiddenWrite {
     /// Nobody.
     Not,
     /// This thread's buffer holds it; the thread sees the write so many before it, if that is still known.
@@ -37,21 +37,21 @@ impl Order {
     }
 
     /// Is the last write of these cells hidden from a thread? Where accesses of different sizes meet, nothing is.
-    pub fn hidden(&mut self, t: usize, cells: &Range<usize>) -> Hidden {
+    pub fn hidden(&mut self, t: usize, cells: &Range<usize>) -> HiddenWrite {
         let Some(atomic) = self.atomic(cells) else {
             if self.has_atomic_overlap(cells) {
                 self.flush_all();
             }
-            return Hidden::Not;
+            return HiddenWrite::Not;
         };
-        let Some(thread) = self.holder(&atomic.last, t) else { return Hidden::Not };
+        let Some(thread) = self.holder(&atomic.last, t) else { return HiddenWrite::Not };
         let seen = atomic.past.iter().rposition(|left| self.holder(&left.by, t).is_none());
-        Hidden::By { thread, before: seen.map(|at| atomic.past.len() - at) }
+        HiddenWrite::By { thread, before: seen.map(|at| atomic.past.len() - at) }
     }
 
     /// A thread is about to store there: what other threads have stored comes first.
     pub fn flush_others(&mut self, t: usize, cells: &Range<usize>) {
-        if let Hidden::By { thread, .. } = self.hidden(t, cells) {
+        if let HiddenWrite::By { thread, .. } = self.hidden(t, cells) {
             self.flush(thread);
         }
     }

@@ -6,8 +6,8 @@
 
 use super::clock::{Publication, see};
 use super::{Gain, Order};
+use crate::machine::api::{Stop, UbKind, ub};
 use crate::machine::code::MbarrierOp;
-use crate::machine::facts::{Stop, UbKind, ub};
 
 /// One object.
 #[derive(Clone, Debug, Default)]

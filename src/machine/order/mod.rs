@@ -9,15 +9,15 @@ mod buffers;
 pub mod clock;
 pub mod copies;
 pub mod mbarrier;
-mod past;
+mod modification_order;
 pub mod race;
 mod warpgroups;
 
-pub use barriers::{Barrier, Here};
-pub use buffers::Hidden;
+pub use barriers::{Barrier, BarrierSite};
+pub use buffers::HiddenWrite;
 pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
-pub use past::Left;
+pub use modification_order::OverwrittenWrite;
 pub use race::{Epoch, Race};
 
 use crate::machine::memory::Position;
@@ -38,7 +38,7 @@ pub enum Status {
 pub struct Timeline {
     pub status: Status,
     /// The barrier where it waits, but for a driver, which stands at all.
-    waiting: Option<barriers::Waiting>,
+    waiting: Option<barriers::WaitingThread>,
     /// Vector clock; the own entry counts steps.
     pub clock: Vec<u32>,
     /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
@@ -124,7 +124,7 @@ pub struct Order {
     /// Atomic writes and `seq_cst` fences so far, if all is kept.
     moment: u64,
     /// By the first cell of the atomic object.
-    atomics: FxHashMap<usize, past::Atomic>,
+    atomics: FxHashMap<usize, modification_order::Atomic>,
     barriers: barriers::Barriers,
     /// By first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,

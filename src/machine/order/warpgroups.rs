@@ -2,7 +2,7 @@
 //! otherwise the behaviour is undefined).
 
 use super::Order;
-use crate::machine::facts::{Stop, UbKind, ub};
+use crate::machine::api::{Stop, UbKind, ub};
 
 /// Warps of a warpgroup.
 const WARPS: u32 = 4;

@@ -1,13 +1,13 @@
 //! What an access says to everybody who promised something of it.
 
-use super::decoded::InstPromises;
-use super::{Access, At, Birth, Check, Promises, State, captures, effects, restrict, scopes};
+use super::module::InstPromises;
+use super::{Access, Birth, Check, EventContext, Promises, State, captures, effects, restrict, scopes};
 use crate::ir::{ModRefInfo, decode};
-use crate::machine::facts::{AccessKind, UbKind, ub, undecided};
+use crate::machine::api::{AccessKind, UbKind, ub, undecided};
 
 impl State<'_> {
     /// What the promises of the pointer itself, and of other pointers, say of an access.
-    pub(super) fn through(&mut self, at: &At, access: &Access) -> Check {
+    pub(super) fn through(&mut self, at: &EventContext, access: &Access) -> Check {
         let State { promises, sets, infos, stacks, noalias, births, .. } = self;
         if access.wildcard {
             effects::wildcard(infos, stacks, access)?;
@@ -25,7 +25,7 @@ impl State<'_> {
         if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
     }
 
-    pub(super) fn access_as(&mut self, at: &At, access: &Access, inst: Option<&InstPromises>) -> Check {
+    pub(super) fn access_as(&mut self, at: &EventContext, access: &Access, inst: Option<&InstPromises>) -> Check {
         if access.len == 0 {
             return Ok(());
         }

@@ -3,9 +3,11 @@
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
 use super::tags::Tag;
-use super::{Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, attributes::ArgPromises, captures};
+use super::{
+    Access, AccessKind, ActivationId, Check, EventContext, ObjectId, Ptr, State, attributes::ArgPromises, captures,
+};
 use crate::ir::{FuncId, InstId, MemoryEffects};
-use crate::machine::facts::{Stop, UbKind, ub, unchecked, undecided, unsupported};
+use crate::machine::api::{Stop, UbKind, ub, unchecked, undecided, unsupported};
 use crate::machine::memory::TagSetId;
 
 impl State<'_> {
@@ -15,7 +17,7 @@ impl State<'_> {
     /// bytes (object, offset, length) that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
-        at: &At,
+        at: &EventContext,
         caller: Option<(ActivationId, FuncId, InstId)>,
         args: &mut [Option<Ptr>],
     ) -> Result<Vec<(ObjectId, u64, u64)>, Stop> {
@@ -84,7 +86,7 @@ impl State<'_> {
     /// `dereferenceable_or_null` allows) nothing is.
     fn store_back(
         &mut self,
-        at: &At,
+        at: &EventContext,
         ptr: &Ptr,
         len: u64,
         nullable: bool,
@@ -112,13 +114,13 @@ impl State<'_> {
     }
 
     /// A tag that promises nothing by itself.
-    pub(super) fn silent_tag(&mut self, at: &At) -> Tag {
+    pub(super) fn silent_tag(&mut self, at: &EventContext) -> Tag {
         let tag = self.open(at, None, &ArgPromises::default());
         self.infos[tag.0 as usize].open = false;
         tag
     }
 
-    fn open(&mut self, at: &At, arg: Option<u32>, promised: &ArgPromises) -> Tag {
+    fn open(&mut self, at: &EventContext, arg: Option<u32>, promised: &ArgPromises) -> Tag {
         let tag = Tag(self.infos.len() as u32);
         self.infos.push(TagInfo {
             thread: at.thread,
@@ -141,7 +143,7 @@ impl State<'_> {
     }
 
     /// The thread ends below its activations, which never return.
-    pub fn abandon(&mut self, at: &At) -> Check {
+    pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call is UB, or comes back.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
             true => ub(UbKind::WillReturn, "a willreturn function ends its thread"),
@@ -151,7 +153,7 @@ impl State<'_> {
 
     /// `at.activation` returns, with all pointers in its result (their tags may change). Gives the bytes that lose their
     /// values.
-    pub fn exit(&mut self, at: &At, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
+    pub fn exit(&mut self, at: &EventContext, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
         let stack = self.stack(at.thread);
         let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
             return Ok(Vec::new());
@@ -186,7 +188,7 @@ impl State<'_> {
 
     /// A `noalias` result: memory that nobody knew before the call (LangRef: as an allocation function returns it), and
     /// that from now on only pointers based on the result may modify.
-    fn fresh(&mut self, at: &At, frame: &Frame, ptr: &mut Ptr) -> Check {
+    fn fresh(&mut self, at: &EventContext, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return undecided("noalias result is a wildcard");
         }

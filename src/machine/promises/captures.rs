@@ -6,8 +6,8 @@
 //! same argument.
 
 use super::tags::{Tag, TagSets};
-use super::{At, Birth, Check, Escape, TagInfo};
-use crate::machine::facts::{UbKind, ub, undecided};
+use super::{Birth, Check, Escape, EventContext, TagInfo};
+use crate::machine::api::{UbKind, ub, undecided};
 use crate::machine::memory::TagSetId;
 
 const NULLNESS: u8 = 1;
@@ -15,7 +15,7 @@ const ADDRESS: u8 = 2;
 const PROVENANCE: u8 = 12;
 
 /// A pointer based on the argument escapes.
-pub(super) fn escape(info: &TagInfo, at: &At, how: Escape, into: Option<&Birth>) -> Check {
+pub(super) fn escape(info: &TagInfo, at: &EventContext, how: Escape, into: Option<&Birth>) -> Check {
     if !info.open || info.captures.other & 15 == 15 {
         return Ok(());
     }

@@ -1,10 +1,10 @@
 //! Who broke a `noalias`: the accesses of a run, remembered, and the ones that met.
 
-use super::noalias::Broken;
+use super::noalias::BrokenNoalias;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, NO_INST, TagInfo};
+use super::{Access, AccessKind, EventContext, NO_INST, TagInfo};
 use crate::ir::{FuncId, InstId};
-use crate::machine::facts::{Conflict, Party};
+use crate::machine::api::{Conflict, Party};
 
 /// One remembered access.
 #[derive(Copy, Clone, Debug)]
@@ -22,13 +22,13 @@ pub(super) struct Log(Vec<Entry>);
 
 impl Log {
     /// Before anything is checked.
-    pub fn add(&mut self, at: &At, access: &Access) {
+    pub fn add(&mut self, at: &EventContext, access: &Access) {
         let time = at.clock.get(at.thread as usize).copied().unwrap_or(0);
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
     /// The last access and the one it must not meet; if neither writes, also one that did.
-    pub fn conflict(&self, broken: &Broken, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
+    pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;
         let covers = |e: &&Entry| {

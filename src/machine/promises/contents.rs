@@ -8,8 +8,8 @@
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
+use crate::machine::api::{Discard, Stop, UbKind, ub, undecided};
 use crate::machine::arith::plain::signed;
-use crate::machine::facts::{Discard, Stop, UbKind, ub, undecided};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 

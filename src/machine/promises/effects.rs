@@ -14,10 +14,10 @@
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, ActivationId, At, Birth, Check, ObjectId, Sync, TagInfo};
+use super::{Access, AccessKind, ActivationId, Birth, Check, EventContext, ObjectId, Sync, TagInfo};
 use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 use crate::ir::{MemoryEffects, ModRefInfo};
-use crate::machine::facts::{Stop, Ub, UbKind, ub, undecided};
+use crate::machine::api::{Stop, Ub, UbKind, ub, undecided};
 
 /// What is said of a synchronisation under `memory(…)` that leaves out some memory.
 const EXCLUDED: &str = "a synchronisation where memory(…) excludes some memory";
@@ -38,7 +38,7 @@ pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
     sets: &TagSets,
-    at: &At,
+    at: &EventContext,
     birth: Option<&Birth>,
     access: &Access,
     volatile_syncs: bool,
@@ -99,7 +99,7 @@ pub(super) fn access(
 pub(super) fn argument(
     info: &TagInfo,
     frame: Option<&Frame>,
-    at: &At,
+    at: &EventContext,
     birth: Option<&Birth>,
     access: &Access,
 ) -> Result<bool, Stop> {
@@ -164,7 +164,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
 }
 
 /// An object is freed under one activation; what was allocated in it may be.
-pub(super) fn free(frame: &Frame, at: &At, object: ObjectId, birth: Option<&Birth>) -> Check {
+pub(super) fn free(frame: &Frame, at: &EventContext, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {
         return ub(UbKind::NoFree, format!("object {} is freed in a nofree function", object.0));

@@ -6,7 +6,7 @@ use super::Check;
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
 use crate::ir::{BlockId, Function, MdId, Metadata, Module};
-use crate::machine::facts::{AccessKind, ObjectId, undecided};
+use crate::machine::api::{AccessKind, ObjectId, undecided};
 use crate::machine::promises::Access;
 use rustc_hash::FxHashMap;
 
@@ -80,7 +80,7 @@ struct Round {
 
 /// An access of a byte in an iteration.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Seen {
+struct GroupAccess {
     header: BlockId,
     entry: u32,
     iteration: u32,
@@ -91,7 +91,7 @@ struct Seen {
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupLog {
     rounds: FxHashMap<BlockId, Round>,
-    bytes: FxHashMap<(ObjectId, u64), Vec<Seen>>,
+    bytes: FxHashMap<(ObjectId, u64), Vec<GroupAccess>>,
 }
 
 impl GroupLog {
@@ -112,7 +112,7 @@ impl GroupLog {
             if !groups.iter().any(|g| round.groups.contains(g)) {
                 continue;
             }
-            let new = Seen { header: *header, entry: round.entry, iteration: round.iteration, writes };
+            let new = GroupAccess { header: *header, entry: round.entry, iteration: round.iteration, writes };
             for byte in access.offset..access.offset + access.len {
                 let seen = self.bytes.entry((access.object, byte)).or_default();
                 let rivals = seen.iter().filter(|old| old.header == new.header && old.entry == new.entry);

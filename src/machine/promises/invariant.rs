@@ -13,9 +13,9 @@
 //! [settled](Invariant::settle).
 
 use super::bytes::ByteMap;
-use super::decoded::InstPromises;
+use super::module::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId};
-use crate::machine::facts::{Stop, UbKind, ub, undecided};
+use crate::machine::api::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::Base;
 
 /// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
@@ -49,7 +49,7 @@ struct Byte {
 
 /// An access whose bytes are to be looked at when it is done.
 #[derive(Clone, Debug)]
-struct Seen {
+struct PendingAccess {
     object: ObjectId,
     offset: u64,
     len: u64,
@@ -68,7 +68,7 @@ pub(super) struct Invariant {
     /// Any group or start yet?
     used: bool,
     laundered: bool,
-    seen: Vec<Seen>,
+    seen: Vec<PendingAccess>,
 }
 
 impl Invariant {
@@ -97,7 +97,7 @@ impl Invariant {
         if (writes && (everything || self.used)) || invariant || group || unclobbered {
             let Access { object, offset, len, .. } = *access;
             let before = writes.then(|| now.to_vec());
-            self.seen.push(Seen { object, offset, len, before, invariant, group, unclobbered });
+            self.seen.push(PendingAccess { object, offset, len, before, invariant, group, unclobbered });
         }
     }
 
@@ -111,8 +111,8 @@ impl Invariant {
         Ok(doubt)
     }
 
-    fn settle_one(&mut self, seen: &Seen, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
-        let Seen { object, offset, len, .. } = *seen;
+    fn settle_one(&mut self, seen: &PendingAccess, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        let PendingAccess { object, offset, len, .. } = *seen;
         let Invariant { constant, life, laundered, .. } = self;
         let mut doubt = false;
         let write = |at: u64| {

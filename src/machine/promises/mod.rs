@@ -14,11 +14,11 @@ mod calls;
 mod captures;
 mod conflict;
 mod contents;
-mod decoded;
+mod module;
 mod effects;
 mod frame;
 mod groups;
-mod heard;
+mod events;
 mod invariant;
 mod noalias;
 mod restrict;
@@ -30,17 +30,17 @@ mod tbaa;
 #[cfg(test)]
 mod tests;
 
-use crate::machine::facts::{
+use crate::machine::api::{
     AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics, Stop, UbKind, ub, undecided,
 };
 pub use contents::Overwrite;
-pub use decoded::Promises;
 pub use effects::is_excluded_synchronisation;
+pub use events::{Access, Birth, Escape, EventContext, Ptr, Sync};
 pub use groups::{ParallelLoop, parallel_loops};
-pub use heard::{Access, At, Birth, Escape, Ptr, Sync};
 pub use invariant::Content;
-pub use restrict::Read;
-pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
+pub use module::Promises;
+pub use restrict::RestrictRead;
+pub use table::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_unchecked};
 pub use tags::{Tag, TagSets};
 
 use crate::ir::{FuncId, InstId, MdId};
@@ -113,7 +113,7 @@ impl<'p> State<'p> {
     }
 
     /// The same tags of a pointer to what does not change while the kernel runs.
-    pub fn constant(&mut self, at: &At, tags: TagSetId) -> TagSetId {
+    pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
         let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
         self.constant = Some(tag);
         self.sets.insert(tags, tag)
@@ -191,7 +191,7 @@ impl<'p> State<'p> {
     }
 
     /// Before an access takes effect (bounds and races are checked by the machine).
-    pub fn access(&mut self, at: &At, access: &Access) -> Check {
+    pub fn access(&mut self, at: &EventContext, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
         if let Some(log) = &mut self.log {
             log.add(at, access);
@@ -212,7 +212,7 @@ impl<'p> State<'p> {
     }
 
     /// The thread begins an iteration of a loop that names access groups, entering it or `again`.
-    pub fn turn(&mut self, at: &At, of: &ParallelLoop, again: bool) {
+    pub fn turn(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.groups.turn(of, again);
         }
@@ -232,7 +232,7 @@ impl<'p> State<'p> {
     }
 
     /// Before a synchronising operation takes effect (`at.clock`: before it).
-    pub fn sync(&mut self, at: &At, sync: Sync) -> Check {
+    pub fn sync(&mut self, at: &EventContext, sync: Sync) -> Check {
         let home = match sync {
             Sync::Atomic(object) => {
                 self.birth(object).filter(|b| b.by.is_some_and(|(t, _)| t == at.thread)).and_then(|b| b.frame)
@@ -258,7 +258,7 @@ impl<'p> State<'p> {
 
     /// `free` and friends, before [`dead`](Self::dead), with the tags of the pointer that was given.
     /// What is freed is gone: all its bytes are as good as overwritten.
-    pub fn free(&mut self, at: &At, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
+    pub fn free(&mut self, at: &EventContext, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
         let birth = self.birth(object).copied();
         self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
         let forbids = |tag: &&Tag| self.infos[tag.0 as usize].open && self.infos[tag.0 as usize].nofree;
@@ -285,12 +285,12 @@ impl<'p> State<'p> {
     }
 
     /// Something changes that no pointer of the program reaches: the state of the allocator, a clock.
-    pub fn inaccessible(&mut self, at: &At) -> Check {
+    pub fn inaccessible(&mut self, at: &EventContext) -> Check {
         self.stack(at.thread).iter().try_for_each(effects::inaccessible)
     }
 
     /// A pointer value's bits go somewhere.
-    pub fn escape(&mut self, at: &At, tags: TagSetId, how: Escape) -> Check {
+    pub fn escape(&mut self, at: &EventContext, tags: TagSetId, how: Escape) -> Check {
         let into = match how {
             Escape::Stored(Some(object)) => self.birth(object).copied(),
             Escape::Stored(None) | Escape::PtrToInt | Escape::Address => None,
@@ -310,7 +310,7 @@ impl<'p> State<'p> {
     }
 
     /// `llvm.experimental.noalias.scope.decl(metadata list)` executes.
-    pub fn scope_decl(&mut self, at: &At, list: MdId) {
+    pub fn scope_decl(&mut self, at: &EventContext, list: MdId) {
         let promises = self.promises;
         if let (Some(scopes), Some(frame)) = (promises.declared_scopes.get(&list), self.stack(at.thread).last_mut()) {
             frame.scopes.declare(scopes);
@@ -318,7 +318,7 @@ impl<'p> State<'p> {
     }
 
     /// The activation starts another iteration of a cycle in which scopes are declared.
-    pub fn back_edge(&mut self, at: &At) {
+    pub fn back_edge(&mut self, at: &EventContext) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.scopes.back_edge();
         }

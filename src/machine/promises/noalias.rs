@@ -9,12 +9,12 @@
 
 use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, Check, ObjectId, TagInfo};
-use crate::machine::facts::{Stop, UbKind, undecided};
+use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
+use crate::machine::api::{Stop, UbKind, undecided};
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum How {
+enum AccessRelation {
     Based,
     Other,
     /// A wildcard, which may be based on it.
@@ -53,7 +53,7 @@ struct Shared {
 
 /// Where a promise was broken.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Broken {
+pub(super) struct BrokenNoalias {
     /// `None`: one that is closed, of this thread.
     pub tag: Option<Tag>,
     pub thread: Option<u32>,
@@ -71,12 +71,12 @@ pub(super) struct NoAlias {
     /// By object: the live tags in whose window it was touched, ascending.
     objects: Vec<Vec<Marks>>,
     shared: Pages<Shared>,
-    broken: Option<Broken>,
+    broken: Option<BrokenNoalias>,
 }
 
 impl NoAlias {
     /// What the last access broke.
-    pub fn broken(&self) -> Option<&Broken> {
+    pub fn broken(&self) -> Option<&BrokenNoalias> {
         self.broken.as_ref()
     }
 
@@ -130,7 +130,7 @@ impl NoAlias {
     /// Was it the common case, and is it done? One window, of this thread, on which the access is based, and nothing else
     /// has touched the bytes.
     #[inline]
-    fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> bool {
+    fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> bool {
         let &[tag] = self.live.as_slice() else { return false };
         let info = &infos[tag.0 as usize];
         if self.cross || !info.open || info.thread != at.thread || !sets.contains(access.tags, tag) {
@@ -155,7 +155,7 @@ impl NoAlias {
     }
 
     /// One access.
-    pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> Check {
+    pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         if self.is_alone(infos, sets, at, access) {
             return Ok(());
         }
@@ -169,7 +169,7 @@ impl NoAlias {
             let concurrent = |(n, mask)| Some((n, shared.get(object, n)?.closed_by(mask, at, writes)?));
             if let Some((n, (bit, thread))) = pages(offset, len).find_map(concurrent) {
                 let byte = n * PAGE + u64::from(bit);
-                *broken = Some(Broken { tag: None, thread: Some(thread), byte });
+                *broken = Some(BrokenNoalias { tag: None, thread: Some(thread), byte });
                 let who = format!("an activation of thread {thread} that is not ordered before");
                 return Err(violation(access, byte, &who));
             }
@@ -183,7 +183,7 @@ impl NoAlias {
             if let Some(how) = concern(tag, info, sets, *cross, at, access) {
                 let marks = marks_of(&mut objects[index], tag);
                 if let Some(byte) = mark(marks, how, info, access, cross.then_some(&*shared))? {
-                    *broken = Some(Broken { tag: Some(tag), thread: None, byte });
+                    *broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
                     return Err(violation(access, byte, &info.describe()));
                 }
             }
@@ -199,17 +199,24 @@ impl NoAlias {
 
 /// Is the access in the window of a tag, and based on it?
 #[inline]
-fn concern(tag: Tag, info: &TagInfo, sets: &TagSets, cross: bool, at: &At, access: &Access) -> Option<How> {
+fn concern(
+    tag: Tag,
+    info: &TagInfo,
+    sets: &TagSets,
+    cross: bool,
+    at: &EventContext,
+    access: &Access,
+) -> Option<AccessRelation> {
     let own = info.thread == at.thread;
     let after = !info.open && (own || info.exit <= clock(at, info.thread));
     if after || !own && !cross {
         None
     } else if sets.contains(access.tags, tag) {
-        Some(How::Based)
+        Some(AccessRelation::Based)
     } else if access.wildcard && info.exposed {
-        Some(How::Unknown)
+        Some(AccessRelation::Unknown)
     } else {
-        Some(How::Other)
+        Some(AccessRelation::Other)
     }
 }
 
@@ -225,7 +232,7 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
 /// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
 fn mark(
     marks: &mut Vec<Page>,
-    how: How,
+    how: AccessRelation,
     info: &TagInfo,
     access: &Access,
     shared: Option<&Pages<Shared>>,
@@ -246,9 +253,9 @@ fn mark(
         }
         let before = page.based | page.other | page.unknown;
         match how {
-            How::Based => page.based |= mask,
-            How::Other => page.other |= mask,
-            How::Unknown => page.unknown |= mask,
+            AccessRelation::Based => page.based |= mask,
+            AccessRelation::Other => page.other |= mask,
+            AccessRelation::Unknown => page.unknown |= mask,
         }
         page.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
         let broken = page.based & page.other & page.modified & mask;
@@ -265,7 +272,7 @@ fn mark(
 impl Shared {
     /// The first of these bytes for which another thread has a window that has closed and is concurrent with the access, and
     /// that thread.
-    fn closed_by(&self, mask: u64, at: &At, writes: bool) -> Option<(u32, u32)> {
+    fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
         if self.closed.is_empty() {
             return None;
         }
@@ -308,7 +315,7 @@ impl Shared {
     }
 
     /// A thread accesses some bytes.
-    fn remember(&mut self, mask: u64, at: &At, writes: bool) {
+    fn remember(&mut self, mask: u64, at: &EventContext, writes: bool) {
         let now = clock(at, at.thread);
         let times = times_of(&mut self.last, at.thread);
         for bit in bits(mask) {
@@ -330,7 +337,7 @@ fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
     all[thread].get_or_insert_with(|| Box::new([(0, 0); PAGE as usize]))
 }
 
-fn clock(at: &At, thread: u32) -> u32 {
+fn clock(at: &EventContext, thread: u32) -> u32 {
     at.clock.get(thread as usize).copied().unwrap_or(0)
 }
 

@@ -11,18 +11,18 @@
 //! guarded copy takes along is based on the restrict pointers that lay there, but promises nothing itself: which of the
 //! pointers there are restrict only a type could say.
 
-use super::decoded::{Promises, ScopeUseId};
+use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
-use super::{ActivationId, At, ObjectId, State};
+use super::{ActivationId, EventContext, ObjectId, State};
 use crate::ir::MdId;
 use crate::ir::decode::Scope;
-use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::api::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// A read of a restrict pointer.
 #[derive(Copy, Clone, Debug)]
-pub struct Read {
+pub struct RestrictRead {
     /// The list with its scope.
     pub list: MdId,
     pub object_id: u128,
@@ -123,7 +123,7 @@ fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
 
 impl State<'_> {
     /// The tags of what a read of a restrict pointer, or the guard of a copy, gives; `old`: those of what it was given.
-    pub fn restrict_read(&mut self, at: &At, old: TagSetId, read: &Read) -> Result<TagSetId, Stop> {
+    pub fn restrict_read(&mut self, at: &EventContext, old: TagSetId, read: &RestrictRead) -> Result<TagSetId, Stop> {
         let promises = self.promises;
         let Some(scope) = scope_of(promises, read.list) else {
             return if promises.restrict { discard(Discard::MalformedScope) } else { Ok(old) };
@@ -145,7 +145,13 @@ impl State<'_> {
     }
 
     /// The tags of a pointer that is copied from these bytes through a pointer with the tags `through`.
-    pub fn restrict_copied(&mut self, at: &At, old: TagSetId, through: TagSetId, slot: (ObjectId, i64)) -> TagSetId {
+    pub fn restrict_copied(
+        &mut self,
+        at: &EventContext,
+        old: TagSetId,
+        through: TagSetId,
+        slot: (ObjectId, i64),
+    ) -> TagSetId {
         let guard = |p: &Pointer| p.key.rank == Rank::Guard;
         let guards: Vec<Pointer> = self.restrict.among(&self.sets, through).filter(|p| guard(p)).copied().collect();
         guards.into_iter().fold(old, |tags, p| {
@@ -159,7 +165,7 @@ impl State<'_> {
         self.promises.restrict && self.restrict.among(&self.sets, tags).any(|p| p.key.rank == Rank::Guard)
     }
 
-    fn tagged(&mut self, at: &At, old: TagSetId, pointer: Pointer) -> TagSetId {
+    fn tagged(&mut self, at: &EventContext, old: TagSetId, pointer: Pointer) -> TagSetId {
         let tag = match self.restrict.tags.get(&pointer.key) {
             Some(known) => *known,
             None => {

@@ -1,11 +1,11 @@
 //! The rows of the table of promises: what opt-22 can print, where it stands, who checks it, and what shows that.
 
-use super::table::{Checker, Row, Shown, Where};
-use crate::machine::facts::UbKind;
+use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
+use crate::machine::api::UbKind;
+use AttachPoint::{Assume, Attribute, Bundle, Flag, Metadata, Text};
 use Checker::{Here, Kept, Machine, Nobody, Nothing, Peer};
-use Shown::{Fn, NoTest, Ub};
+use CheckerEvidence::{Fn, NoTest, Ub};
 use UbKind::*;
-use Where::{Assume, Attribute, Bundle, Flag, Metadata, Text};
 
 /// One row per name and place.
 #[rustfmt::skip]

@@ -10,12 +10,12 @@
 //! reading makes evidence out of it.
 
 use super::bytes::ByteMap;
-use super::decoded::{Promises, ScopeUseId};
+use super::module::{Promises, ScopeUseId};
 use super::restrict::Restrict;
 use super::tags::TagSets;
 use super::{Access, AccessKind, ActivationId, Check};
 use crate::ir::decode::Scope;
-use crate::machine::facts::{UbKind, ub, undecided};
+use crate::machine::api::{UbKind, ub, undecided};
 use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 

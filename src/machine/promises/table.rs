@@ -5,14 +5,14 @@
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
-use crate::machine::facts::UbKind;
+use crate::machine::api::UbKind;
 
 /// Name, place, checker, test.
-pub type Row = (&'static str, Where, Checker, Shown);
+pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
 
 /// Where a promise stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Where {
+pub enum AttachPoint {
     /// An enum attribute of a function, argument, result or call.
     Attribute,
     /// A string attribute.
@@ -46,7 +46,7 @@ pub enum Checker {
 
 /// What shows that the checker does its work.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum CheckerEvidence {
     /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel says the name.
     Ub(UbKind),
     /// A test function of the machine, whose text says the name.
@@ -56,23 +56,23 @@ pub enum Shown {
 }
 
 /// Who checks the promise of this name; a name without a row: nobody, but for strings.
-pub fn checker(name: &str, at: Where) -> Checker {
+pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {
         (Some((_, _, checker, _)), _) => *checker,
-        (None, Where::Text) => Checker::Nothing("a string nobody has heard of"),
+        (None, AttachPoint::Text) => Checker::Nothing("a string nobody has heard of"),
         (None, _) => Checker::Nobody("a name nobody has heard of"),
     }
 }
 
 /// Does a promise of this name and place discard the run?
-pub fn is_unchecked(name: &str, at: Where) -> bool {
+pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
     matches!(checker(name, at), Checker::Nobody(_) | Checker::Peer)
 }
 
 /// The name of an attribute that discards the run. `declared`: of a function without a body, which a peer plays.
 pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
-    let at = if matches!(attr.value, AttrValue::String(_)) { Where::Text } else { Where::Attribute };
+    let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
     match checker(&attr.name, at) {
         Checker::Nobody(_) => Some(attr.name.to_string()),
         Checker::Peer if !declared => Some(attr.name.to_string()),

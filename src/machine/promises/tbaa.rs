@@ -4,9 +4,9 @@
 //! is at odds with any, is undecided. A new lifetime of the memory begins anew.
 
 use super::bytes::ByteMap;
-use super::decoded::{InstPromises, Promises, TbaaId};
+use super::module::{InstPromises, Promises, TbaaId};
 use super::{Access, AccessKind, Check, ObjectId};
-use crate::machine::facts::{UbKind, ub, undecided};
+use crate::machine::api::{UbKind, ub, undecided};
 
 /// What is known of one byte.
 #[derive(Clone, Debug, Default)]

@@ -98,18 +98,18 @@ fn branches_on_choices_go_where_they_are_sent() {
     for undef_seed in 0..24 {
         let plain = Options { undef_seed, ..Options::default() };
         for ways in [2, 3, 5] {
-            let sent = |way| frozen(ways, &Options { roam: Roam::Way(way), ..plain.clone() }).0;
+            let sent = |way| frozen(ways, &Options { roam: BranchPolicy::Way(way), ..plain.clone() }).0;
             let all: std::collections::BTreeSet<String> = (0..ways).map(sent).collect();
             assert_eq!(all.len() as u64, ways);
             assert!((0..ways).all(|way| sent(way) == sent(way + ways)), "{ways}");
             let (own, drawn) = frozen(ways, &plain);
             assert!(drawn);
-            assert_ne!(frozen(ways, &Options { roam: Roam::Once(0), ..plain.clone() }).0, own, "{ways}");
-            assert_eq!(frozen(ways, &Options { roam: Roam::Once(1), ..plain.clone() }).0, own, "{ways}");
+            assert_ne!(frozen(ways, &Options { roam: BranchPolicy::Once(0), ..plain.clone() }).0, own, "{ways}");
+            assert_eq!(frozen(ways, &Options { roam: BranchPolicy::Once(1), ..plain.clone() }).0, own, "{ways}");
         }
     }
     // Each way is met, by the value itself and by roaming often.
-    for roam in [Roam::No, Roam::Often] {
+    for roam in [BranchPolicy::No, BranchPolicy::Often] {
         let met = |undef_seed| frozen(3, &Options { undef_seed, roam, ..Options::default() }).0;
         let all: std::collections::BTreeSet<String> = (0..64).map(met).collect();
         assert_eq!(all.len(), 3, "{roam:?}");

@@ -1,4 +1,4 @@
-//! What the fast lane executes. It may decline whatever it likes, and what it does is what the general way does (src/machine/exec/lane.rs
+//! What the fast lane executes. It may decline whatever it likes, and what it does is what the general way does (src/machine/exec/fast_path.rs
 //! holds generated kernels to that); but a machine whose fast lane declines everything is five times as slow, and no other test
 //! sees it. So each row says how many instructions of a kernel went the general way, beside its `ret`.
 

@@ -1,5 +1,5 @@
 //! Branches that a free choice decides: how far what they decide is free, and inline PTX whose steps take turns.
-//! The rule is the beginning of src/machine/exec/forks.rs.
+//! The rule is the beginning of src/machine/exec/control_taint.rs.
 
 use super::*;
 
@@ -127,7 +127,7 @@ fn a_free_choice_that_says_where() {
         );
         let run = executed(&text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
         assert!(matches!(run.outcome, Outcome::Counted | Outcome::Discard(_)), "{:?} {text}", run.outcome);
-        run.observed.astray
+        run.observed.inconclusive
     };
     for (code, is) in [
         ("store i32 1, ptr %there", true),

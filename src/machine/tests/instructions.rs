@@ -230,7 +230,7 @@ fn coordinates_of_threads_and_blocks() {
 #[test]
 fn objects_and_who_sees_them() {
     use crate::ir::{AddressSpace, DataLayout};
-    use crate::machine::memory::{Home, Memory, Position, Spaces};
+    use crate::machine::memory::{Memory, Position, Spaces, StorageKind};
     let module = parse(NVPTX);
     let spaces = Spaces::new(&module, DataLayout::of(&module));
     let mut memory = Memory::new(1, false);
@@ -240,11 +240,11 @@ fn objects_and_who_sees_them() {
         (object.cta, object.thread, object.byval_kernel) = (cta, thread, byval_kernel);
         o
     };
-    let shared = make(Home::Shared, 1, 0, false);
-    let local = make(Home::Local, 0, 5, false);
-    let param = make(Home::Param, 0, 5, false);
-    let byval = make(Home::Param, 0, 5, true);
-    let global = make(Home::Global, 0, 0, false);
+    let shared = make(StorageKind::Shared, 1, 0, false);
+    let local = make(StorageKind::Local, 0, 5, false);
+    let param = make(StorageKind::Param, 0, 5, false);
+    let byval = make(StorageKind::Param, 0, 5, true);
+    let global = make(StorageKind::Global, 0, 0, false);
     // Clusters of two CTAs, CTA 1 in the first.
     let sees = |object, space, cta: u32, thread, sm| {
         let position = Position { cta, cluster: cta / 2, rank: cta % 2, thread };

@@ -2,7 +2,7 @@
 //! volatile accesses, and what was returned.
 
 use super::*;
-use crate::machine::facts::observed::{Byte, Datum, Deed, Remains, Root, What};
+use crate::machine::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root};
 
 fn seen(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), args, 1);
@@ -22,7 +22,7 @@ fn objects_that_outside_code_knows() {
         store i32 8, ptr @internal\nstore i32 9, ptr @exported\n%x = load i32, ptr @fixed\n%y = load i32, ptr @pair\n\
         store i32 1, ptr addrspace(3) @shared\ncall void @called()\nstore ptr @called, ptr %p\nret void\n}\n";
     let run = seen(text, vec![object(8), object(4)], 1);
-    let of = |root: &Root| -> Vec<&Remains> {
+    let of = |root: &Root| -> Vec<&FinalObject> {
         run.observed.objects.iter().filter(|o| o.root.as_ref() == Some(root)).collect()
     };
     let variable = |name: &str, owner| Root::Variable(name.into(), owner);
@@ -36,9 +36,9 @@ fn objects_that_outside_code_knows() {
     let [function] = of(&Root::Function("called".into()))[..] else { panic!("one for all") };
     assert_eq!((function.is_hidden(), function.unnamed), (true, Some(false)));
     // Frames, by-value parameters, internal variables and the heap have no name; the frame and what was freed are not seen.
-    let nameless: Vec<&Remains> = run.observed.objects.iter().filter(|o| o.root.is_none()).collect();
+    let nameless: Vec<&FinalObject> = run.observed.objects.iter().filter(|o| o.root.is_none()).collect();
     let holds = |value: u8| {
-        let first = |o: &&&Remains| matches!(o.byte(0), Some(Byte::Plain { value: v, .. }) if v == value);
+        let first = |o: &&&FinalObject| matches!(o.byte(0), Some(Byte::Plain { value: v, .. }) if v == value);
         nameless.iter().filter(first).count()
     };
     assert_eq!((holds(8), holds(7), holds(5)), (1, 1, 0));
@@ -75,11 +75,11 @@ fn pointers_are_told_by_object_and_distance() {
         run.observed.returned[0][0].clone()
     };
     let defined = |what| Datum { what, drawn: false };
-    let pointer = |object, offset| defined(What::Pointer { object: ObjectId(object), offset });
+    let pointer = |object, offset| defined(DatumKind::Pointer { object: ObjectId(object), offset });
     assert_eq!((returned("%p"), returned("%in")), (pointer(0, 0), pointer(1, 4)));
-    assert_eq!(returned("null"), defined(What::Bits { value: 0, undef: 0 }));
-    assert_eq!(returned("poison"), defined(What::Poison));
-    assert_eq!((returned("%w").what, returned("%via").what), (What::Unclear, What::Unclear));
+    assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0 }));
+    assert_eq!(returned("poison"), defined(DatumKind::Poison));
+    assert_eq!((returned("%w").what, returned("%via").what), (DatumKind::Unclear, DatumKind::Unclear));
     // In memory each byte of a pointer is one, and half of one is not clear.
     let stored = |store: &str| {
         let text = format!(
@@ -111,7 +111,7 @@ fn calls_and_volatile_accesses_are_told() {
     assert!(!deeds.open);
     let plain = |value| Byte::Plain { value, undef: 0, poison: 0, drawn: false };
     let [write, read, call] = &deeds.list[..] else { panic!("{:?}", deeds.list) };
-    let volatile = |kind, object, len, bytes| Deed::Volatile {
+    let volatile = |kind, object, len, bytes| ObservableEffect::Volatile {
         kind,
         object: ObjectId(object),
         offset: 0,
@@ -121,10 +121,10 @@ fn calls_and_volatile_accesses_are_told() {
     };
     assert_eq!(*write, volatile(AccessKind::Write, 0, 2, vec![plain(2), plain(1)]));
     assert_eq!(*read, volatile(AccessKind::Read, 1, 1, Vec::new()));
-    let Deed::Call { callee, args, optional, .. } = call else { panic!("{call:?}") };
+    let ObservableEffect::Call { callee, args, optional, .. } = call else { panic!("{call:?}") };
     let datum = |what| Some(Datum { what, drawn: false });
-    let pointer = What::Pointer { object: ObjectId(0), offset: 0 };
+    let pointer = DatumKind::Pointer { object: ObjectId(0), offset: 0 };
     assert_eq!((callee.as_str(), *optional), ("f", false));
     // A pointer whose address it may not keep is not told.
-    assert_eq!(args[..], [datum(What::Bits { value: 5, undef: 0 }), datum(pointer), None]);
+    assert_eq!(args[..], [datum(DatumKind::Bits { value: 5, undef: 0 }), datum(pointer), None]);
 }

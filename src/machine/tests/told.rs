@@ -2,7 +2,7 @@
 //! free choice decides, which variables there are, and what outside code may look at.
 
 use super::*;
-use crate::machine::facts::observed::{Observed, Root, Trapped};
+use crate::machine::api::observed::{Observed, Root, TrapState};
 
 fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
@@ -73,7 +73,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
         told(&format!("br i1 {on}, label %x, label %y\nx:\n{what}\nunreachable\ny:"))
     };
     let trap = "call void @llvm.trap()";
-    assert_eq!((told("").trap, behind(false, trap).trap), (Trapped::No, Trapped::Yes));
+    assert_eq!((told("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
     assert!(!behind(false, undefined).ends_freely);
     // Whichever way the drawn branch went, some seed goes there.
@@ -88,11 +88,13 @@ fn traps_and_ends_that_a_free_choice_decides() {
     };
     let traps = free(trap);
     assert!(
-        traps.iter().any(|r| r.observed.trap == Trapped::Perhaps)
-            && traps.iter().any(|r| r.observed.trap == Trapped::No)
+        traps.iter().any(|r| r.observed.trap == TrapState::Perhaps)
+            && traps.iter().any(|r| r.observed.trap == TrapState::No)
     );
     assert!(
-        traps.iter().all(|r| r.outcome == Outcome::Counted && r.observed.trap != Trapped::Yes && r.observed.forks == 1)
+        traps
+            .iter()
+            .all(|r| r.outcome == Outcome::Counted && r.observed.trap != TrapState::Yes && r.observed.forks == 1)
     );
     let ends = free(undefined);
     let broken = |r: &&Execution| matches!(r.outcome, Outcome::Violation(_));

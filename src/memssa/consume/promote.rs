@@ -6,7 +6,7 @@
 //! so that the read is no new fault and the write no new race. A call that may not come back, or that synchronises, ends
 //! that: somebody else would see the memory in between.
 
-use super::{Consumed, Consumers};
+use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
 use crate::alias::{Location, Query};
 use crate::answers::AliasResult;
@@ -26,14 +26,14 @@ const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
     /// The must-sets that may be promoted, each out of the outermost loop of which that is known.
-    pub(super) fn promotable(&self) -> Vec<Consumed> {
-        let mut found: Vec<Consumed> = Vec::new();
+    pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
+        let mut found: Vec<ConsumerAnswer> = Vec::new();
         let mut taken: Vec<InstId> = Vec::new();
         for cycle in self.memssa.cycles.all().iter().filter(|c| self.is_natural(c)) {
             for set in self.must_sets(cycle) {
                 if self.is_promotable(cycle, &set) && !set.accesses.iter().any(|a| taken.contains(a)) {
                     taken.extend(&set.accesses);
-                    found.push(Consumed::Promotable { accesses: set.accesses, header: cycle.header() });
+                    found.push(ConsumerAnswer::Promotable { accesses: set.accesses, header: cycle.header() });
                 }
             }
         }

@@ -1,20 +1,20 @@
 //! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
 
 use super::{Session, fresh};
-use crate::alias::kept::{Kept, sources};
+use crate::alias::incremental::{IncrementalAnalysis, sources};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AccessKind, AliasResult, LocationSize, MemoryGraph};
 use crate::ir::{Function, InstId, InstKind, Value};
 use crate::memssa::compare::{Difference, differences};
-use crate::memssa::verify::Broken;
+use crate::memssa::verify::BrokenRule;
 use rustc_hash::FxHashSet;
 
 /// What is wrong after a change.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum CheckFailure {
     /// A rule of the graph's shape.
     #[error("{}: {:?}: {}", .0.rule.name(), .0.access, .0.detail)]
-    Rule(Broken),
+    Rule(BrokenRule),
     /// The graph is another one than a fresh build makes.
     #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
     Graph(Difference),
@@ -35,21 +35,21 @@ pub enum Wrong {
     Unrefused(String),
 }
 
-impl Wrong {
+impl CheckFailure {
     /// In a few words.
     pub fn name(&self) -> &'static str {
         match self {
-            Wrong::Rule(broken) => broken.rule.name(),
-            Wrong::Graph(_) => "graph not as built anew",
-            Wrong::Answer { .. } => "stale answer",
-            Wrong::Unrefused(_) => "answer about a deleted value",
+            CheckFailure::Rule(broken) => broken.rule.name(),
+            CheckFailure::Graph(_) => "graph not as built anew",
+            CheckFailure::Answer { .. } => "stale answer",
+            CheckFailure::Unrefused(_) => "answer about a deleted value",
         }
     }
 }
 
 impl Session<'_> {
     /// What is wrong with the graph and the kept analysis.
-    pub fn wrong(&mut self) -> Vec<Wrong> {
+    pub fn wrong(&mut self) -> Vec<CheckFailure> {
         let mut wrong = self.wrong_graph();
         wrong.extend(self.wrong_answers());
         wrong
@@ -58,8 +58,8 @@ impl Session<'_> {
     /// Broken rules, and where the graph is not what a fresh build makes. (A change may make the memory that another load
     /// reads constant, or no longer, and where a function calls itself it may change what its calls do: that is not told to the
     /// updater. Behind such a call nothing need be as it is in a fresh build.)
-    fn wrong_graph(&self) -> Vec<Wrong> {
-        let broken = self.updater.verify(self.module, self.f).into_iter().map(Wrong::Rule);
+    fn wrong_graph(&self) -> Vec<CheckFailure> {
+        let broken = self.updater.verify(self.module, self.f).into_iter().map(CheckFailure::Rule);
         let fresh = fresh(self.module, self.f, &self.layout, self.profile);
         let graph = self.updater.graph();
         let is_constant = |g: &MemoryGraph, kind| g.find(kind).and_then(|id| g.access(id).optimized).is_some();
@@ -72,15 +72,15 @@ impl Session<'_> {
         }
         let told = |kind: AccessKind| is_constant(graph, kind) == is_constant(&fresh, kind);
         let others = differences(graph, &fresh).into_iter().filter(|d| told(d.access));
-        broken.chain(others.map(Wrong::Graph)).collect()
+        broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
     /// Where the kept analysis says something definite of two pointers that a fresh one does not say, and values that it
     /// should refuse. A pointer that nobody registered is not asked about, nor one that never gets a value.
-    fn wrong_answers(&mut self) -> Vec<Wrong> {
-        let refuses = |kept: &Kept, v: Value| kept.must_be_registered(v).is_err();
+    fn wrong_answers(&mut self) -> Vec<CheckFailure> {
+        let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
-        let mut wrong: Vec<Wrong> = unrefused.map(|(name, _)| Wrong::Unrefused(name.clone())).collect();
+        let mut wrong: Vec<CheckFailure> = unrefused.map(|(name, _)| CheckFailure::Unrefused(name.clone())).collect();
         let f = self.module.function(self.f);
         let empty = valueless_phis(f);
         let asked = |v: &Value| !refuses(&self.kept, *v) && sources(f, *v).is_disjoint(&empty);
@@ -99,7 +99,7 @@ impl Session<'_> {
         }
         wrong.extend(unequal.into_iter().map(|(a, b, kept, fresh)| {
             let [a, b] = [a, b].map(|v| self.name_of(v));
-            Wrong::Answer { a, b, kept, fresh }
+            CheckFailure::Answer { a, b, kept, fresh }
         }));
         wrong
     }

@@ -6,7 +6,7 @@ use crate::answers::{AccessKind, AliasResult};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{BlockId, DataLayout, Dialect, InstId, Module};
 use crate::memssa::MemorySsa;
-use crate::memssa::consume::{Consumed, Consumers};
+use crate::memssa::consume::{ConsumerAnswer, Consumers};
 use crate::memssa::modref::location_of;
 use crate::memssa::overlap::Overlap;
 use crate::target::Profile;
@@ -32,20 +32,20 @@ pub(super) fn answers_under(text: &str, profile: &Profile) -> Vec<String> {
     let all = Consumers::new(&mut memssa).all();
     all.into_iter()
         .map(|answer| match answer {
-            Consumed::Invariant { load, header } => format!("invariant {} in {}", short(load), label(header)),
-            Consumed::ClobberedInLoop { load, header, by } => {
+            ConsumerAnswer::Invariant { load, header } => format!("invariant {} in {}", short(load), label(header)),
+            ConsumerAnswer::ClobberedInLoop { load, header, by } => {
                 let by = match by {
                     AccessKind::Phi(b) => format!("phi {}", label(b)),
                     kind => kind.inst().map_or("entry".into(), short),
                 };
                 format!("clobbered {} in {} by {by}", short(load), label(header))
             }
-            Consumed::Redundant { load, like } => format!("redundant {} like {}", short(load), short(like)),
-            Consumed::Promotable { accesses, header } => {
+            ConsumerAnswer::Redundant { load, like } => format!("redundant {} like {}", short(load), short(like)),
+            ConsumerAnswer::Promotable { accesses, header } => {
                 let accesses: Vec<String> = accesses.into_iter().map(short).collect();
                 format!("promotable {} in {}", accesses.join(" and "), label(header))
             }
-            Consumed::Dead { store, by } => {
+            ConsumerAnswer::Dead { store, by } => {
                 let by: Vec<String> = by.into_iter().map(short).collect();
                 format!("dead {} by {}", short(store), by.join(" and "))
             }

@@ -2,7 +2,7 @@
 
 use crate::r#gen::{Features, from_seed};
 use crate::ir::parse::parse_module;
-use crate::memssa::script::{Done, Session, draw::draw};
+use crate::memssa::script::{ScriptAction, Session, draw::draw};
 use crate::random::Rng;
 use crate::target::{Defect, Profile};
 use proptest::prelude::*;
@@ -30,8 +30,8 @@ fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     profile.defect = defect;
     let mut session = Session::new(&mut module, f, &profile);
     let says = |line: &&str| match session.apply(line) {
-        Ok(Done::Answered(result)) => result.name().to_string(),
-        Ok(Done::Changed) => session.wrong().first().map_or("right", |wrong| wrong.name()).to_string(),
+        Ok(ScriptAction::Answered(result)) => result.name().to_string(),
+        Ok(ScriptAction::Changed) => session.wrong().first().map_or("right", |wrong| wrong.name()).to_string(),
         Err(e) => e.to_string(),
     };
     lines.iter().map(says).collect()

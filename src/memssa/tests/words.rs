@@ -5,7 +5,7 @@ use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, DataLayout, Dialect, Module};
 use crate::memssa::compare::differences;
-use crate::memssa::script::{Session, Wrong, draw::draw, fresh};
+use crate::memssa::script::{CheckFailure, Session, draw::draw, fresh};
 use crate::memssa::shape::ShapeRule;
 use crate::random::Rng;
 use crate::target::{Defect, Profile};
@@ -172,9 +172,8 @@ fn planted_errors_of_the_updater_are_found() {
                 break;
             }
         }
-        let graph =
-            |w: &Wrong| matches!(w, Wrong::Graph(d) if w.name() == "graph not as built anew" && !d.what.is_empty());
-        let rule = |w: &Wrong| matches!(w, Wrong::Rule(b) if w.name() == b.rule.name());
+        let graph = |w: &CheckFailure| matches!(w, CheckFailure::Graph(d) if w.name() == "graph not as built anew" && !d.what.is_empty());
+        let rule = |w: &CheckFailure| matches!(w, CheckFailure::Rule(b) if w.name() == b.rule.name());
         assert!(found.iter().any(graph) || found.iter().any(rule), "{defect:?}: {found:?}");
         assert!(found.iter().all(|w| graph(w) || rule(w)), "{defect:?}: {found:?}");
     }

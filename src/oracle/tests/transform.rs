@@ -2,10 +2,10 @@
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
-use crate::oracle::known::accepts;
 use crate::oracle::manifest::Opt;
+use crate::oracle::pipeline_probe::accepts;
 use crate::oracle::transform::*;
-use crate::oracle::{Lane, Oracle, Subject, Timeouts, built_in, resolve};
+use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve};
 
 fn opts() -> Vec<Opt> {
     let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
@@ -28,7 +28,7 @@ fn kernels_of_one_process_are_found_again() {
     let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     for opt in opts() {
-        let done = transform(&opt, Lane::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
+        let done = transform(&opt, Transport::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
         let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
         assert!(done.refused.is_empty(), "{:?}", done.refused);
         for (i, member) in lot.members.iter().enumerate() {
@@ -48,10 +48,10 @@ fn a_crash_costs_its_kernel_alone_and_says_the_same_in_both_lanes() {
     let modules = [&good, &bad, &good, &good, &good];
     let subjects = modules.map(|module| Subject { module, functions: &[] });
     for opt in opts().iter().filter(|opt| opt.manifest.name == "opt-22") {
-        let both = [Lane::Print, Lane::Plugin, Lane::Plugin].map(|lane| {
+        let both = [Transport::Print, Transport::Plugin, Transport::Plugin].map(|lane| {
             let pipeline = "trigger-crash-function";
             let done = transform(opt, lane, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
-            let [(1, Refused::Failed(failure))] = done.refused.as_slice() else { panic!("{:?}", done.refused) };
+            let [(1, NoOutput::Failed(failure))] = done.refused.as_slice() else { panic!("{:?}", done.refused) };
             let mut others: Vec<usize> = done.lots.iter().flat_map(|l| &l.members).map(|m| m.subject).collect();
             others.sort_unstable();
             assert_eq!(others, [0, 2, 3, 4]);
@@ -69,13 +69,13 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
     let (without, with) = (module(text), module(&format!("target triple = \"nvptx64-nvidia-cuda\"\n{text}")));
     // LLVM 19 crashes, 22 says what it lacks; 15 and 16 know neither pass.
     for (opt, pipeline) in opts().iter().flat_map(|opt| ["atomic-expand", "expand-memcmp"].map(|p| (opt, p))) {
-        if accepts(opt, Lane::Print, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
+        if accepts(opt, Transport::Print, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
             continue;
         }
         for (module, is_refused) in [(&without, true), (&with, false)] {
             let subject = Subject { module, functions: &[] };
-            let done = transform(opt, Lane::Print, &[subject], pipeline, &[], Timeouts::default()).expect("runs");
-            let refused = matches!(done.refused.as_slice(), [(0, Refused::Unsupported(_))]);
+            let done = transform(opt, Transport::Print, &[subject], pipeline, &[], Timeouts::default()).expect("runs");
+            let refused = matches!(done.refused.as_slice(), [(0, NoOutput::Unsupported(_))]);
             assert_eq!((refused, done.lots.len()), (is_refused, usize::from(!is_refused)), "{done:?}");
         }
     }
@@ -97,10 +97,10 @@ define float @k(float %v) {
     let subject = Subject { module: &module, functions: &[] };
     // Until LLVM 16 the intrinsic had no floats.
     for opt in opts().iter().filter(|opt| opt.manifest.major <= 16) {
-        for lane in [Lane::Plugin, Lane::Print] {
+        for lane in [Transport::Plugin, Transport::Print] {
             let done = transform(opt, lane, &[subject], "dse", &[], Timeouts::default()).expect("runs");
             let refused =
-                matches!(done.refused.as_slice(), [(0, Refused::Unsupported(why))] if why.contains("verifier"));
+                matches!(done.refused.as_slice(), [(0, NoOutput::Unsupported(why))] if why.contains("verifier"));
             assert!(refused, "{} {lane:?}: {done:?}", opt.manifest.name);
         }
     }

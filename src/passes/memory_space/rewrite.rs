@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport) {
     let target = Target::of(m);
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let mut casts = Casts { f, made: BTreeMap::new() };
+        let mut casts = SpecificPointers { f, made: BTreeMap::new() };
         for (inst, operand, ptr) in accesses(m, f) {
             if !is_generic_value(m, m.function(f), ptr) {
                 continue;
@@ -44,12 +44,12 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
 }
 
 /// The specific pointers of one function, each made once, where its generic one is.
-struct Casts {
+struct SpecificPointers {
     f: FuncId,
     made: BTreeMap<(Value, AddressSpace), Value>,
 }
 
-impl Casts {
+impl SpecificPointers {
     fn specific(&mut self, m: &mut Module, ptr: Value, space: AddressSpace, user: InstId) -> Value {
         if let Some(known) = self.made.get(&(ptr, space)) {
             return *known;

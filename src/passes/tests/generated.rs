@@ -4,6 +4,7 @@
 use super::*;
 use crate::alias::evaluate::{Ask, evaluate};
 use crate::answers::{Answer, Answers};
+use crate::evaluation::assess::{Run, assess};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::print::print_module;
 use crate::judge::Verdict;
@@ -13,8 +14,7 @@ use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split_copies};
-use crate::translation::same::{Same, same};
-use crate::trial::assess::{Run, assess};
+use crate::validation::same::{Comparison, same};
 use std::collections::BTreeMap;
 
 /// One way to run passes, by name.
@@ -199,8 +199,8 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
             }
         }
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-            Same::Same => tally.same += 1,
-            Same::Discard(why) => *tally.not_compared.entry(why.to_string()).or_default() += 1,
+            Comparison::Same => tally.same += 1,
+            Comparison::Discard(why) => *tally.not_compared.entry(why.to_string()).or_default() += 1,
             judged => panic!("{name}, seed {seed}: {judged:?}"),
         }
         let all: Vec<&Answers> = said.iter().collect();

@@ -9,7 +9,7 @@ mod spaces;
 mod split;
 
 use super::process_restrict::{RestrictOptions, process_restrict};
-use super::roots::Reach;
+use super::restrict_pointers::Reach;
 use crate::alias::location::of_inst;
 use crate::alias::{Analysis, Query};
 use crate::answers::AliasResult;
@@ -19,7 +19,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
 use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
-use crate::translation::same::{Same, same};
+use crate::validation::same::{Comparison, same};
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
@@ -43,7 +43,7 @@ fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
     let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
     let setup = crate::explore::complete(before, entry, &lines.setup);
     let judged = same(before, after, entry, &setup, &Options::default());
-    assert!(matches!(judged, Same::Same), "{judged:?}");
+    assert!(matches!(judged, Comparison::Same), "{judged:?}");
 }
 
 fn corpus(name: &str) -> String {

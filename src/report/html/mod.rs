@@ -32,10 +32,10 @@ pub struct Entry {
 }
 
 /// What a hunt did, if it was one: everything counted, and how often each signature was confirmed.
-pub type Hunted<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
+pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
 /// The page. `title` names the folder.
-pub fn page(title: &str, entries: &[Entry], hunted: Hunted<'_>) -> String {
+pub fn page(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">\
@@ -56,7 +56,7 @@ pub fn page(title: &str, entries: &[Entry], hunted: Hunted<'_>) -> String {
 }
 
 /// All findings, with what filters them.
-fn index(entries: &[Entry], hunted: Hunted<'_>) -> String {
+fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let verdicts: BTreeSet<&str> = entries.iter().map(|e| e.finding.fault.verdict().name()).collect();
     let options: String = verdicts.iter().map(|v| format!("<option>{v}</option>")).collect();
     let mut out = format!(

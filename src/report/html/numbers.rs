@@ -4,7 +4,7 @@ use super::escaped;
 use crate::alias::matrix::matrix;
 use crate::answers::AliasResult;
 use crate::finding::Summary;
-use crate::finding::reach::Reach;
+use crate::finding::coverage::Reach;
 use crate::finding::summary::QuestionCounts;
 use crate::target::{Profile, Target};
 use std::collections::{BTreeMap, BTreeSet};

@@ -6,7 +6,7 @@ use super::*;
 fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
-    let (program, scene) = (Program::new(&module), Scene::new(&module, entry));
+    let (program, scene) = (Program::new(&module), EntryFacts::new(&module, entry));
     let mut setup = setup(&[object(16, 16)]);
     setup.launch.grid = [3, 1, 1];
     setup.stored.push(Stored { arg: 0, offset: 0, value: Input::Bits { bits: 32, value: 7 }, space: 0 });
@@ -57,7 +57,7 @@ end:
 ";
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).expect("it parses").module;
     let entry = module.find_function("k").expect("the test defines @k");
-    let scene = Scene::new(&module, entry);
+    let scene = EntryFacts::new(&module, entry);
     let mut long = setup(&[number(9000)]);
     long.launch.grid = [4, 2, 1];
     let repair = |setup: &Setup, why| Lessons::default().repair(&scene, None, setup, &Outcome::Discard(why), false);

@@ -7,7 +7,7 @@ pub mod ops;
 #[cfg(test)]
 mod tests;
 
-use crate::machine::facts::{Discard, Stop};
+use crate::machine::api::{Discard, Stop};
 pub use open::{Env, Modes};
 
 use crate::ir::{FloatKind, signed};

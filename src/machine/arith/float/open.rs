@@ -9,7 +9,7 @@
 use super::{decode, is_nan, wide};
 use crate::ir::denormal::{self, DenormalKind, DenormalMode};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
-use crate::machine::facts::Stop;
+use crate::machine::api::Stop;
 use crate::machine::memory::{Loose, Scalar, mask};
 use crate::random::Rng;
 

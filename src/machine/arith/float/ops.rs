@@ -9,7 +9,7 @@
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
-use crate::machine::facts::Stop;
+use crate::machine::api::Stop;
 use crate::machine::memory::{Loose, Scalar};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -125,7 +125,7 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
 
 /// What chooses one of two numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Choose {
+pub enum MinMaxRule {
     /// `minnum`, `maxnum` and C's `fmin`, `fmax`: of two zeros either (since LLVM 22 LangRef orders them unless `nsz`,
     /// llvm#112852, #172012, and says itself that nobody does it yet); a number if the other is a quiet NaN; of a signalling
     /// NaN and a number either a NaN or the number.
@@ -136,13 +136,13 @@ pub enum Choose {
     OrderedNumber { max: bool },
 }
 
-impl Choose {
+impl MinMaxRule {
     fn results(self, nsz: bool, kind: FloatKind, x: u128, y: u128, out: &mut Results) -> Option<()> {
         let (a, b) = (decode(x, kind)?, decode(y, kind)?);
         let signalling = |v: u128| is_nan(v, kind) && v >> (fraction(kind) - 1) & 1 == 0;
-        let (Choose::Number { max } | Choose::Ordered { max } | Choose::OrderedNumber { max }) = self;
-        let propagates = matches!(self, Choose::Ordered { .. });
-        let ordered = !matches!(self, Choose::Number { .. });
+        let (MinMaxRule::Number { max } | MinMaxRule::Ordered { max } | MinMaxRule::OrderedNumber { max }) = self;
+        let propagates = matches!(self, MinMaxRule::Ordered { .. });
+        let ordered = !matches!(self, MinMaxRule::Number { .. });
         let nan = if a.is_nan() { x } else { y };
         let one = propagates && (a.is_nan() || b.is_nan()) || !ordered && (signalling(x) || signalling(y));
         if one || a.is_nan() && b.is_nan() {
@@ -172,7 +172,7 @@ impl Choose {
 /// One lane of what chooses one of two numbers.
 pub fn choose(
     env: &mut Env<'_>,
-    which: Choose,
+    which: MinMaxRule,
     flags: Flags,
     kind: FloatKind,
     a: Scalar,

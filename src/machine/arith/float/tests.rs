@@ -1,7 +1,7 @@
 //! What is open of float results, and what is not: for every freedom a case that has it and a near miss that has not.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
-use super::ops::{self, Choose};
+use super::ops::{self, MinMaxRule};
 use crate::ir::{AttrSet, AttrValue, BinOp, FCmpPred, Flags, FloatKind};
 use crate::machine::memory::{Loose, Scalar};
 use crate::random::Rng;
@@ -41,22 +41,22 @@ fn either_zero_comes_of_minnum_and_one_of_minimum() {
     };
     let (plus, minus) = (0.0f32.to_bits(), (-0.0f32).to_bits());
     for (max, one) in [(false, minus), (true, plus)] {
-        let number = Choose::Number { max };
+        let number = MinMaxRule::Number { max };
         assert_eq!(choose(number, Flags::NONE, 0.0, -0.0), (vec![plus, minus], true));
         assert_eq!(choose(number, Flags::NONE, -0.0, -0.0), (vec![minus], false));
         assert_eq!(choose(number, Flags::NONE, 1.0, f32::NAN), (vec![1.0f32.to_bits()], false));
-        let ordered = Choose::Ordered { max };
+        let ordered = MinMaxRule::Ordered { max };
         assert_eq!(choose(ordered, Flags::NONE, -0.0, 0.0), (vec![one], false));
         assert_eq!(choose(ordered, Flags::NSZ, -0.0, 0.0), (vec![plus, minus], true));
     }
-    let max = Choose::Number { max: true };
+    let max = MinMaxRule::Number { max: true };
     assert_eq!(choose(max, Flags::NONE, 1.0, 2.0), (vec![2.0f32.to_bits()], false));
 }
 
 #[test]
 fn a_signalling_nan_gives_a_nan_or_the_number() {
     let signalling = Scalar::of(0x7f80_0001);
-    let number = Choose::Number { max: false };
+    let number = MinMaxRule::Number { max: false };
     let (bits, drawn) = all(Modes::default(), |env| {
         ops::choose(env, number, Flags::NONE, FLOAT, signalling, of(1.0)).expect("modelled")
     });

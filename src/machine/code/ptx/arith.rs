@@ -1,7 +1,7 @@
 //! Arithmetic and comparison. Integers are exact; floats are exact where PTX says `.rn` and LLVM has the same operation,
 //! else their value is drawn near the exact one.
 
-use super::lower::{Done, Lower, NotModelled, int};
+use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
@@ -60,7 +60,7 @@ pub fn flushed(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -
 const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
 
 /// Two halves at once, such as `mul.rn.bf16x2`: what they give depends on the operands only.
-fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Done> {
+fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowered> {
     ty(i.last()).filter(|t| t.packed == 2)?;
     let mut both = || {
         let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
@@ -72,7 +72,7 @@ fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Done> 
 }
 
 /// `add`, `sub`, `and`, `or`, `xor`.
-pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 2) {
         return done;
@@ -117,7 +117,7 @@ fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Re
 }
 
 /// `mul`.
-pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     if let Some(done) = halves(l, i, 2) {
         return done;
@@ -132,7 +132,7 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `mad` of integers; of floats it is `fma`.
-pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     if let Kind::Float(_) = ty.leaf.kind {
@@ -146,7 +146,7 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `fma`.
-pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 3) {
         return done;
@@ -160,7 +160,7 @@ pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `min`, `max`.
-pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &["ftz"])?;
     if let Some(done) = halves(l, i, 2) {
         return done;
@@ -181,7 +181,7 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
-pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &["ftz"])?;
     let (ty, v) = values(l, i, 1)?;
     let (leaf, bits) = (ty.leaf, ty.leaf.bits);
@@ -215,7 +215,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `shl`, `shr`: a shift by more than the width gives what a shift by the width would (PTX ISA, "shl", "shr").
-pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &[])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let [_, a, by] = &i.operands[..] else { return Err(NotModelled) };
@@ -230,7 +230,7 @@ pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `selp d, a, b, p`.
-pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ty, v) = values(l, i, 2)?;
     let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
     let (slot, shape) = (l.fresh(1), l.shape(&[ty.leaf]));
@@ -239,7 +239,7 @@ pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `setp.CMP.TYPE p, a, b`, perhaps with a second result `p|q` that is its negation.
-pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [_, word, ..] = &i.words[..] else { return Err(NotModelled) };
     let (ty, v) = values(l, i, 2)?;
     if i.words.len() != 3 || i.operands.len() != 3 {
@@ -284,7 +284,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `bfe`, `lop3`, `prmt`: 32-bit operations that LLVM has no instruction for.
-pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
     let op = match (&*i.words[0], bits, i.words.len()) {
@@ -306,7 +306,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
-pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 1)?;
     let exact = i.has("rn") && !i.has("ftz");
@@ -320,7 +320,7 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `div` of floats; of integers only where nothing is divided by zero, which PTX leaves open and LLVM does not.
-pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     only(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;
     let slot = match ty.leaf.kind {

@@ -1,6 +1,6 @@
 //! `tcgen05`.
 
-use super::lower::{Done, Lower, NotModelled, int};
+use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::space;
 use super::parse::{Instruction, Operand};
 use super::sync::order_only;
@@ -8,7 +8,7 @@ use crate::ir::{AddressSpace, BinOp, ModRefInfo};
 use crate::machine::code::{Intrinsic, Src, Tcgen05Op, intrinsics};
 
 /// `tcgen05.…`, of one CTA.
-pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| !w.starts_with("collector::")).collect();
     match (&words[..], &i.operands[..]) {
         (["alloc", "cta_group::1", "sync", "aligned", "shared::cta", "b32"], [to, columns]) => {

@@ -1,7 +1,7 @@
 //! `mov` and `cvt`.
 
 use super::arith::flushed;
-use super::lower::{Done, Lower, NotModelled, int, leaf};
+use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
@@ -9,7 +9,7 @@ use crate::machine::code::{Intrinsic, Op, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
 /// `mov`: a value, a vector packed or unpacked, a special register.
-pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from]) = (ty(i.last()), &i.operands[..]) else { return Err(NotModelled) };
     let bits = ty.leaf.bits * ty.packed;
     let value = l.value(from, bits)?;
@@ -26,7 +26,7 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
 }
 
 /// `cvt.ROUNDING.TO.FROM`. What saturates or goes to formats that LLVM has no type for is a drawn value.
-pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.words[1..].iter().any(|w| narrow(w).is_some()) {
         return foreign(l, i);
     }
@@ -86,7 +86,7 @@ fn narrow(word: &str) -> Option<u32> {
 }
 
 /// To or from such a format: what it gives depends on the operands only.
-fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
     let known = |w: &str| matches!(w, "rn" | "rna" | "rz" | "rp" | "satfinite" | "relu") || width(w).is_some();
@@ -119,7 +119,7 @@ fn rounding(i: &Instruction) -> Rounding {
 pub use crate::machine::code::Rounding;
 
 /// `cvt.rn.f16x2.f32 d, a, b`: `a` goes to the upper half.
-fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Done {
+fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered {
     let [d, high, low] = &i.operands[..] else { return Err(NotModelled) };
     if from.kind != leaf(Kind::Float(FloatKind::Float), 32).kind || i.has("sat") || !i.has("rn") {
         return Err(NotModelled);

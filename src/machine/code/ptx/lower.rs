@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 pub struct NotModelled;
 
 /// What a row of the table gives.
-pub type Done = Result<(), NotModelled>;
+pub type Lowered = Result<(), NotModelled>;
 
 /// A register.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -262,7 +262,7 @@ impl Lower<'_, '_> {
     }
 
     /// Where a result of so many bits goes: into the register, or into one that is copied there by [`put`](Self::put).
-    pub fn put(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Done {
+    pub fn put(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
         match operand {
             Operand::Nothing => Ok(()),
             Operand::Vector(parts) => {

@@ -1,6 +1,6 @@
 //! Loads, stores, atomic operations, matrices in shared memory, conversions of addresses.
 
-use super::lower::{Done, Lower, NotModelled, int, leaf};
+use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
 use crate::machine::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src, ValueOp};
@@ -72,7 +72,7 @@ pub fn ty(word: &str) -> Option<Ty> {
 }
 
 /// `createpolicy…b64 d, …`: a number that caches understand.
-pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.last() != "b64" {
         return Err(NotModelled);
     }
@@ -137,7 +137,7 @@ impl Lower<'_, '_> {
 }
 
 /// `ld`, `ldu`: registers, address.
-pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
     };
@@ -156,7 +156,7 @@ pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `st`: address, registers.
-pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
     };
@@ -200,7 +200,7 @@ const OPERATIONS: [&str; 11] = ["exch", "add", "min", "max", "and", "or", "xor",
 
 /// `atom`: registers, address, values; `red`: address, values. Vectors and packed pairs are atomic element by element
 /// (PTX ISA, "atom").
-pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), true) = (ty(i.last()), is_known(i, &OPERATIONS)) else { return Err(NotModelled) };
     let operands = &i.operands[..];
     let (to, rest) = match (&*i.words[0], operands) {
@@ -266,7 +266,7 @@ fn exchange(
     to: Option<&Operand>,
     address: &Operand,
     values: &[Operand],
-) -> Done {
+) -> Lowered {
     let (Some(to), [expected, new, ..]) = (to, values) else { return Err(NotModelled) };
     let bits = ty.leaf.bits;
     let (expected, new) = (l.value(expected, bits)?, l.value(new, bits)?);
@@ -294,7 +294,7 @@ fn matrix(i: &Instruction) -> Option<MatrixOp> {
 }
 
 /// `ldmatrix`: registers, address.
-pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(from, AddressSpace(3))?;
     let to = parts(to);
@@ -312,7 +312,7 @@ pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `stmatrix`: address, registers.
-pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(to, AddressSpace(3))?;
     let mut args = vec![(ptr, l.pointer_leaf(AddressSpace(3)))];
@@ -328,7 +328,7 @@ pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `cvta.SPACE d, a` makes a generic address, `cvta.to.SPACE d, a` one of the space.
-pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, from] = &i.operands[..] else { return Err(NotModelled) };
     let (specific, generic) = (space(i), AddressSpace(0));
     let (a, b) = if i.has("to") { (generic, specific) } else { (specific, generic) };
@@ -344,7 +344,7 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 
 /// `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster, `mapa.u64 d, a, rank` of a generic address a
 /// generic one.
-pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, from, rank] = &i.operands[..] else { return Err(NotModelled) };
     let shared = i.has("shared::cluster");
     let known = |w: &str| matches!(w, "shared::cluster" | "u32" | "u64");

@@ -1,6 +1,6 @@
 //! Barriers, fences, mbarriers, asynchronous copies, control.
 
-use super::lower::{Done, Lower, NotModelled, int};
+use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{ordering, scope};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
@@ -10,7 +10,7 @@ const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
 /// `bar.sync`, `barrier.cta.arrive`, `bar.warp.sync`, `barrier.cluster.wait` and their like.
-pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     if i.has("cluster") {
         let (aligned, relaxed) = (i.has("aligned"), i.has("relaxed"));
@@ -46,7 +46,7 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 
 /// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`. Between the proxies of tensor maps and other accesses a fence has an
 /// order and a scope; other proxy fences order the accesses of one thread. `fence.mbarrier_init.release.cluster` is a release.
-pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
         l.emit(Op::Fence(AtomicCode { ordering, scope }), 0, 0);
@@ -65,14 +65,14 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// What only keeps the order of a thread's own accesses, or waits for launches before this one.
-pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Done {
+pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);
     Ok(())
 }
 
 /// `bra`, also `bra.uni`.
-pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     match &i.operands[..] {
         [Operand::Name(label)] => {
             l.branch(label);
@@ -83,7 +83,7 @@ pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `trap`, `exit`.
-pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     let which = if &*i.words[0] == "trap" { Intrinsic::Trap } else { Intrinsic::Exit };
     l.call(which, Vec::new(), &[], slot);
@@ -91,7 +91,7 @@ pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `cp.async…`.
-pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     let bulk = i.has("bulk");
     let call = match () {
@@ -123,7 +123,7 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 
 /// `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`; where a predicate stands for the source size, the
 /// source is ignored if it is true (PTX ISA, "cp.async").
-fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Done {
+fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
     let policies = usize::from(i.words.iter().any(|w| &**w == "L2::cache_hint"));
@@ -150,7 +150,7 @@ fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src,
 }
 
 /// `cp.async.bulk` of plain bytes, into shared memory (with an mbarrier) or out of it.
-fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Done {
+fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let spaces: Vec<&str> =
         i.words.iter().map(|w| &**w).filter(|w| w.starts_with("shared") || *w == "global").collect();
     match (&spaces[..], &i.operands[..]) {
@@ -174,7 +174,7 @@ fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Done {
 }
 
 /// `mbarrier.OP…`.
-pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let word = i.words.get(1).map_or("", |w| &**w);
     let has = |w: &str| i.has(w);
     let action = match word {

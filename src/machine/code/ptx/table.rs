@@ -1,7 +1,7 @@
 //! Which PTX is modelled: one row per instruction, with the section of the PTX ISA that says what it does and the test
 //! that shows it (`machine/tests/ptx`: a test asks that each row has one).
 
-use super::lower::{Done, Lower};
+use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
 use super::{arith, blackwell, convert, matrices, memory, sync, tensors, warps};
 
@@ -12,7 +12,7 @@ pub struct Row {
     /// The section of the PTX ISA.
     pub source: &'static str,
     /// Adds its steps.
-    pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Done,
+    pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered,
 }
 
 /// The first words of all instructions that are modelled, and where the PTX ISA speaks of them.
@@ -20,7 +20,7 @@ pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROWS.iter().map(|row| (row.word, row.source))
 }
 
-const fn row(word: &'static str, source: &'static str, lower: fn(&mut Lower<'_, '_>, &Instruction) -> Done) -> Row {
+const fn row(word: &'static str, source: &'static str, lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered) -> Row {
     Row { word, source, lower }
 }
 
@@ -96,6 +96,6 @@ pub const ROWS: &[Row] = &[
     row("exit", "exit", sync::end),
 ];
 
-fn nothing(_: &mut Lower<'_, '_>, _: &Instruction) -> Done {
+fn nothing(_: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! `llvm.assume` and its bundles.
 
+use crate::machine::api::{Stop, UbKind, ub, unchecked, undecided};
 use crate::machine::code::{ArgCode, CallCode, ValuePromise};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, UbKind, ub, unchecked, undecided};
 use crate::machine::memory::{Kind, Scalar};
 use crate::machine::promises::Ptr;
 

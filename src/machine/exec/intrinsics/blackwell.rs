@@ -5,9 +5,9 @@
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
 use crate::ir::AddressSpace;
+use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar};
 use crate::machine::promises::Sync;
 

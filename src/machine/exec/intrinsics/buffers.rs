@@ -6,9 +6,9 @@
 //! says anything about memory.
 
 use crate::ir::{AddressSpace, Ordering, RmwOp};
+use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, unsupported};
 use crate::machine::memory::buffers::{self, Place, Reach};
 use crate::machine::memory::{Kind, Scalar, Shape};
 

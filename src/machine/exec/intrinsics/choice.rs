@@ -1,9 +1,9 @@
 //! Intrinsics whose answer is a free choice: the program must be ready for any that is allowed, and what depends on one is
 //! no evidence for a value.
 
+use crate::machine::api::Stop;
 use crate::machine::code::{CallCode, Choice, Src, Step};
 use crate::machine::exec::{Cx, Vm, at};
-use crate::machine::facts::Stop;
 use crate::machine::memory::{Base, Scalar, mask};
 
 impl Vm<'_> {

@@ -1,9 +1,9 @@
 //! Asynchronous copies: the bytes move at the issue, and [`Order`](crate::machine::order::Order) keeps others away from them.
 
 use crate::ir::AddressSpace;
+use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{AsyncKind, CallCode, Scope, Wait};
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Cell, Scalar};
 use crate::machine::promises::Sync;
 

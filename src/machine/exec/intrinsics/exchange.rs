@@ -4,9 +4,9 @@
 
 use super::{amdgpu, matrix, value};
 use crate::ir::{AddressSpace, signed};
+use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Op, Reduce, Step, Tcgen05Op, WarpgroupOp};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;

@@ -1,10 +1,10 @@
 //! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
 
 use crate::ir::{AddressSpace, GlobalRef};
+use crate::machine::api::{Origin, Stop, unsupported};
 use crate::machine::code::{CallCode, Sreg, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Origin, Stop, unsupported};
-use crate::machine::memory::{Base, Family, Home, Kind, Prov, Scalar};
+use crate::machine::memory::{Base, Family, Kind, Prov, Scalar, StorageKind};
 
 impl Vm<'_> {
     pub fn sreg(&self, t: usize, which: Sreg) -> u32 {
@@ -81,7 +81,8 @@ impl Vm<'_> {
             _ => return unsupported("mapa of this pointer"),
         };
         let own = &self.memory.objects[object];
-        if self.program.spaces.family != Family::Nvptx || own.home != Home::Shared || rank.bits >= cluster.into() {
+        if self.program.spaces.family != Family::Nvptx || own.home != StorageKind::Shared || rank.bits >= cluster.into()
+        {
             return unsupported("mapa of this pointer");
         }
         let Some(offset) = self.view(cx.t).offset(object, p.bits as u64, space) else { return unsupported("mapa") };

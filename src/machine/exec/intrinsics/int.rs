@@ -2,10 +2,10 @@
 
 use super::math;
 use crate::ir::{BinOp, Flags, signed};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith::{self, add_overflows, float, mul_overflows, sub_overflows};
 use crate::machine::code::{CallCode, IntOp, Join, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {

@@ -2,10 +2,10 @@
 
 use crate::case::Input;
 use crate::ir::{AddressSpace, DataLayout, FuncId};
+use crate::machine::api::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::code::{LaunchFacts, Step};
 use crate::machine::exec::{Cx, Owner, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop, unsupported};
-use crate::machine::memory::{Home, Kind, Leaf, Scalar};
+use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 
 /// A field: offset and width in bytes, and its value.
 type Field = (u64, u32, u64);
@@ -44,7 +44,7 @@ impl Vm<'_> {
             LaunchFacts::Dispatch => (dispatch(launch.grid, launch.block), 64),
         };
         let owner = Owner { cta: 0, thread: 0 };
-        let object = self.create(Origin::Launch(which as u8), Home::Global, owner, size, 16)?;
+        let object = self.create(Origin::Launch(which as u8), StorageKind::Global, owner, size, 16)?;
         for n in 0..size / 8 {
             let leaf = Leaf { kind: Kind::Int, bits: 64, offset: 8 * n };
             self.memory.store(object, 0, leaf, &Scalar::of(0));

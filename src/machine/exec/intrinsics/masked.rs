@@ -1,10 +1,10 @@
 //! Masked loads and stores: of one pointer whose lanes, or whose enabled lanes, lie one behind the other, or of a pointer
 //! per lane.
 
+use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::transfer::raced_bits;
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
 

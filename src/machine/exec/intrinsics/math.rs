@@ -1,12 +1,12 @@
 //! Floating-point intrinsics, lane by lane.
 
 use crate::ir::{Flags, FloatKind};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith::float::open::{Env, Results, Rule, sign};
-use crate::machine::arith::float::ops::{self, Choose};
+use crate::machine::arith::float::ops::{self, MinMaxRule};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::machine::code::{CallCode, MathOp, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Loose, Scalar, mask};
 
 impl Vm<'_> {
@@ -84,8 +84,8 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
 
 /// One lane.
 pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
-    let number = |max| Some(Choose::Number { max });
-    let ordered = |max| Some(Choose::Ordered { max });
+    let number = |max| Some(MinMaxRule::Number { max });
+    let ordered = |max| Some(MinMaxRule::Ordered { max });
     let choose = match op {
         MathOp::MinNum => number(false),
         MathOp::MaxNum => number(true),

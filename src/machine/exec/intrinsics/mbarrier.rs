@@ -2,16 +2,16 @@
 //! by other means breaks the object.
 
 use crate::ir::Ordering;
+use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::machine::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub};
-use crate::machine::memory::{Home, Kind, Leaf, Scalar};
+use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::machine::order::{MOST, Mbarrier};
 use crate::machine::promises::Sync;
 
 /// Where an mbarrier object lies.
 #[derive(Copy, Clone, Debug)]
-pub struct Lies {
+pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
     /// Its first cell, by which [`Order`](crate::machine::order::Order) knows it.
@@ -76,7 +76,7 @@ impl Vm<'_> {
     fn mbarrier_init(&mut self, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
         let fresh = Mbarrier::new(count)?;
         let place = self.mbarrier_at(cx, call, 0, AccessKind::Write, None)?;
-        if self.memory.objects[place.object].home != Home::Shared {
+        if self.memory.objects[place.object].home != StorageKind::Shared {
             return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
         }
         // The object must be invalidated before its memory is anything else, another mbarrier too.
@@ -96,16 +96,16 @@ impl Vm<'_> {
         n: usize,
         kind: AccessKind,
         atomic: Option<AtomicCode>,
-    ) -> Result<Lies, Stop> {
+    ) -> Result<MbarrierPlace, Stop> {
         let p = self.arg(cx, call, n, 0)?;
         let space = self.arg_space(call, n)?;
         let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
-        Ok(Lies { object, offset, cell: self.memory.cell(object, offset) })
+        Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
     }
 
     /// The mbarrier that argument `n` points to, which an operation of this scope reads and changes.
-    pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<Lies, Stop> {
+    pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
         self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
     }
 
@@ -116,7 +116,7 @@ impl Vm<'_> {
         call: &CallCode,
         n: usize,
         (kind, scope): (AccessKind, Scope),
-    ) -> Result<Lies, Stop> {
+    ) -> Result<MbarrierPlace, Stop> {
         let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
         let place = self.mbarrier_at(cx, call, n, kind, Some(atomic))?;
         let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
@@ -127,17 +127,17 @@ impl Vm<'_> {
         }
     }
 
-    fn mbarrier_mut(&mut self, place: Lies) -> &mut Mbarrier {
+    fn mbarrier_mut(&mut self, place: MbarrierPlace) -> &mut Mbarrier {
         self.order.mbarriers.get_mut(&place.cell).expect("mbarrier_in found it")
     }
 
-    fn mbarrier_store(&mut self, place: Lies) {
+    fn mbarrier_store(&mut self, place: MbarrierPlace) {
         let word = self.mbarrier_mut(place).word();
         self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::of(word.into()) });
     }
 
     /// Bytes of a copy are there.
-    pub fn complete_tx(&mut self, place: Lies, bytes: u64) -> Result<(), Stop> {
+    pub fn complete_tx(&mut self, place: MbarrierPlace, bytes: u64) -> Result<(), Stop> {
         self.mbarrier_mut(place).complete_bytes(bytes)?;
         self.mbarrier_store(place);
         Ok(())
@@ -157,7 +157,7 @@ impl Vm<'_> {
     }
 
     /// An arrival that releases nothing.
-    pub fn mbarrier_arrive_once(&mut self, place: Lies) -> Result<(), Stop> {
+    pub fn mbarrier_arrive_once(&mut self, place: MbarrierPlace) -> Result<(), Stop> {
         self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
         self.mbarrier_store(place);
         Ok(())
@@ -166,7 +166,7 @@ impl Vm<'_> {
     fn mbarrier_wait(
         &mut self,
         cx: Cx,
-        place: Lies,
+        place: MbarrierPlace,
         op: MbarrierOp,
         parity: bool,
         operand: u64,

@@ -1,9 +1,9 @@
 //! Memory intrinsics: copies, fills, lifetimes, pointer masks.
 
 use crate::ir::AddressSpace;
+use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 
@@ -47,7 +47,7 @@ impl Vm<'_> {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
         self.memory.copy(target, source, len);
-        for (_, byte) in std::mem::take(&mut self.rivals) {
+        for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
             self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.as_drawn());
         }
         // Bytes that race are undefined, as those of a load.

@@ -28,9 +28,9 @@ pub use exchange::Brought;
 
 use self::masked::Layout;
 use crate::ir::*;
+use crate::machine::api::{Discard, Stop, discard, unsupported};
 use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Step};
 use crate::machine::exec::{Cx, Flow, Vm, at};
-use crate::machine::facts::{Discard, Stop, discard, unsupported};
 use crate::machine::memory::Scalar;
 use crate::machine::order::Barrier;
 use crate::machine::promises::Sync;

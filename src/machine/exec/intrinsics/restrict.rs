@@ -3,11 +3,11 @@
 
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
+use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Vm, at};
-use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::memory::{Scalar, TagSetId};
-use crate::machine::promises::Read;
+use crate::machine::promises::RestrictRead;
 
 impl Vm<'_> {
     pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -35,7 +35,7 @@ impl Vm<'_> {
                     Some(_) if !guard => self.arg(cx, call, call.args.len() - 2, 0)?.bits,
                     _ => 0,
                 };
-                let read = Read { list, object_id, slot, address, guard };
+                let read = RestrictRead { list, object_id, slot, address, guard };
                 self.state.restrict_read(&at(&self.order, &self.threads, cx.t), p.prov.tags, &read)?
             }
             (_, None) => return unsupported("a restrict intrinsic without a scope"),

@@ -3,12 +3,12 @@
 //! is drawn, as everywhere else, and of NaN the sign and payload.
 
 use crate::ir::{Flags, FloatKind};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith::float::directed::{self, Operation};
 use crate::machine::arith::float::open::{Denormal, Env, Mode, Modes, Rule, is_denormal};
 use crate::machine::arith::float::{decode, encode, ops, to_int, to_int_saturating, wide};
 use crate::machine::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 /// What `.ftz` does.

@@ -6,9 +6,9 @@
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::ir::{AddressSpace, signed};
+use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{AsyncKind, CallCode, MapField, Scope, TensorOp};
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Cell, Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
 use std::ops::Range;

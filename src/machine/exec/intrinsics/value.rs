@@ -2,10 +2,10 @@
 //! the host's arithmetic and marked as drawn.
 
 use crate::ir::{BinOp, signed};
+use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::machine::code::{CallCode, Curve, Rounding, Step, ValueOp};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 

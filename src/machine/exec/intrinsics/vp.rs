@@ -4,11 +4,11 @@
 use super::int;
 use super::masked::Lanes;
 use crate::ir::{Flags, Type};
+use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::{CallCode, Join, Step, VpOp};
 use crate::machine::exec::step::chosen;
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {

@@ -9,10 +9,10 @@ use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
 use super::matrix::element;
 use crate::ir::{AddressSpace, FloatKind};
+use crate::machine::api::{AccessKind, ObjectId, Stop, unsupported};
 use crate::machine::arith::float::encode;
 use crate::machine::code::{AsyncKind, GroupProduct, MmaType, Wait, WarpgroupOp};
 use crate::machine::exec::{Touch, Vm};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, unsupported};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use std::ops::Range;
 

@@ -1,9 +1,9 @@
 //! Bytes at their corners: stores that leave the same, what is undefined, numbers of an odd width, pieces of pointers, and objects that
 //! are too large to be laid out.
 
-use super::super::far::PAGE;
+use super::super::sparse::PAGE;
 use super::*;
-use crate::machine::facts::Blank;
+use crate::machine::api::InitialBytes;
 
 fn leaf(kind: Kind, bits: u32) -> Leaf {
     Leaf { kind, bits, offset: 0 }
@@ -44,7 +44,7 @@ fn stores_that_leave_the_same() {
 fn what_is_undefined_is_drawn_anew() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
-    let object = memory.allocate(&spaces, Home::Global, 0, 16, 8).expect("there is room");
+    let object = memory.allocate(&spaces, StorageKind::Global, 0, 16, 8).expect("there is room");
     let mut undef = Rng::new(1, 1);
     let mut read = |memory: &Memory, bits| memory.load(object, 0, leaf(Kind::Int, bits), &mut undef);
     assert_ne!(read(&memory, 64).bits, read(&memory, 64).bits);
@@ -74,7 +74,7 @@ fn what_is_undefined_is_drawn_anew() {
 fn pieces_of_pointers() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
-    let object = memory.allocate(&spaces, Home::Global, 0, 64, 8).expect("there is room");
+    let object = memory.allocate(&spaces, StorageKind::Global, 0, 64, 8).expect("there is room");
     let mut undef = Rng::new(1, 1);
     let tagged = |base| Prov { base, tags: TagSetId(5) };
     let pointer = |prov| Scalar { prov, ..Scalar::of(0x1234) };
@@ -107,11 +107,11 @@ fn pieces_of_pointers() {
 fn huge_objects_keep_their_bytes() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
-    let mut make = |size| memory.allocate(&spaces, Home::Global, 0, size, 8).expect("there is room");
+    let mut make = |size| memory.allocate(&spaces, StorageKind::Global, 0, size, 8).expect("there is room");
     let (near, a, b, c) = (make(MAX_NEAR), make(MAX_NEAR + 1), make(MAX_OBJECT), make(MAX_NEAR + 1));
     assert!(!memory.objects[near].is_far() && memory.near() == MAX_NEAR as usize);
     let last = MAX_OBJECT - 1;
-    let of = |value| Blank::Even { value, undef: 0, poison: 0 };
+    let of = |value| InitialBytes::Even { value, undef: 0, poison: 0 };
     for (object, value) in [(a, 3), (b, 4), (c, 5)] {
         assert!(memory.objects[object].is_far());
         memory.set_blank(object, of(value));
@@ -142,11 +142,12 @@ fn huge_objects_keep_their_bytes() {
 fn huge_objects_have_limits() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
-    let objects = [(); 4].map(|()| memory.allocate(&spaces, Home::Global, 0, MAX_NEAR, 8).expect("there is room"));
+    let objects =
+        [(); 4].map(|()| memory.allocate(&spaces, StorageKind::Global, 0, MAX_NEAR, 8).expect("there is room"));
     assert!(objects.iter().all(|o| !memory.objects[*o].is_far()));
-    let one = memory.allocate(&spaces, Home::Global, 0, 1, 1).expect("there is room");
+    let one = memory.allocate(&spaces, StorageKind::Global, 0, 1, 1).expect("there is room");
     assert!(memory.objects[one].is_far(), "nothing more can be laid out at once");
-    let huge = memory.allocate(&spaces, Home::Global, 0, MAX_OBJECT, 8).expect("there is room");
+    let huge = memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT, 8).expect("there is room");
     let admits = |memory: &Memory, len| memory.admit(huge, len).is_ok();
     assert_eq!([0, 1, MAX_NEAR, MAX_NEAR + 1].map(|len| admits(&memory, len)), [true, true, true, false]);
     let pages = (MAX_TOTAL as u64 - MAX_NEAR) / PAGE;
@@ -156,7 +157,7 @@ fn huge_objects_have_limits() {
     assert!(admits(&memory, MAX_NEAR - PAGE) && !admits(&memory, MAX_NEAR - PAGE + 1));
     assert!(memory.admit(objects[0], MAX_NEAR).is_ok());
     // Objects that are not laid out are counted.
-    let mut more = || memory.allocate(&spaces, Home::Global, 0, MAX_OBJECT.min(MAX_NEAR + 1), 1);
+    let mut more = || memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT.min(MAX_NEAR + 1), 1);
     assert!((2..MAX_FAR).all(|_| more().is_ok()) && more().is_err());
 }
 
@@ -167,7 +168,7 @@ fn a_narrow_space_is_not_left_downwards() {
     for seed in 0..64 {
         let mut memory = Memory::new(seed, true);
         for _ in 0..6 {
-            let Ok(o) = memory.allocate(&narrow, Home::Shared, 0, 64, 4) else { continue };
+            let Ok(o) = memory.allocate(&narrow, StorageKind::Shared, 0, 64, 4) else { continue };
             assert!(memory.objects[o].address >= 0x100, "seed {seed}");
         }
     }

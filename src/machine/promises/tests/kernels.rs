@@ -1,7 +1,7 @@
 //! Kernels whose promises break or hold, run by the whole machine.
 //! The rules are docs/machine.md section 6.
 
-use crate::machine::promises::decoded::Promises;
+use crate::machine::promises::module::Promises;
 use crate::machine::tests::outcome_of;
 use crate::machine::{Options, Semantics};
 

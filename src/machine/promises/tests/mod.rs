@@ -127,10 +127,10 @@ impl<'p> World<'p> {
         World { state, clocks: vec![vec![0; n]; n], stacks: vec![Vec::new(); n], activations: 0, values }
     }
 
-    fn tick<R>(&mut self, t: usize, inst: InstId, act: impl FnOnce(&mut State, &At) -> R) -> R {
+    fn tick<R>(&mut self, t: usize, inst: InstId, act: impl FnOnce(&mut State, &EventContext) -> R) -> R {
         self.clocks[t][t] += 1;
         let (activation, function) = self.stacks[t].last().copied().unwrap_or((ActivationId(0), FuncId(0)));
-        let at = At { thread: t as u32, activation, function, inst, clock: &self.clocks[t] };
+        let at = EventContext { thread: t as u32, activation, function, inst, clock: &self.clocks[t] };
         act(&mut self.state, &at)
     }
 

@@ -36,18 +36,18 @@ fn unknown_names_discard_and_strings_do_not() {
     assert_eq!(unchecked(&attr("target-cpu", AttrValue::String(None)), false), None);
     assert_eq!(unchecked(&attr("allocptr", AttrValue::None), true), None);
     assert!(unchecked(&attr("allocptr", AttrValue::None), false).is_some());
-    assert_eq!(checker("invariant.load", Where::Metadata), Checker::Here("invariant"));
+    assert_eq!(checker("invariant.load", AttachPoint::Metadata), Checker::Here("invariant"));
 }
 
 #[test]
 fn every_attribute_and_fixed_kind_of_llvm_22_has_a_row() {
-    let has = |name: &str, at: Where| PROMISES.iter().any(|(n, w, ..)| *n == name && *w == at);
+    let has = |name: &str, at: AttachPoint| PROMISES.iter().any(|(n, w, ..)| *n == name && *w == at);
     let attributes = include_str!("../../../ir/print/attributes.txt").lines().filter(|l| !l.starts_with('#'));
     for name in attributes.filter_map(|l| l.strip_suffix(" 22")?.split(' ').next()) {
-        assert!(has(name, Where::Attribute), "no row for the attribute {name}");
+        assert!(has(name, AttachPoint::Attribute), "no row for the attribute {name}");
     }
     for name in FIXED_KINDS {
-        assert!(has(name, Where::Metadata), "no row for the metadata {name}");
+        assert!(has(name, AttachPoint::Metadata), "no row for the metadata {name}");
     }
 }
 
@@ -56,14 +56,14 @@ fn what_is_said_to_be_shown_is_shown() {
     let kernels = ub::rows();
     for (name, at, checker, shown) in PROMISES {
         match shown {
-            Shown::Ub(kind) => {
+            CheckerEvidence::Ub(kind) => {
                 let says = |r: &ub::Row| [&*r.text, r.broken, r.kept].iter().any(|t| t.contains(name));
                 assert!(
                     kernels.iter().any(|r| r.kind == kind.name() && says(r)),
                     "no kernel of kind {kind} says {name}"
                 );
             }
-            Shown::Fn(test) => {
+            CheckerEvidence::Fn(test) => {
                 let body = SOURCES.iter().find_map(|s| {
                     let rest = s.split_once(&format!("#[test]\nfn {test}()"))?.1;
                     Some(rest.split_once("\n}\n").map_or(rest, |(body, _)| body))
@@ -71,7 +71,7 @@ fn what_is_said_to_be_shown_is_shown() {
                 let body = body.unwrap_or_else(|| panic!("{name}: there is no test {test}"));
                 assert!(body.contains(name), "{test} does not say {name}");
             }
-            Shown::NoTest => {
+            CheckerEvidence::NoTest => {
                 let silent = matches!(checker, Checker::Kept(_) | Checker::Nothing(_) | Checker::Nobody(_));
                 assert!(silent, "{name} ({at:?}) is checked, and nothing shows it");
             }

@@ -1,0 +1,145 @@
+//! An alias analysis that is kept while its function changes: the four methods by which LLVM's `AliasAnalysis` was told of
+//! changes until 2015, and the check of its `AliasDebugger` that nobody asks about a value that it was not told of.
+//!
+//! What must hold: after any changes that were told here, an answer other than MayAlias is also that of a fresh analysis.
+//! What is kept is a [`Memo`], whose facts are each about one value: they follow from its operands and theirs, and whether an
+//! object is captured from the uses of what is derived from it. So a value that goes makes stale what is derived from it, and
+//! a new use what its user is made of and whether the objects behind the used value are captured; only that is forgotten.
+//! Everything else that an answer rests on (control flow, assumptions) is read off the function as it is, and what was said of
+//! pairs is not kept.
+
+use super::memo::Memo;
+use super::{Analysis, Location, Query};
+use crate::answers::AliasResult;
+use crate::ir::{Function, InstId, Value};
+use crate::target::Defect;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Why a value cannot be asked about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UnsupportedEdit {
+    /// `deleteValue` was told of it.
+    #[error("it was deleted")]
+    Deleted,
+    /// Neither the function had it at first, nor did `copyValue` tell of it.
+    #[error("it was never registered: only copyValue tells of a new value")]
+    Never,
+}
+
+/// What is known of a value.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum State {
+    Registered,
+    Deleted,
+}
+
+/// What an analysis found out about one function, and which values it may be asked about.
+pub struct IncrementalAnalysis {
+    memo: Memo,
+    states: FxHashMap<Value, State>,
+    defect: Option<Defect>,
+}
+
+impl IncrementalAnalysis {
+    /// Registers all parameters and instructions of a function. (Constants never change and need not be registered.)
+    pub fn new(f: &Function, defect: Option<Defect>) -> IncrementalAnalysis {
+        let values = (0..f.params.len() as u32).map(Value::Arg).chain(f.inst_ids().map(Value::Inst));
+        IncrementalAnalysis { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
+    }
+
+    /// `deleteValue`: the value goes. To be told while its users still have it as an operand.
+    pub fn delete_value(&mut self, f: &Function, v: Value) {
+        if self.defect == Some(Defect::UnheardDeletions) {
+            return;
+        }
+        derived(f, v).into_iter().for_each(|d| self.memo.forget(d));
+        self.states.insert(v, State::Deleted);
+    }
+
+    /// `copyValue`: `to` is new, and is in every respect what `from` is. (Its facts are found when they are wanted.)
+    pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
+        self.must_be_registered(from)?;
+        self.states.insert(to, State::Registered);
+        Ok(())
+    }
+
+    /// `replaceWithNewValue`: `new` is a copy of `old`, which goes. To be told before the uses are replaced.
+    pub fn replace_with_new_value(&mut self, f: &Function, old: Value, new: Value) -> Result<(), UnsupportedEdit> {
+        self.copy_value(old, new)?;
+        self.delete_value(f, old);
+        Ok(())
+    }
+
+    /// `addEscapingUse`: the instruction now uses the value, in which it may give it away or become something else. Only
+    /// GEPs, casts, loads and stores *through* the value, if they are new themselves, need not be told.
+    pub fn add_escaping_use(&mut self, f: &Function, user: InstId, used: Value) {
+        if self.defect == Some(Defect::UnheardEscapes) {
+            return;
+        }
+        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.forget(object));
+        self.operands_changed(f, user);
+    }
+
+    /// The instruction has other operands than before. (LLVM had no word for a phi that only lost one.)
+    pub fn operands_changed(&mut self, f: &Function, user: InstId) {
+        derived(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
+    }
+
+    /// Asks about two locations. `analysis` is of the function as it is now; what it knows itself is not used.
+    pub fn alias(
+        &mut self,
+        analysis: &mut Analysis,
+        a: &Location,
+        b: &Location,
+    ) -> Result<AliasResult, UnsupportedEdit> {
+        self.must_be_registered(a.ptr)?;
+        self.must_be_registered(b.ptr)?;
+        self.memo.settled.clear();
+        self.memo.stored_apart.take();
+        std::mem::swap(&mut self.memo, &mut analysis.memo);
+        let result = Query::new(analysis).alias_result(a, b);
+        std::mem::swap(&mut self.memo, &mut analysis.memo);
+        Ok(result)
+    }
+
+    /// May the value be asked about?
+    pub fn must_be_registered(&self, v: Value) -> Result<(), UnsupportedEdit> {
+        match (v, self.states.get(&v)) {
+            (Value::Arg(_) | Value::Inst(_), None) => Err(UnsupportedEdit::Never),
+            (_, Some(State::Deleted)) => Err(UnsupportedEdit::Deleted),
+            (_, None | Some(State::Registered)) => Ok(()),
+        }
+    }
+}
+
+/// A value and all that is computed from it.
+fn derived(f: &Function, v: Value) -> FxHashSet<Value> {
+    let mut all = FxHashSet::from_iter([v]);
+    loop {
+        let before = all.len();
+        for i in f.inst_ids() {
+            let mut is_derived = false;
+            f.inst(i).kind.for_each_operand(|operand| is_derived |= all.contains(&operand));
+            if is_derived {
+                all.insert(Value::Inst(i));
+            }
+        }
+        if all.len() == before {
+            return all;
+        }
+    }
+}
+
+/// A value and all that it is computed from.
+pub fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
+    let (mut all, mut work) = (FxHashSet::from_iter([v]), vec![v]);
+    while let Some(v) = work.pop() {
+        let Value::Inst(i) = v else { continue };
+        f.inst(i).kind.for_each_operand(|operand| {
+            if all.insert(operand) {
+                work.push(operand);
+            }
+        });
+    }
+    all
+}

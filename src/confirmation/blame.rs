@@ -1,0 +1,144 @@
+//! Who is wrong: a refuted stock answer is asked again of each provider alone, then of pairs (providers recurse into the
+//! whole chain, so two may be needed).
+//!
+//! A provider is blamed only if it gives the very same answer to the same question about the same file; so the blame is
+//! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and
+//! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+
+use crate::answers::{Answer, Claim, Question};
+use crate::evaluation::panel::{OracleReply, Panel};
+use crate::ir::{FuncId, Module};
+use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Transport};
+use crate::reduce::{Candidate, Target};
+use crate::validation::same::Effort;
+
+/// A wrong answer of a stock oracle.
+#[derive(Copy, Clone, Debug)]
+pub struct BlamedAnswer<'a> {
+    /// Where it was asked.
+    pub module: &'a Module,
+    /// About which function.
+    pub function: FuncId,
+    /// What was asked.
+    pub question: Question,
+    /// What it said.
+    pub answer: Answer,
+}
+
+/// What MemorySSA is called where a provider is.
+pub const MEMORY_SSA: &str = "memoryssa";
+
+/// What MemoryDependenceAnalysis is called there.
+pub const MEMORY_DEPENDENCE: &str = "memdep";
+
+/// What alias sets are called there, where no provider says of a pair what the sets say.
+pub const ALIAS_SETS: &str = "alias-sets";
+
+/// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
+/// `ask` has the pipeline of the answer.
+pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
+    let providers = opt.manifest.providers(&wrong.module.triple);
+    for provider in &providers {
+        if says(panel, opt, ask, &wrong, provider)? {
+            return Ok(Some((*provider).into()));
+        }
+    }
+    for (i, one) in providers.iter().enumerate() {
+        for two in &providers[i + 1..] {
+            if says(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
+                return Ok(Some(format!("{one}+{two}")));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Nobody is blamed for what could not be asked.
+pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
+    found.unwrap_or_else(|failure| {
+        failures.push(failure);
+        None
+    })
+}
+
+/// Knobs (with their other value) under which the newest stock oracle of the target no longer gives the answer; those that
+/// only turn a provider off are left out.
+pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
+    let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
+        Oracle::Opt(opt) => Some((*o, opt)),
+        Oracle::Reference => None,
+    });
+    let Some((oracle, opt)) = stock else { return Ok(Vec::new()) };
+    let mut hiding = Vec::new();
+    for (knob, default) in &opt.manifest.knobs {
+        let switch = knob.starts_with("disable-") || knob.starts_with("enable-");
+        let other = match default.as_str() {
+            "true" => "false",
+            "false" => "true",
+            _ => "0",
+        };
+        let option = format!("-{knob}={other}");
+        let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
+        let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
+        if !switch && !asked.holds(panel, candidate, Effort::Full)? {
+            hiding.push(option);
+        }
+    }
+    Ok(hiding)
+}
+
+/// Does this chain alone give the answer? No finding rests on it, so the plugin is asked.
+fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &str) -> Result<bool, OracleError> {
+    let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
+    let subject = Subject { module: wrong.module, functions: &[wrong.function] };
+    let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Transport::Plugin).ask_opt(opt, subject, &ask)?)
+    else {
+        return Ok(false);
+    };
+    let same = |c: &Claim| c.answer == wrong.answer && c.question.unordered() == wrong.question.unordered();
+    Ok(lists.iter().flat_map(|l| &l.claims).any(same))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::machine::Options;
+    use crate::oracle::{GlobalsAa, Timeouts, built_in, resolve};
+    use crate::target::Profile;
+
+    /// Who is blamed for the first answer with this word about `@f`.
+    fn of(text: &str, word: &str) -> Option<String> {
+        let module = parse_module("blame.ll", text.as_bytes()).expect("good text").module;
+        let (oracles, _) = resolve("opt-19", &built_in()).expect("a built-in oracle");
+        let function = module.find_function("f").expect("defined");
+        let ask = Ask { memssa: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
+        let panel = Panel {
+            oracles,
+            ask,
+            timeouts: Timeouts::default(),
+            profile: Profile::sound().clone(),
+            options: Options::default(),
+            lane: Transport::Print,
+            pipelines: Vec::new(),
+        };
+        let [Oracle::Opt(opt)] = panel.oracles.as_slice() else { panic!("opt-19 is installed") };
+        let subject = Subject { module: &module, functions: &[function] };
+        let said = OracleReply::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));
+        let OracleReply::Answers(lists) = said else { panic!("accepted") };
+        let claim = lists.iter().flat_map(|l| &l.claims).find(|c| c.answer.name() == word).expect("said");
+        let wrong = BlamedAnswer { module: &module, function, question: claim.question, answer: claim.answer };
+        blame(&panel, opt, &panel.ask, wrong).expect("runs")
+    }
+
+    #[test]
+    fn the_provider_that_says_it_alone() {
+        let gep = "define void @f(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 4\n  store i32 0, ptr %p\n  \
+            store i32 0, ptr %q\n  ret void\n}\n";
+        assert_eq!(of(gep, "NoAlias").as_deref(), Some("basic-aa"));
+        let tbaa = "define void @f(ptr %p, ptr %q) {\n  store i32 0, ptr %p, !tbaa !0\n  store float 0.0, ptr %q, !tbaa !1\n  \
+            ret void\n}\n!0 = !{!2, !2, i64 0}\n!1 = !{!3, !3, i64 0}\n!2 = !{!\"int\", !4}\n!3 = !{!\"float\", !4}\n\
+            !4 = !{!\"root\"}\n";
+        assert_eq!(of(tbaa, "NoAlias").as_deref(), Some("tbaa"));
+    }
+}

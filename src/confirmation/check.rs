@@ -1,0 +1,455 @@
+//! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
+
+use crate::answers::{Answers, QuestionKind};
+use crate::case::lines::CaseLines;
+use crate::case::{Demand, Expect};
+use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
+use crate::confirmation::input_dependent_ub::is_mendable;
+use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::escape::one_line;
+use crate::evaluation::assess::{Assessment, Run, assess_search};
+use crate::evaluation::claims;
+use crate::evaluation::count::{compare, count_kernels};
+use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
+use crate::evaluation::shape;
+use crate::explore::{Search, with_residues};
+use crate::finding::summary::{Summary, tested};
+use crate::finding::{Finding, Lead, LeadAbout};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, Module};
+use crate::machine::{Discard, Program, Ub};
+use crate::oracle::transform::Texts;
+use crate::oracle::{Ask, Oracle, OracleError};
+use crate::validation::batching::{Aim, Kernel};
+use crate::validation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Undefined behaviour of the kernel itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Violation {
+    /// The entry that was run, without `@`.
+    pub function: String,
+    /// The kind of undefined behaviour, by its word.
+    pub ub: String,
+    /// What happened.
+    pub detail: String,
+    /// The inputs, as case lines.
+    pub witness: Vec<String>,
+}
+
+/// What the runs of one entry put to the test.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coverage {
+    /// The entry's name, without `@`.
+    pub function: String,
+    /// Questions about the entry itself; what is asked of functions that it calls does not count here.
+    pub asked: u64,
+    /// Those whose claim some run accessed; at most `asked`.
+    pub accessed: u64,
+    /// Those that no run can put to the test: their two sides never exist together.
+    pub moot: u64,
+    /// Runs that started at the entry.
+    pub runs: u64,
+    /// Those of them that ended without UB and were not discarded.
+    pub counted: u64,
+    /// Why runs did not count, the most frequent reason first.
+    pub why: Vec<(String, u64)>,
+    /// How many pipelines, per oracle, were compared with the entry on at least one run.
+    pub compared: u64,
+}
+
+impl Coverage {
+    /// `runs`: those that started at the entry.
+    fn new(module: &Module, entry: FuncId, runs: &[usize], assessment: &Assessment) -> Coverage {
+        let own = assessment.questions_of(&[entry]);
+        let (asked, accessed) = own.fold((0, 0), |(n, m), (_, _, facts)| (n + 1, m + u64::from(facts.accessed)));
+        let ends = || runs.iter().map(|run| &assessment.ends[*run]);
+        let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();
+        ends().flatten().for_each(|why| *reasons.entry(why).or_default() += 1);
+        let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
+        why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
+        let moot = assessment.moot(module, Some(entry)).count() as u64;
+        let function = module.function_name(entry).to_string();
+        Coverage { function, asked, accessed, moot, runs, counted, why, compared: 0 }
+    }
+
+    /// The share of questions that were accessed, of those that a run can put to the test, in percent.
+    pub fn percent(&self) -> f64 {
+        tested(self.asked, self.moot, self.accessed)
+    }
+
+    /// What was not put to the test, and why, as one sentence.
+    pub fn sentence(&self) -> String {
+        let Coverage { function, asked, accessed, moot, runs, .. } = self;
+        let what = if *accessed == 0 && asked > moot { "not judged: " } else { "" };
+        let moot = if *moot == 0 { String::new() } else { format!(" ({moot} can never be)") };
+        let ends: Vec<String> =
+            self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
+        let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
+        one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}"))
+    }
+}
+
+/// Everything known of one module.
+#[derive(Clone, Debug, Default)]
+pub struct ModuleReport {
+    /// What is shown to be wrong, one per oracle.
+    pub findings: Vec<Finding>,
+    /// The same with what their reduction needs.
+    pub confirmed: Vec<ConfirmedKernel>,
+    /// What looks wrong and is not shown to be.
+    pub leads: Vec<Lead>,
+    /// Undefined behaviour of the kernels themselves.
+    pub violations: Vec<Violation>,
+    /// Per entry, what was put to the test.
+    pub coverage: Vec<Coverage>,
+    /// Per oracle, what it said.
+    pub answers: Vec<(String, Vec<Answers>)>,
+    /// Oracles that do not accept the text, with their own words.
+    pub unsupported: Vec<(String, String)>,
+    /// Nobody who was asked accepts it.
+    pub is_refused: bool,
+    /// Runs that are evidence.
+    pub counted: u64,
+    /// Our own failures: nothing is known of what these oracles were asked.
+    pub failures: Vec<OracleError>,
+    /// Everything counted.
+    pub summary: Summary,
+}
+
+impl ModuleReport {
+    /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted, and it put a
+    /// claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every answer is MayAlias, or
+    /// there is nothing to ask), a run that counts is all that can be asked for.
+    pub fn is_judged(&self, ask: &Ask) -> bool {
+        let compared =
+            self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
+        if compared || !self.findings.is_empty() {
+            return true;
+        }
+        let of_claims = self.summary.by_question.iter().filter(|(kind, _)| **kind != QuestionKind::Same);
+        let (mut open, mut met) = (0, 0);
+        for (kind, counts) in of_claims {
+            open += counts.asked.saturating_sub(self.summary.moot.get(kind).copied().unwrap_or(0));
+            met += counts.exercised_accessed + counts.exercised_usable;
+        }
+        self.counted > 0 && ask.has_questions() && (met > 0 || open == 0)
+    }
+}
+
+/// Asks about every function of the module, runs the entries (`runs` times each) and judges.
+pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let said = panel.ask_file(module, &functions);
+    let (answers, owner) = flatten(&said);
+    let program = Program::new(module);
+    let stated = lines.states_setup.then_some(&lines.setup);
+    let search = |entry: &FuncId| Search::new(module, *entry, stated, lines.setup.seed, runs);
+    let searches = entries.iter().map(search).collect();
+    let (assessment, mut all) = assess_search(module, &program, &answers, searches, &panel.options);
+
+    let failures = failures(&said).cloned().collect();
+    let mut checked =
+        ModuleReport { summary: Summary::new(), counted: assessment.counted, failures, ..ModuleReport::default() };
+    count_kernels(module, entries.len(), &assessment, &mut checked.summary);
+    let by_entry = by_entry(entries, &all);
+    let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, runs, &assessment);
+    checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
+    compare(panel, &answers, &owner, &mut checked.summary);
+    let aim = Aim { stated, seed: lines.setup.seed };
+    let (passed, aimed) =
+        PipelineResults::new(panel, (module, aim), (entries, &by_entry), (&all, &assessment), &mut checked);
+    all.extend(aimed);
+    let mut refuting = passed.refuting.clone();
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
+        let Some(why) = &suspect.doubt else {
+            refuting.insert(suspect.witness.run);
+            continue;
+        };
+        let lead = suspect.lead(panel, module, &printer, why);
+        if !checked.leads.contains(&lead) {
+            checked.leads.push(lead);
+        }
+    }
+    let contradictions = claims::contradictions(&answers, &owner);
+    checked.leads.extend(contradictions.iter().map(|c| c.lead(panel, module, &printer)));
+    let failed = said.iter().any(|s| matches!(s, OracleReply::Failed(_)));
+    let broken = !shape::broken(module, &answers).is_empty();
+    if (failed || broken) && !all.is_empty() {
+        refuting.insert(0);
+    }
+    let text = print_module(module, Dialect::NEWEST);
+    for run in refuting {
+        let confirmed = match stated {
+            Some(_) => judge_file(panel, module, &all[run], &text),
+            None => in_every_layout(panel, module, &all[run], &text),
+        };
+        checked.failures.extend_from_slice(&confirmed.failures);
+        for finding in confirmed.findings.iter().flatten() {
+            let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle;
+            if !checked.findings.iter().any(|f| same(&f)) {
+                checked.findings.push(finding.clone());
+            }
+        }
+        for (why, n) in &confirmed.discarded {
+            checked.summary.discard(why.to_string(), *n);
+        }
+        checked.confirmed.push(confirmed);
+    }
+    checked.summary.refuted = checked.findings.len() as u64;
+    checked.summary.leads = checked.leads.len() as u64;
+    checked.violations = violations(module, lines, &all, &by_entry, &assessment);
+    checked.is_refused = is_refused(panel, &said, &passed);
+    for (at, (oracle, said)) in panel.oracles.iter().zip(said).enumerate() {
+        let name = oracle.name().to_string();
+        match (said, passed.refusal(at)) {
+            (OracleReply::Unsupported(why), _) => {
+                checked.summary.discard(format!("oracle {name} does not accept the file"), 1);
+                checked.unsupported.push((name, why));
+                continue;
+            }
+            (OracleReply::Answers(list), _) if !list.is_empty() => checked.answers.push((name, list)),
+            (_, Some(why)) => checked.unsupported.push((name, why.clone())),
+            (OracleReply::Answers(_) | OracleReply::Failed(_) | OracleReply::Unknown(_), _) => {}
+        }
+    }
+    checked
+}
+
+/// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of the addresses
+/// that the code masks.
+fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
+    let first = judge_file(panel, module, run, text);
+    if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
+        return first;
+    }
+    for setup in with_residues(module, run.entry, &run.setup) {
+        let again = judge_file(panel, module, &Run { entry: run.entry, setup }, text);
+        if again.findings.len() > first.findings.len() {
+            return again;
+        }
+    }
+    first
+}
+
+/// The runs of each entry. A module may have thousands of entries, each with its own.
+fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
+    let mut of: FxHashMap<FuncId, Vec<usize>> = FxHashMap::default();
+    for (i, run) in runs.iter().enumerate() {
+        of.entry(run.entry).or_default().push(i);
+    }
+    entries.iter().map(|entry| of.get(entry).cloned().unwrap_or_default()).collect()
+}
+
+/// What pipelines of passes did with the module, oracles by their position in the panel.
+struct PipelineResults {
+    /// The runs on which some pass did something else.
+    refuting: BTreeSet<usize>,
+    /// Oracles that made something of it.
+    taken: BTreeSet<usize>,
+    /// Oracles that refused it, with their own words.
+    refused: BTreeMap<usize, String>,
+}
+
+impl PipelineResults {
+    /// All pipelines, and the runs from the search in their output that show something; leads and failures are the check's.
+    fn new(
+        panel: &Panel,
+        (module, aim): (&Module, Aim<'_>),
+        (entries, by_entry): (&[FuncId], &[Vec<usize>]),
+        (all, assessment): (&[Run], &Assessment),
+        checked: &mut ModuleReport,
+    ) -> (PipelineResults, Vec<Run>) {
+        let ends = |i: &&usize| !assessment.endless.contains(i);
+        let of_entry = |own: &Vec<usize>| -> (Vec<usize>, Vec<Run>) {
+            own.iter().filter(ends).map(|i| (*i, all[*i].clone())).unzip()
+        };
+        if !panel.pipelines.is_empty() && !assessment.endless.is_empty() {
+            checked.summary.discard(format!("same: {}", Discard::StepBudget), assessment.endless.len() as u64);
+        }
+        let by_entry: Vec<(Vec<usize>, Vec<Run>)> = by_entry.iter().map(of_entry).collect();
+        let both = entries.iter().zip(&by_entry);
+        let kernels: Vec<Kernel<'_>> = both
+            .map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None, is_held: true, aim: Some(aim) })
+            .collect();
+        let Suspects { found, leads, failures, taken, refused, compared, aimed, .. } =
+            suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
+        checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
+        checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
+        for PassLead { kernel, oracle, pipeline, why } in leads {
+            let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());
+            let about = LeadAbout::Passes { passes: pipeline };
+            let name = panel.oracles[oracle].name().to_string();
+            match checked.leads.iter_mut().find(|l| (&l.function, &l.about, &l.why) == (&function, &about, &why)) {
+                Some(lead) => lead.oracles.push(name),
+                None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
+            }
+        }
+        // A kernel's aimed runs follow its own runs in `found`; here all aimed runs follow the runs of all kernels.
+        let firsts: Vec<usize> =
+            (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
+        let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
+            let own = &by_entry[k].0;
+            let place = |i: &usize| match (own.get(*i), i.checked_sub(own.len())) {
+                (Some(place), _) => Some(*place),
+                (None, Some(nth)) if nth < aimed[k].len() => Some(firsts[k] + nth),
+                // A crash belongs to no run.
+                (None, _) => (!all.is_empty()).then_some(0),
+            };
+            s.keys().filter_map(place).collect()
+        };
+        let passed = PipelineResults {
+            refuting: found.iter().enumerate().flat_map(places).collect(),
+            taken: taken.into_iter().map(|(_, oracle)| oracle).collect(),
+            refused: refused.into_iter().map(|((_, oracle), why)| (oracle, why)).collect(),
+        };
+        (passed, aimed.into_iter().flatten().collect())
+    }
+
+    /// Why an oracle made nothing of the module.
+    fn refusal(&self, oracle: usize) -> Option<&String> {
+        self.refused.get(&oracle).filter(|_| !self.taken.contains(&oracle))
+    }
+}
+
+/// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
+/// is asked nothing, nor is who knows none of them.
+fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
+    let questions = panel.ask.has_questions();
+    let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
+        (Oracle::Reference, _) => !questions,
+        (_, OracleReply::Unsupported(_)) => true,
+        (_, OracleReply::Answers(list)) => list.is_empty() && !passed.taken.contains(&at),
+        (_, OracleReply::Failed(_) | OracleReply::Unknown(_)) => false,
+    };
+    let some = said.iter().any(|s| matches!(s, OracleReply::Unsupported(_))) || !passed.refused.is_empty();
+    some && (0..said.len()).all(refuses)
+}
+
+/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule and no
+/// other could mend it.
+fn violations(
+    module: &Module,
+    lines: &CaseLines,
+    runs: &[Run],
+    by_entry: &[Vec<usize>],
+    assessment: &Assessment,
+) -> Vec<Violation> {
+    let mut result: Vec<Violation> = Vec::new();
+    let mut of: BTreeMap<FuncId, Vec<&(usize, Ub)>> = BTreeMap::new();
+    for violation in &assessment.violations {
+        of.entry(runs[violation.0].entry).or_default().push(violation);
+    }
+    let made: FxHashMap<FuncId, usize> =
+        by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
+    for (entry, own) in of {
+        let [(run, ub), ..] = own[..] else { continue };
+        let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
+        let always =
+            made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
+        if lines.states_setup || always {
+            let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
+            result.push(Violation {
+                function: module.function_name(ub.function).to_string(),
+                ub: ub.kind.to_string(),
+                detail: ub.detail.clone(),
+                witness: text.lines().map(|l| l.trim_start_matches("; ").to_string()).collect(),
+            });
+        }
+    }
+    result
+}
+
+/// `expect` lines that nothing was tried for, since the oracle that they name does not know the pipeline, as sentences.
+pub fn untried(panel: &Panel, expects: &[Expect]) -> Vec<String> {
+    let sentence = |e: &Expect| {
+        let passes = e.passes().filter(|p| is_untried(panel, e, p))?;
+        Some(format!("{}; nothing was tried for: {}", no_such_pass(&e.oracle, passes), words(e)))
+    };
+    expects.iter().filter_map(sentence).collect()
+}
+
+/// What is said of an oracle that a pipeline was not tried with.
+pub fn no_such_pass(oracle: &str, passes: &str) -> String {
+    format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
+}
+
+/// Does the oracle that the line is about take part, and not know the pipeline?
+fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
+    let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
+    let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();
+    tried.peek().is_some() && tried.all(|p| p.known.get(at) != Some(&true))
+}
+
+/// An `expect` line.
+fn words(e: &Expect) -> String {
+    std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
+}
+
+/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that do not know the
+/// [pipeline](untried), are passed over.
+pub fn unmet(panel: &Panel, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
+    let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
+    let mut result = Vec::new();
+    for e in expects {
+        let met = match e.verdict {
+            Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
+            _ if !asked(&e.oracle) => true,
+            _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
+            _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
+            Demand::Clean => {
+                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
+                !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
+            }
+            Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
+            Demand::Unsound
+            | Demand::Miscompile
+            | Demand::Invariant
+            | Demand::Crash
+            | Demand::Hang
+            | Demand::Invalid => checked.findings.iter().any(|f| is_expected(e, f)),
+        };
+        if !met {
+            result.push(format!("not met: {}", words(e)));
+        }
+    }
+    result
+}
+
+/// Does an `expect` line demand this finding?
+pub fn is_expected(e: &Expect, f: &Finding) -> bool {
+    f.fault.verdict() == e.verdict
+        && *f.oracle == *e.oracle
+        && e.passes().is_none_or(|p| f.passes() == Some(p))
+        && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
+}
+
+/// Is a lead about what an `expect` line names?
+fn is_lead(e: &Expect, lead: &Lead) -> bool {
+    match &lead.about {
+        LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),
+        LeadAbout::Answers { sides, answers, .. } => {
+            let answers = answers.iter().map(String::as_str);
+            e.passes().is_none() && names(&e.rest, answers, sides.texts().map(Option::unwrap_or_default))
+        }
+    }
+}
+
+/// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
+fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
+    let question = |w: &&str| QuestionKind::named(w).is_some();
+    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
+    match words.as_slice() {
+        [] => true,
+        [answer, operands @ ..] => {
+            let spelled = operands.join(" ");
+            let [a, b] = sides;
+            let fits = |x: &str, y: &str| spelled == format!("{x} {y}").trim();
+            answers.into_iter().any(|x| x == *answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
+        }
+    }
+}

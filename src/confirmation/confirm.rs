@@ -1,0 +1,391 @@
+//! A refuted claim becomes a finding only if it can be repeated by anybody from one file.
+//!
+//! The kernel is pruned, printed and read back; every oracle is asked again about that file in a process of its own; the
+//! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
+//! all of them. What does not repeat is counted as a discard, never reported.
+
+use crate::answers::{Question, QuestionKind};
+use crate::case::lines;
+use crate::confirmation::blame::{ALIAS_SETS, BlamedAnswer, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
+use crate::confirmation::groups::{Group, Key, follow, provider};
+use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::{miscompile, shapes};
+use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
+use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
+use crate::finding::describe;
+use crate::finding::signature::of_answer;
+use crate::finding::{About, Fault, Finding, WrongAnswer};
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, InstId, Module};
+use crate::judge::Verdict;
+use crate::machine::{Execution, Program, run};
+use crate::oracle::{Ask, Failure, Oracle, OracleError, Transport};
+use crate::reduce::prune::pruned;
+use crate::reduce::{Anchor, Candidate, FailureKind, Target, anchor};
+use crate::validation::run_pipeline::crash;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A kernel in its reported form, with everything that is wrong about it.
+#[derive(Clone, Debug)]
+pub struct ConfirmedKernel {
+    /// Text of `reduced.ll`, without the comment lines on top.
+    pub body: String,
+    /// The `; aliasmith:` lines of the case, without `expect`.
+    pub case: String,
+    /// One per wrong answer: the findings of all refuted oracles, in the panel's order.
+    pub findings: Vec<Vec<Finding>>,
+    /// For each of `findings`, what a reduction starts from.
+    pub targets: Vec<(Target, Candidate)>,
+    /// Refuted claims that did not survive, by reason.
+    pub discarded: BTreeMap<Unconfirmed, u64>,
+    /// Our own failures: what they are about may lack findings, or blame.
+    pub failures: Vec<OracleError>,
+}
+
+impl ConfirmedKernel {
+    /// The kernel with one of its wrong answers only.
+    pub fn only(mut self, at: usize) -> ConfirmedKernel {
+        self.findings = vec![self.findings.swap_remove(at)];
+        self.targets = vec![self.targets.swap_remove(at)];
+        self
+    }
+
+    /// The `; aliasmith:` lines: the case, and what is expected of it.
+    pub fn case_lines(&self) -> String {
+        let mut lines = self.case.clone();
+        for f in self.findings.iter().flatten() {
+            lines += &expect_line(f);
+        }
+        lines
+    }
+}
+
+/// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
+pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
+    let (pruned, entry) = pruned(module, case_run.entry);
+    let text = print_module(&pruned, Dialect::NEWEST);
+    let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
+    let entry = module.find_function(pruned.function_name(entry))?;
+    let run = Run { entry, setup: case_run.setup.clone() };
+    Some(judge(panel, &module, &run, &text))
+}
+
+/// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the file
+/// holds below its comment lines.
+pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
+    judge(&panel.in_lane(Transport::Print), module, run, text)
+}
+
+/// What passes believed is asked of kernels with at most so many instructions: the answers of `opt` are the square of
+/// them, and without a plugin it takes minutes to print those of 5,000. Whoever reduces is told in the end.
+const BELIEVED_OF: usize = 1000;
+
+/// As [`judge_file`], in the panel's lane.
+pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let mut failures = Vec::new();
+    let said = asked(panel, module, &functions, &mut failures);
+    let context = Context { panel, module, run, said: &said };
+    let (groups, mut discarded) = context.refuted(&said);
+    let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
+    let (found, unsettled) = context.findings(groups, &behind, &mut failures);
+    discarded.extend(unsettled);
+    let (findings, targets): (Vec<Vec<Finding>>, Vec<(Target, Candidate)>) = found.into_iter().unzip();
+    let miscompiles = targets.iter().filter(|(target, _)| target.is_miscompile()).count();
+    if miscompiles > 0 && !context.is_small() {
+        discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
+    }
+    let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
+    ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
+}
+
+/// What everybody says, in the panel's lane, and what they say of what is [behind](Ask::what_is_behind) it, through the plugin: that
+/// only tells who is to blame. What could not be asked is added to `failures`.
+fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
+    let mut said = panel.ask_file(module, functions);
+    failures.extend(self::failures(&said).cloned());
+    let Some(ask) = panel.ask.what_is_behind() else { return said };
+    let behind = Panel { ask, ..panel.in_lane(Transport::Plugin) }.ask_file(module, functions);
+    failures.extend(self::failures(&behind).cloned());
+    for (said, behind) in said.iter_mut().zip(behind) {
+        match (said, behind) {
+            (OracleReply::Answers(lists), OracleReply::Answers(more)) => lists.extend(more),
+            (said @ OracleReply::Answers(_), failed @ OracleReply::Failed(_)) => *said = failed,
+            _ => {}
+        }
+    }
+    said
+}
+
+/// The findings of one wrong answer, one per oracle, and what a reduction of it starts from.
+type AnswerFindings = (Vec<Finding>, (Target, Candidate));
+
+struct Context<'a> {
+    panel: &'a Panel,
+    module: &'a Module,
+    run: &'a Run,
+    said: &'a [OracleReply],
+}
+
+impl Context<'_> {
+    /// The answers that the run refutes under every layout, without those that follow from others; and why others are not
+    /// among them.
+    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
+        let Context { panel, module, run, .. } = self;
+        let (answers, owner) = flatten(said);
+        let variants: Vec<Assessment> =
+            assess_variants(module, &answers, run, &panel.options, VARIANTS.into_iter()).collect();
+        let mut groups: Vec<Group> = Vec::new();
+        let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
+        for (at, answer_list) in answers.iter().enumerate() {
+            if panel.undecided(owner[at], module).is_some() {
+                continue;
+            }
+            for (index, claim) in answer_list.claims.iter().enumerate() {
+                let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
+                if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
+                    *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
+                    continue;
+                }
+                let key = Key {
+                    function: answer_list.function,
+                    question: claim.question,
+                    answer: claim.answer.name(),
+                    provider: claim.rule.map(provider),
+                };
+                let group = match groups.iter_mut().position(|g| g.key == key) {
+                    Some(i) => &mut groups[i],
+                    None => {
+                        groups.push(Group { key, by_oracle: BTreeMap::new() });
+                        groups.last_mut().expect("just pushed")
+                    }
+                };
+                group.by_oracle.entry(owner[at]).or_insert((answer_list.pipeline.clone(), claim.answer, witness));
+            }
+        }
+        let followed = follow(&mut groups);
+        if followed > 0 {
+            discarded.insert(Unconfirmed::Follows, followed);
+        }
+        (groups, discarded)
+    }
+
+    /// Is the kernel small enough to ask what passes believed?
+    fn is_small(&self) -> bool {
+        let functions = self.module.defined_functions();
+        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
+    }
+
+    /// The refuted ones of all answers that a pass may have believed. No finding rests on them, so the plugin is asked.
+    /// What could not be asked is added to `failures`.
+    fn believed(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
+        if !self.is_small() {
+            return Vec::new();
+        }
+        let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind();
+        let panel = Panel { ask, ..self.panel.in_lane(Transport::Plugin) };
+        let functions: Vec<FuncId> = self.module.defined_functions().collect();
+        let said = panel.ask_file(self.module, &functions);
+        failures.extend(self::failures(&said).cloned());
+        self.refuted(&said).0
+    }
+
+    /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
+    /// the first stands for all. `behind` are refuted answers that nobody asked for: passes may have believed them.
+    fn findings(
+        &self,
+        groups: Vec<Group>,
+        behind: &[Group],
+        failures: &mut Vec<OracleError>,
+    ) -> (Vec<AnswerFindings>, BTreeMap<Unconfirmed, u64>) {
+        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let mut execution = Execution::default();
+        if !groups.is_empty() {
+            self.replay(&mut execution);
+        }
+        let mut first: Vec<&Group> = Vec::new();
+        for group in &groups {
+            if !first.iter().any(|g| g.is_like(group)) {
+                first.push(group);
+            }
+        }
+        let mut result = Vec::new();
+        for group in first {
+            let key = &group.key;
+            let wrong = FailureKind::Answer { kind: key.question.kind(), answer: key.answer };
+            let pipelines = group.by_oracle.values().map(|(pipeline, ..)| pipeline.as_str());
+            let target = Target::new(self.panel, wrong, group.by_oracle.keys().copied().collect(), pipelines);
+            let provider = match key.provider {
+                Some(provider) => Some(provider.to_string()),
+                None => or_none(self.blamed(group, &target.ask), failures),
+            };
+            let oracles = group.by_oracle.keys();
+            let list: Vec<Finding> =
+                oracles.map(|o| self.finding(&printer, &execution, group, *o, provider.clone())).collect();
+            let seen: Vec<Option<InstId>> =
+                group.by_oracle.values().flat_map(|(_, _, w)| [w.first.inst, w.second.inst]).collect();
+            let anchor = anchor(self.module, key.function, &key.question, &seen);
+            result.push((list, (target, self.candidate(anchor))));
+        }
+        let crashes: BTreeSet<String> = self
+            .said
+            .iter()
+            .filter_map(|s| if let OracleReply::Failed(failure) = s { crash(failure) } else { None })
+            .collect();
+        for wrong in crashes.into_iter().map(|says| FailureKind::Crash { says }).chain([FailureKind::Hang]) {
+            let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(&wrong).into_iter().unzip();
+            if !list.is_empty() {
+                let target = Target::new(self.panel, wrong, who, std::iter::empty());
+                result.push((list, (target, self.candidate(None))));
+            }
+        }
+        for (rule, list) in shapes::findings(self.panel, self.about(), self.said, &printer) {
+            let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
+            let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
+            let pipelines = list.iter().map(|f| f.pipeline.as_str());
+            let target = Target::new(self.panel, FailureKind::Shape { rule }, who, pipelines);
+            result.push((list, (target, self.candidate(None))));
+        }
+        let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
+        let mut believed: Option<Vec<Group>> = None;
+        for (mut list, wrong, who) in found {
+            let target = Target::new(self.panel, wrong, who, std::iter::empty());
+            if target.is_miscompile() {
+                let believed = believed.get_or_insert_with(|| self.believed(failures));
+                let refuted = groups.iter().chain(behind).chain(believed.iter());
+                if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
+                    list.iter_mut().for_each(|f| f.follow(&cause));
+                }
+            }
+            result.push((list, (target, self.candidate(None))));
+        }
+        (result, discarded)
+    }
+
+    /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and modref
+    /// answers first, then what MemorySSA makes of right ones.
+    fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
+        let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
+        let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
+            return Ok(None);
+        };
+        let provider = match (group.key.provider, group.key.question.kind()) {
+            (Some(provider), _) => Some(provider.to_string()),
+            (None, QuestionKind::Clobber) => Some(MEMORY_SSA.to_string()),
+            (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
+        };
+        let Key { function, question, answer, .. } = group.key;
+        let witness = group.by_oracle.values().next().map(|(_, _, witness)| witness);
+        let ordered_by = witness.and_then(|witness| describe::ordered_by(self.module, function, witness));
+        let asked = (question.kind(), answer);
+        Ok(Some(of_answer(asked, provider.as_deref(), ordered_by.as_deref(), self.module)))
+    }
+
+    /// Who in the newest stock oracle's chain gives the answer.
+    fn blamed(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
+        let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
+            Oracle::Opt(opt) => Some((opt, *answer)),
+            Oracle::Reference => None,
+        });
+        let Some((opt, answer)) = stock else { return Ok(None) };
+        let Key { function, question, .. } = group.key;
+        if let Question::Sets { a, b } = question {
+            let ask = Ask { alias: true, metadata: true, sets: false, ..ask.clone() };
+            let behind =
+                BlamedAnswer { module: self.module, function, question: Question::AliasInsts { a, b }, answer };
+            let provider = blame(self.panel, opt, &ask, behind)?;
+            return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
+        }
+        if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
+            // Clobbers that follow from a refuted alias or modref answer are gone by now.
+            let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
+            return Ok(Some(of_its_own.to_string()));
+        }
+        blame(self.panel, opt, ask, BlamedAnswer { module: self.module, function, question, answer })
+    }
+
+    fn candidate(&self, anchor: Option<Anchor>) -> Candidate {
+        let Run { entry, setup } = self.run.clone();
+        Candidate { module: self.module.clone(), entry, setup, anchor, pruned: false }
+    }
+
+    fn about(&self) -> About<'_> {
+        About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
+    }
+
+    /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
+    fn failures(&self, wrong: &FailureKind) -> Vec<(usize, Finding)> {
+        let failed = |said: &'_ OracleReply| match (said, wrong) {
+            (OracleReply::Failed(failure), FailureKind::Crash { says }) if crash(failure).as_ref() == Some(says) => {
+                Some(failure.clone())
+            }
+            (OracleReply::Failed(failure @ Failure::Hang { .. }), FailureKind::Hang) => Some(failure.clone()),
+            _ => None,
+        };
+        let limit = self.panel.timeouts.of(&[self.module]).single;
+        let both = || self.panel.oracles.iter().zip(self.said);
+        let versions: BTreeMap<String, bool> =
+            both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
+        let finding = |(at, (oracle, said)): (usize, (&Oracle, &OracleReply))| {
+            let failure = failed(said)?;
+            let told = Fault::of_failure(&failure, limit, None);
+            let found = Finding::new(self.about(), oracle.name(), None, failure.pipeline().to_string(), told);
+            Some((at, Finding { versions: versions.clone(), ..found }))
+        };
+        both().enumerate().filter_map(finding).collect()
+    }
+
+    /// Runs once more, to describe the objects and events that the witnesses name.
+    fn replay(&self, execution: &mut Execution) {
+        let (answers, _) = flatten(self.said);
+        let (plan, _) = crate::judge::Plan::new(self.module, &answers);
+        let watch = plan.watch(self.module);
+        run(
+            &Program::new(self.module),
+            self.module,
+            self.run.entry,
+            &self.run.setup,
+            &self.panel.options,
+            &watch,
+            execution,
+        );
+    }
+
+    fn finding(
+        &self,
+        printer: &ModulePrinter<'_>,
+        execution: &Execution,
+        group: &Group,
+        oracle: usize,
+        provider: Option<String>,
+    ) -> Finding {
+        let Group { key, by_oracle } = group;
+        let (pipeline, answer, witness) = &by_oracle[&oracle];
+        let fault = Fault::WrongAnswer(WrongAnswer {
+            question: key.question.kind(),
+            sides: describe::claim_sides(self.module, printer, key.function, &key.question, *answer),
+            answer: answer.name().into(),
+            witness: describe::witness(self.module, printer, &self.run.setup, execution, witness),
+        });
+        let expected = describe::expected(self.module, execution, *answer, witness);
+        let oracles = &self.panel.oracles;
+        let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], OracleReply::Answers(_)));
+        let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();
+        let function = self.module.symbol_name(self.module.function(key.function).symbol).into();
+        let found = Finding::new(self.about(), oracles[oracle].name(), provider, pipeline.clone(), (fault, expected));
+        Finding { function, versions, ..found }
+    }
+}
+
+/// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
+fn expect_line(f: &Finding) -> String {
+    let told = |q: &QuestionKind| !matches!(q, QuestionKind::Alias | QuestionKind::Modref);
+    let named = f.fault.question().filter(told).map(QuestionKind::name);
+    let passes = f.passes().map(|p| format!("-passes={p}"));
+    let [a, b] = f.fault.operands();
+    let about = [named, f.fault.answer(), a, b, passes.as_deref()];
+    let words = [f.fault.verdict().name(), &f.oracle].into_iter().chain(about.into_iter().flatten());
+    format!("; aliasmith: expect {}\n", words.collect::<Vec<&str>>().join(" "))
+}

@@ -1,0 +1,171 @@
+//! What passes did wrong to one file, as findings.
+//!
+//! Every pipeline is tried with every oracle that knows it, each in a process of its own; oracles whose outcome differs in
+//! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
+//! MemorySSA that is kept is not that of the function.
+
+use crate::confirmation::blame::or_none;
+use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
+use crate::finding::describe::inputs;
+use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
+use crate::ir::Module;
+use crate::memssa::shape::ShapeRule;
+use crate::oracle::OracleError;
+use crate::reduce::{FailureKind, PipelineFailure};
+use crate::validation::culprit::{culprit, only_pass};
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, tried};
+use crate::validation::same::Comparison;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
+pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
+
+/// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`.
+pub(super) fn findings(
+    panel: &Panel,
+    about: About<'_>,
+    run: &Run,
+    failures: &mut Vec<OracleError>,
+) -> (Vec<MiscompileFindings>, BTreeMap<Unconfirmed, u64>) {
+    let module = about.module;
+    let mut result = Vec::new();
+    let mut discarded = BTreeMap::new();
+    // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
+    let mut shown: BTreeSet<(&str, usize, ShapeRule)> = BTreeSet::new();
+    let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
+    in_order.sort_by_key(|p| !p.is_cut);
+    for pipeline in in_order {
+        let mut trials = Vec::new();
+        for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == pipeline.given) {
+            match tried(panel, opt, pipeline, module, run) {
+                Ok(Trial { tried: PipelineOutcome::Unread(failure), .. }) | Err(failure) => failures.push(failure),
+                Ok(trial) => trials.push((oracle, trial)),
+            }
+        }
+        for (_, trial) in &trials {
+            let why = match &trial.tried {
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
+                _ => continue,
+            };
+            *discarded.entry(why).or_default() += 1;
+        }
+        let rules: BTreeSet<ShapeRule> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
+        let shapes = rules.into_iter().map(|rule| PipelineFailure::Shape { rule });
+        let crashes: BTreeSet<String> = trials.iter().filter_map(|(_, t)| t.crash()).collect();
+        let crashes = crashes.into_iter().map(|says| PipelineFailure::Crash { says });
+        let whole = [PipelineFailure::Miscompile]
+            .into_iter()
+            .chain(crashes)
+            .chain([PipelineFailure::Hang])
+            .filter(|_| !pipeline.is_cut);
+        for how in whole.chain(shapes) {
+            let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
+            if how == PipelineFailure::Miscompile {
+                let before = who.len();
+                who.retain(|o| panel.undecided(*o, module).is_none());
+                if who.len() < before {
+                    *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
+                }
+            }
+            if let PipelineFailure::Shape { rule } = how {
+                who.retain(|o| shown.insert((&pipeline.text, *o, rule)));
+            }
+            if let Some(last) = who.last() {
+                let provider = or_none(blamed(panel, *last, &how, pipeline, module, run), failures);
+                let trials: Vec<&(usize, Trial)> =
+                    trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
+                let list = list(panel, about, run, pipeline, &trials, (&how, provider));
+                // Only who looks for kept MemorySSA need have it printed, and built afresh.
+                let pipeline =
+                    if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
+                let pipeline = pipeline.clone();
+                result.push((list, FailureKind::Pipeline { pipeline, how }, who));
+            }
+        }
+    }
+    result
+        .sort_by_key(|(_, wrong, _)| matches!(wrong, FailureKind::Pipeline { how: PipelineFailure::Shape { .. }, .. }));
+    (result, discarded)
+}
+
+/// The pass that does it.
+fn blamed(
+    panel: &Panel,
+    oracle: usize,
+    how: &PipelineFailure,
+    pipeline: &Pipeline,
+    module: &Module,
+    run: &Run,
+) -> Result<Option<String>, OracleError> {
+    let trial = panel.trials().find(|(o, _, _)| *o == oracle);
+    match (how, trial) {
+        // Bisection skips the printer too, in LLVM 15 and 16.
+        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
+        (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
+            match only_pass(&pipeline.text) {
+                Some(pass) => Ok(Some(pass.to_string())),
+                None => culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial)),
+            }
+        }
+        _ => Ok(None),
+    }
+}
+
+/// One finding per oracle.
+fn list(
+    panel: &Panel,
+    about: About<'_>,
+    run: &Run,
+    pipeline: &Pipeline,
+    trials: &[&(usize, Trial)],
+    (how, provider): (&PipelineFailure, Option<String>),
+) -> Vec<Finding> {
+    let name = |o: usize| panel.oracles[o].name().to_string();
+    let ran = |t: &Trial| !matches!(t.tried, PipelineOutcome::Refused(_));
+    let versions: BTreeMap<String, bool> =
+        trials.iter().filter(|(_, t)| ran(t)).map(|(o, t)| (name(*o), how.is_shown_by(t))).collect();
+    let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
+    let mut list = Vec::new();
+    for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
+        let Some((told, function)) = told(panel, how, trial, pipeline, run) else { continue };
+        let given = format!("-passes={}{knobs}", pipeline.given);
+        let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
+        found.versions.clone_from(&versions);
+        if let Some(function) = function {
+            found.function.clone_from(function);
+        }
+        list.push(found);
+    }
+    list
+}
+
+/// What is wrong and how, in words; and the function that it is about, if that is not the entry.
+fn told<'a>(
+    panel: &Panel,
+    how: &PipelineFailure,
+    trial: &'a Trial,
+    pipeline: &Pipeline,
+    run: &Run,
+) -> Option<((Fault, String), Option<&'a String>)> {
+    let passes = pipeline.text.clone();
+    Some(match (how, &trial.tried) {
+        (PipelineFailure::Crash { .. } | PipelineFailure::Hang, PipelineOutcome::Failed(failure)) => {
+            (Fault::of_failure(failure, panel.timeouts.single, Some(passes)), None)
+        }
+        (PipelineFailure::Shape { rule }, _) => {
+            let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == *rule)?;
+            let fault = Fault::BrokenShape(BrokenShape { rule: *rule, access: None, passes: Some(passes) });
+            ((fault, format!("after the passes: {}", broken.detail)), Some(function))
+        }
+        _ => {
+            let found = miscompiled(trial)?;
+            let (difference, passes) = (found.kind, Passes::Stock(passes));
+            let fault = Fault::Miscompile(Miscompile { difference, passes, witness: inputs(&run.setup) });
+            ((fault, found.detail.clone()), None)
+        }
+    })
+}

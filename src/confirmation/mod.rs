@@ -1,0 +1,20 @@
+//! From a refuted claim to a finding that somebody can paste into a bug report.
+//!
+//! [`confirm`] turns a suspicion into a [`Finding`](crate::finding::Finding) only if the oracle says the same of the pruned
+//! kernel alone in its own file, and the witness survives other layouts and other draws of undefined values. [`check`] does
+//! everything for one module of the user's, [`blame`] says who is wrong, [`effect`] what it does to a program, and [`probe`]
+//! adds the accesses that a lead lacks.
+
+pub mod blame;
+pub mod check;
+pub mod confirm;
+pub mod end_to_end;
+mod groups;
+mod input_dependent_ub;
+mod miscompile;
+pub mod probe;
+mod shapes;
+pub mod reduced;
+pub mod unconfirmed;
+
+pub use confirm::{ConfirmedKernel, confirm};

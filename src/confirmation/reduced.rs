@@ -1,0 +1,88 @@
+//! A reduced candidate as a confirmed kernel: what a findings folder stores.
+
+use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
+use crate::evaluation::panel::Panel;
+use crate::oracle::{OracleError, Transport};
+use crate::reduce::{Candidate, Target, reduce, written};
+use std::collections::BTreeSet;
+
+/// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
+/// ([`judged`] makes a report of it).
+///
+/// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
+pub fn reduced(
+    panel: &Panel,
+    (target, candidate): &(Target, Candidate),
+    better: impl FnMut(&Candidate),
+) -> Result<Option<ConfirmedKernel>, OracleError> {
+    let smallest = reduce(panel, target, candidate.clone(), better)?;
+    judged(panel, target, &smallest)
+}
+
+/// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and the
+/// same operands once.
+pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<ConfirmedKernel>, OracleError> {
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    for kernel in kernels {
+        for (at, list) in kernel.findings.iter().enumerate() {
+            let Some(first) = list.first() else { continue };
+            let operands = first.fault.operands().map(|o| o.map(String::from));
+            if !seen.insert((first.signature.clone(), operands)) {
+                continue;
+            }
+            let own = kernel.clone().only(at);
+            let smallest = reduced(panel, &own.targets[0], |_| {})?;
+            all.push(smallest.unwrap_or(own));
+        }
+    }
+    Ok(all)
+}
+
+/// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
+pub fn printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
+    let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
+    let run = candidate.run();
+    about(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
+}
+
+/// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
+/// target speaks of.
+pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<ConfirmedKernel>, OracleError> {
+    judged_in(Transport::Print, panel, target, candidate)
+}
+
+/// The signature of a candidate in its reported form, as far as the plugins say. `None`: they see nothing wrong, or not everybody
+/// who is wrong has one.
+pub fn presumed(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<String>, OracleError> {
+    if !target.oracles.iter().all(|oracle| panel.is_fast(*oracle)) {
+        return Ok(None);
+    }
+    let confirmed = judged_in(Transport::Plugin, panel, target, candidate)?;
+    Ok(confirmed.and_then(|c| Some(c.findings.first()?.first()?.signature.clone())))
+}
+
+fn judged_in(
+    lane: Transport,
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<Option<ConfirmedKernel>, OracleError> {
+    let Some((read, text)) = written(candidate) else { return Ok(None) };
+    let run = read.run();
+    about(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
+}
+
+/// Only what the target speaks of.
+fn about(
+    confirmed: ConfirmedKernel,
+    target: &Target,
+    read: &Candidate,
+) -> Result<Option<ConfirmedKernel>, OracleError> {
+    let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
+    let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
+    match there.or_else(|| confirmed.targets.iter().position(same)) {
+        Some(at) => Ok(Some(confirmed.only(at))),
+        None => confirmed.failures.into_iter().next().map_or(Ok(None), Err),
+    }
+}

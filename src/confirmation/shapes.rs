@@ -1,0 +1,44 @@
+//! Broken shape rules of MemorySSA as findings: no run refutes them, the printed graph alone does.
+
+use crate::answers::Answer;
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::shape::broken;
+use crate::finding::{About, BrokenShape, Fault, Finding, describe};
+use crate::ir::print::ModulePrinter;
+use crate::memssa::shape::ShapeRule;
+use std::collections::BTreeMap;
+
+/// One list of findings per rule and kernel, none of them empty: one finding per oracle, in the panel's order.
+pub(super) fn findings(
+    panel: &Panel,
+    about: About<'_>,
+    said: &[OracleReply],
+    printer: &ModulePrinter<'_>,
+) -> Vec<(ShapeRule, Vec<Finding>)> {
+    let module = about.module;
+    let (answers, owner) = flatten(said);
+    let mut result: Vec<(ShapeRule, Vec<Finding>)> = Vec::new();
+    for (at, broken) in broken(module, &answers) {
+        let (function, pipeline) = (answers[at].function, &answers[at].pipeline);
+        let oracle = panel.oracles[owner[at]].name();
+        let access = describe::claimed(module, printer, function, Answer::Clobber(broken.access));
+        let fault = Fault::BrokenShape(BrokenShape { rule: broken.rule, access, passes: None });
+        let found = Finding {
+            function: module.function_name(function).into(),
+            ..Finding::new(about, oracle, None, pipeline.clone(), (fault, broken.detail))
+        };
+        match result.iter_mut().find(|(rule, _)| *rule == broken.rule) {
+            Some((_, list)) if list.iter().any(|f| f.oracle == oracle) => {}
+            Some((_, list)) => list.push(found),
+            None => result.push((broken.rule, vec![found])),
+        }
+    }
+    let answered = said.iter().zip(&panel.oracles).filter(|(s, _)| matches!(s, OracleReply::Answers(_)));
+    let names: Vec<String> = answered.map(|(_, o)| o.name().to_string()).collect();
+    for (_, list) in &mut result {
+        let versions: BTreeMap<String, bool> =
+            names.iter().map(|n| (n.clone(), list.iter().any(|f| f.oracle == *n))).collect();
+        list.iter_mut().for_each(|f| f.versions.clone_from(&versions));
+    }
+    result
+}

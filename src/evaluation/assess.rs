@@ -1,0 +1,305 @@
+//! Runs a module on the machine and judges every claim about it.
+
+use crate::answers::{Answers, Question};
+use crate::case::Setup;
+use crate::explore::Search;
+use crate::ir::{FuncId, Module};
+use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
+use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, run};
+use crate::oracle::is_time_up;
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// One run to make.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The function that the launch enters.
+    pub entry: FuncId,
+    /// Inputs, launch and seed.
+    pub setup: Setup,
+}
+
+/// Layouts and draws of undefined values under which a witness must still refute, as seeds of [`Options`].
+pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
+
+/// The questions behind the claims about one module.
+#[derive(Debug)]
+struct AskedQuestions {
+    plan: Plan,
+    watch: Watch,
+    refs: Vec<Vec<Option<ClaimRef>>>,
+    /// Where the facts of a function stand.
+    places: FxHashMap<FuncId, usize>,
+}
+
+/// What all runs of one module showed of all claims.
+#[derive(Clone, Debug)]
+pub struct Assessment {
+    asked: Arc<AskedQuestions>,
+    facts: Vec<Vec<Facts>>,
+    /// Runs that counted.
+    pub counted: u64,
+    /// IR instructions of all runs.
+    pub steps: u64,
+    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`), and answers that nobody looked at.
+    pub discarded: BTreeMap<String, u64>,
+    /// The first undefined behaviour, with the index of its run.
+    pub violations: Vec<(usize, Ub)>,
+    /// Per run, why it did not count.
+    pub ends: Vec<Option<String>>,
+    /// Runs that did not end within the budget: no other run takes as long.
+    pub endless: BTreeSet<usize>,
+}
+
+/// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
+pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
+
+/// Why a function was not run to the end of its search: the time of the whole command is over.
+pub const TIME_UP: &str = "functions that the deadline left";
+
+/// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
+pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
+    let mut result = Assessment::new(module, answers);
+    let asked = result.asked.clone();
+    let mut execution = Execution::default();
+    for (index, Run { entry, setup }) in runs.iter().enumerate() {
+        run(program, module, *entry, setup, options, &asked.watch, &mut execution);
+        result.add(index, &execution);
+    }
+    result
+}
+
+/// Makes one run under each of these layouts and draws of undefined values, when its turn comes, and judges the answers anew
+/// by each.
+pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
+    module: &'a Module,
+    answers: &[&Answers],
+    Run { entry, setup }: &'a Run,
+    options: &'a Options,
+    variants: I,
+) -> impl Iterator<Item = Assessment> + use<'a, I> {
+    let program = Program::new(module);
+    let blank = Assessment::new(module, answers);
+    let mut execution = Execution::default();
+    variants.map(move |(layout_seed, undef_seed)| {
+        let options = Options { layout_seed, undef_seed, ..options.clone() };
+        let mut result = blank.clone();
+        run(&program, module, *entry, setup, &options, &blank.asked.watch, &mut execution);
+        result.add(0, &execution);
+        result
+    })
+}
+
+/// Makes the runs that the searches ask for, one search after the other, and judges the answers.
+pub fn assess_search(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    searches: Vec<Search<'_>>,
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
+    searched(module, program, answers, (searches, false), options)
+}
+
+/// The same up to the first search of which a run counts.
+pub fn assess_first_search<'m>(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    searches: impl IntoIterator<Item = Search<'m>>,
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
+    searched(module, program, answers, (searches, true), options)
+}
+
+fn searched<'m>(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    (searches, first_only): (impl IntoIterator<Item = Search<'m>>, bool),
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
+    let mut result = Assessment::new(module, answers);
+    let mut runs = Vec::new();
+    let mut execution = Execution::default();
+    // Of a module of thousands of functions it is not made anew for each.
+    let mut watch = result.asked.watch.clone();
+    for mut search in searches {
+        let before = search.watch(&mut watch);
+        let entry = search.entry();
+        while let Some(setup) = search.propose(result.questions_of(search.functions())) {
+            if is_time_up() {
+                *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
+                break;
+            }
+            run(program, module, entry, &setup, options, &watch, &mut execution);
+            let news = result.learn(runs.len(), &execution);
+            search.learn(&setup, &execution, news);
+            runs.push(Run { entry, setup });
+        }
+        for (function, known) in before.into_iter().rev() {
+            watch.functions[function.0 as usize] = known;
+        }
+        if first_only && result.counted > 0 {
+            break;
+        }
+    }
+    (result, runs)
+}
+
+impl Assessment {
+    /// Before any run.
+    fn new(module: &Module, answers: &[&Answers]) -> Assessment {
+        let (plan, refs) = Plan::new(module, answers);
+        let (watch, facts) = (plan.watch(module), plan.no_facts());
+        let unplanned = refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
+        let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
+        let mut discarded: BTreeMap<String, u64> =
+            (left_out > 0).then(|| (BEYOND_LIMIT.to_string(), left_out)).into_iter().collect();
+        for a in answers {
+            if let Some(why) = a.unread {
+                *discarded.entry(format!("output of {} not read: {why}", a.oracle)).or_default() += 1;
+            }
+        }
+        let places = plan.functions.iter().enumerate().map(|(at, f)| (f.function, at)).collect();
+        Assessment {
+            asked: Arc::new(AskedQuestions { plan, watch, refs, places }),
+            facts,
+            counted: 0,
+            steps: 0,
+            discarded,
+            violations: Vec::new(),
+            ends: Vec::new(),
+            endless: BTreeSet::new(),
+        }
+    }
+
+    /// Takes in one run, and says whether it showed anything new.
+    fn learn(&mut self, index: usize, execution: &Execution) -> bool {
+        let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
+        let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
+        let weight =
+            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
+        let before = weight(&self.facts);
+        self.add(index, execution);
+        weight(&self.facts) != before
+    }
+
+    /// Takes in one run.
+    fn add(&mut self, index: usize, execution: &Execution) {
+        self.steps += execution.steps;
+        self.ends.push(match &execution.outcome {
+            Outcome::Counted => None,
+            Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
+            Outcome::Discard(why) => Some(why.to_string()),
+        });
+        match &execution.outcome {
+            Outcome::Counted => self.counted += 1,
+            Outcome::Violation(ub) => {
+                *self.discarded.entry(format!("ub: {}", ub.kind)).or_default() += 1;
+                self.violations.push((index, ub.clone()));
+            }
+            Outcome::Discard(why) => {
+                *self.discarded.entry(why.to_string()).or_default() += 1;
+                if *why == Discard::StepBudget {
+                    self.endless.insert(index);
+                }
+            }
+        }
+        observe(&self.asked.plan, execution, index, &mut self.facts);
+    }
+
+    /// The runs that ended, with their places among all.
+    pub fn ended(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
+        let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
+        ended.map(|(at, run)| (at, run.clone())).unzip()
+    }
+
+    /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
+    pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
+        let claim_data = &answers[answer].claims[claim];
+        match self.asked.refs[answer][claim] {
+            Some(at) => verdict(claim_data.answer, &self.facts[at.function][at.question]),
+            None => Verdict::Unrefuted,
+        }
+    }
+
+    /// Questions that no run can put to the test, about one function or all.
+    pub fn moot(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
+        let all = 0..self.asked.plan.functions.len();
+        let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
+        let each = self.asked.plan.functions[places]
+            .iter()
+            .flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
+        each.filter(|(_, moot)| *moot).map(|(question, _)| question)
+    }
+
+    /// Every distinct question with its function and facts.
+    pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
+        self.asked
+            .plan
+            .functions
+            .iter()
+            .zip(&self.facts)
+            .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
+    }
+
+    /// The same of some functions: a module may have thousands.
+    pub fn questions_of<'a>(
+        &'a self,
+        functions: &[FuncId],
+    ) -> impl Iterator<Item = (FuncId, &'a Question, &'a Facts)> + use<'a> {
+        let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
+        places.into_iter().flat_map(|at| {
+            let f = &self.asked.plan.functions[at];
+            f.questions.iter().zip(&self.facts[at]).map(move |(q, facts)| (f.function, q, facts))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alias::{Ask, evaluate};
+    use crate::answers::QUESTION_LIMIT;
+    use crate::case::Input;
+    use crate::ir::parse::parse_module;
+    use crate::target::Profile;
+
+    #[test]
+    fn answers_beyond_the_limit_are_counted_and_not_judged() {
+        let body = "  store i8 0, ptr %p\n".repeat(500);
+        let text = format!("define void @f(ptr %p) {{\n{body}  ret void\n}}\n");
+        let module = parse_module("large.ll", text.as_bytes()).expect("good text").module;
+        let answers = evaluate(&module, FuncId(0), Profile::sound(), Ask::ALL);
+        assert_eq!(answers.claims.len(), QUESTION_LIMIT);
+        assert_eq!(answers.left_out, 500 * 499 / 2 - QUESTION_LIMIT as u64);
+
+        let mut other = answers.clone();
+        other.left_out = 0;
+        if let Question::AliasInsts { a, b } = other.claims[0].question {
+            other.claims[0].question = Question::AliasInsts { a: b, b: a };
+        }
+        let all = [&answers, &other];
+        let assessment = assess(&module, &Program::new(&module), &all, &[], &Options::default());
+        assert_eq!(assessment.questions().count(), QUESTION_LIMIT);
+        assert_eq!(assessment.discarded[BEYOND_LIMIT], answers.left_out + 1, "a new question of the second oracle");
+        assert_eq!(assessment.verdict(&all, 1, 0), Verdict::Unrefuted);
+    }
+
+    #[test]
+    fn runs_that_end_keep_their_places() {
+        let text = "define void @f(i1 %again) {\n  br label %loop\nloop:\n  br i1 %again, label %loop, label %end\nend:\n  ret void\n}\n";
+        let module = parse_module("loop.ll", text.as_bytes()).expect("good text").module;
+        let run = |value| {
+            let args = vec![Some(Input::Bits { bits: 1, value })];
+            Run { entry: FuncId(0), setup: Setup { args, ..Setup::default() } }
+        };
+        let runs = [run(1), run(0), run(1), run(0)];
+        let assessment = assess(&module, &Program::new(&module), &[], &runs, &Options::default());
+        let (places, ended) = assessment.ended(&runs);
+        assert_eq!(places, [1, 3]);
+        assert!(ended.iter().zip(places).all(|(run, at)| run.setup == runs[at].setup));
+    }
+}

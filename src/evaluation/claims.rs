@@ -1,0 +1,141 @@
+//! Claims that runs speak against: what hunt, check and the fuzz targets do with the answers of a trial begins here.
+
+use crate::answers::{Answer, Answers, Claim, Question};
+use crate::evaluation::assess::Assessment;
+use crate::evaluation::count::Disagreement;
+use crate::evaluation::panel::Panel;
+use crate::finding::{Lead, LeadAbout, describe};
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, Module};
+use crate::judge::{Agreement, Verdict, Witness, agreement};
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+
+/// A claim that some run speaks against.
+#[derive(Clone, Debug)]
+pub struct Suspect<'a> {
+    /// Who claims it: a position in the panel.
+    pub oracle: usize,
+    /// About which function.
+    pub function: FuncId,
+    /// The question and the answer.
+    pub claim: &'a Claim,
+    /// The run, and what it shows.
+    pub witness: Witness,
+    /// Why it is no more than a lead, if it is.
+    pub doubt: Option<Doubt>,
+}
+
+/// Why a claim that a run speaks against is not refuted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// The run is no evidence against this oracle ([`Panel::undecided`]).
+    Undecided(String),
+    /// No rule says that it is wrong; a [probe](crate::triage::probe) may show it.
+    NoRule(&'static str),
+}
+
+impl Display for Doubt {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Doubt::Undecided(why) => f.write_str(why),
+            Doubt::NoRule(why) => f.write_str(why),
+        }
+    }
+}
+
+/// Every claim that a run speaks against, in the order of the answers; `owner` says whose these are.
+pub fn suspects<'a>(
+    panel: &Panel,
+    module: &Module,
+    (answers, owner): (&[&'a Answers], &[usize]),
+    assessment: &Assessment,
+) -> Vec<Suspect<'a>> {
+    let mut result = Vec::new();
+    for (at, list) in answers.iter().enumerate() {
+        for (index, claim) in list.claims.iter().enumerate() {
+            let (witness, doubt) = match assessment.verdict(answers, at, index) {
+                Verdict::Unrefuted => continue,
+                Verdict::Refuted(witness) => (witness, panel.undecided(owner[at], module).map(Doubt::Undecided)),
+                Verdict::Lead(witness, why) => (witness, Some(Doubt::NoRule(why))),
+            };
+            result.push(Suspect { oracle: owner[at], function: list.function, claim, witness, doubt });
+        }
+    }
+    result
+}
+
+/// For each question the first two oracles of which one says NoAlias, and the other MustAlias or PartialAlias.
+pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
+    /// Who says what about one question, each answer of an oracle once.
+    type Said = Vec<(usize, Question, Answer)>;
+    let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
+    for (list, owner) in answers.iter().zip(owner) {
+        for claim in &list.claims {
+            let entry = said.entry((list.function.0, format!("{:?}", claim.question))).or_default();
+            if !entry.iter().any(|(o, _, a)| o == owner && a.name() == claim.answer.name()) {
+                entry.push((*owner, claim.question, claim.answer));
+            }
+        }
+    }
+    let first = |((function, _), list): ((u32, String), Said)| {
+        list.iter().enumerate().find_map(|(i, (one, question, answer))| {
+            let (two, _, other) =
+                list[i + 1..].iter().find(|(_, _, other)| agreement(*answer, *other) == Agreement::Contradiction)?;
+            let about = (FuncId(function), *question);
+            Some(Disagreement { about, oracles: (*one, *two), answers: (*answer, *other) })
+        })
+    };
+    said.into_iter().filter_map(first).collect()
+}
+
+impl Suspect<'_> {
+    /// As a lead, for this reason.
+    pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>, why: &Doubt) -> Lead {
+        let said = [(self.oracle, self.claim.answer)];
+        lead(panel, module, printer, (self.function, self.claim.question), &said, why.to_string())
+    }
+}
+
+impl Disagreement {
+    /// A contradiction as a lead.
+    pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> Lead {
+        let said = [(self.oracles.0, self.answers.0), (self.oracles.1, self.answers.1)];
+        lead(panel, module, printer, self.about, &said, "the oracles contradict each other".into())
+    }
+
+    /// `alias of %p and %q in @k: reference says NoAlias, opt-22 MayAlias`.
+    pub fn line(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> String {
+        let (function, question) = self.about;
+        let sides = describe::sides(module, printer, function, &question);
+        let about: Vec<&str> = sides.texts().into_iter().flatten().collect();
+        let name = |oracle: usize| panel.oracles[oracle].name();
+        format!(
+            "{} of {} in @{}: {} says {}, {} {}",
+            question.kind().name(),
+            about.join(" and "),
+            module.function_name(function),
+            name(self.oracles.0),
+            self.answers.0,
+            name(self.oracles.1),
+            self.answers.1
+        )
+    }
+}
+
+fn lead(
+    panel: &Panel,
+    module: &Module,
+    printer: &ModulePrinter<'_>,
+    (function, question): (FuncId, Question),
+    said: &[(usize, Answer)],
+    why: String,
+) -> Lead {
+    let about = LeadAbout::Answers {
+        question: question.kind(),
+        sides: describe::sides(module, printer, function, &question),
+        answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),
+    };
+    let oracles = said.iter().map(|(oracle, _)| panel.oracles[*oracle].name().into()).collect();
+    Lead { oracles, function: module.function_name(function).into(), about, why, file: String::new() }
+}

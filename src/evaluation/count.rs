@@ -1,0 +1,136 @@
+//! What one module adds to the summary of a hunt or a check.
+
+use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
+use crate::evaluation::assess::Assessment;
+use crate::evaluation::coverage;
+use crate::evaluation::panel::Panel;
+use crate::finding::Summary;
+use crate::finding::describe;
+use crate::ir::{FuncId, Module};
+use crate::judge::{Agreement, agreement};
+use crate::oracle::Oracle;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+
+/// Kernels (entries that are run), executions, discards and questions; the answers are counted by [`compare`].
+pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
+    summary.kernels += kernels as u64;
+    summary.executions += assessment.ends.len() as u64;
+    summary.counted += assessment.counted;
+    summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
+    for (why, n) in &assessment.discarded {
+        summary.discard(why.clone(), *n);
+    }
+    for (_, question, facts) in assessment.questions() {
+        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
+    }
+    coverage::count(module, assessment, &mut summary.reach);
+    for question in assessment.moot(module, None) {
+        *summary.moot.entry(question.kind()).or_default() += 1;
+    }
+}
+
+/// Two oracles that do not answer one question alike: more and less precisely, or `NoAlias` against `MustAlias` or
+/// `PartialAlias`. (Of these both are right where the accesses would be UB, so such a contradiction is a lead.)
+#[derive(Clone, Debug)]
+pub struct Disagreement {
+    /// What was asked.
+    pub about: (FuncId, Question),
+    /// Positions in the panel: the reference, and the other.
+    pub oracles: (usize, usize),
+    /// What each said.
+    pub answers: (Answer, Answer),
+}
+
+/// How the answers of a panel differ from the reference's.
+#[derive(Clone, Debug, Default)]
+pub struct AgreementReport {
+    /// One says NoAlias, the other MustAlias or PartialAlias.
+    pub contradictions: Vec<Disagreement>,
+    /// One is more precise.
+    pub precision: Vec<Disagreement>,
+}
+
+/// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
+type QuestionKey = (FuncId, Question, bool);
+
+/// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
+/// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
+pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
+    let oracles = &panel.oracles;
+    let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
+    let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
+    let compares = reference.is_some() && oracles.len() > 1;
+    let mut ours: Vec<(QuestionKey, Answer)> = Vec::new();
+    for (list, owner) in answers.iter().zip(owner) {
+        count_claims(list, oracles[*owner].name(), summary);
+        for claim in list.claims.iter().filter(|_| compares) {
+            let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
+            let globals = pairs && pipeline::has_globals_aa(&list.pipeline);
+            if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
+                entry.insert(claim.answer);
+                if Some(*owner) == reference {
+                    ours.push(((list.function, claim.question, globals), claim.answer));
+                }
+            }
+        }
+    }
+    let mut found = AgreementReport::default();
+    let Some(reference) = reference else { return found };
+    let best = panel.profile.imitates.is_none();
+    let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
+    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
+        let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
+        for ((f, question, globals), mine) in &ours {
+            let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
+            let other = || said(!globals).filter(|_| best);
+            let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
+            let list = match agreement(*mine, theirs) {
+                Agreement::Same => {
+                    counts.same += 1;
+                    continue;
+                }
+                Agreement::FirstPreciser | Agreement::SecondPreciser => {
+                    counts.precision += 1;
+                    &mut found.precision
+                }
+                Agreement::Contradiction => {
+                    counts.contradiction += 1;
+                    &mut found.contradictions
+                }
+            };
+            let about = (*f, *question);
+            list.push(Disagreement { about, oracles: (reference, i), answers: (*mine, theirs) });
+        }
+    }
+    summary.contradictions += found.contradictions.len() as u64;
+    found
+}
+
+/// Counts the answers of one oracle, and of the reference also who decided. (Words of a summary are looked up once per list.)
+fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
+    let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
+    for claim in &list.claims {
+        let provider = claim.rule.and_then(|rule| rule.split_once('/')).map(|(provider, _)| provider);
+        *said.entry((claim.answer.name(), provider)).or_default() += 1;
+    }
+    summary.claims += list.claims.len() as u64;
+    let counts = summary.precision.entry(oracle.to_string()).or_default();
+    for ((answer, provider), n) in said {
+        *counts.entry(answer.into()).or_default() += n;
+        if let Some(provider) = provider {
+            *summary.providers.entry(provider.into()).or_default().entry(answer.into()).or_default() += n;
+        }
+    }
+}
+
+/// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.
+fn silent(question: &Question) -> Option<Answer> {
+    match question {
+        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Sets { .. } => {
+            Some(Answer::Alias(AliasResult::MayAlias))
+        }
+        Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
+        Question::Clobber { .. } | Question::Memdep { .. } => None,
+    }
+}

@@ -1,0 +1,247 @@
+//! The oracles of a campaign, asked about one file each in a process of their own.
+
+use crate::answers::Answers;
+use crate::evaluation::volatile::may_break_nosync;
+use crate::ir::upgrade::loses_lifetimes;
+use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
+use crate::machine::Options;
+use crate::oracle::plugin::difference;
+use crate::oracle::sample::samples;
+use crate::oracle::transform::Texts;
+use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, Transport};
+use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
+use crate::target::Profile;
+use std::collections::BTreeSet;
+
+/// Who is asked, what, and how the machine runs.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// In the order of `--oracle`.
+    pub oracles: Vec<Oracle>,
+    /// What stock oracles are asked.
+    pub ask: Ask,
+    /// Per process.
+    pub timeouts: Timeouts,
+    /// Of the reference.
+    pub profile: Profile,
+    /// Of the machine.
+    pub options: Options,
+    /// In which way stock oracles are asked about one file.
+    pub lane: Transport,
+    /// What is tried on kernels besides.
+    pub pipelines: Vec<Pipeline>,
+}
+
+/// A pipeline on trial.
+#[derive(Clone, Debug)]
+pub struct Pipeline {
+    /// In `opt`'s own syntax.
+    pub text: String,
+    /// What `opt` is given: the pipeline, or a [cut](crate::validation::cuts) of it.
+    pub given: String,
+    /// A cut: only the MemorySSA that it keeps is looked at.
+    pub is_cut: bool,
+    /// The pass behind which the MemorySSA that it keeps is looked at, if it is.
+    pub looks_behind: Option<String>,
+    /// Which oracles of the panel know it, by position.
+    pub known: Vec<bool>,
+    /// Only kernels of this architecture go through.
+    pub architecture: Option<&'static str>,
+}
+
+impl Pipeline {
+    /// Can this module go through, as far as its target is concerned?
+    pub fn takes(&self, module: &Module) -> bool {
+        self.architecture.is_none_or(|a| module.triple.split('-').next() == Some(a))
+    }
+}
+
+/// One oracle's reply about one module.
+#[derive(Clone, Debug)]
+pub enum OracleReply {
+    /// Its answers.
+    Answers(Vec<Answers>),
+    /// It does not accept the text, with its own words.
+    Unsupported(String),
+    /// It crashed or hung.
+    Failed(Failure),
+    /// Our own failure: nobody knows what it says.
+    Unknown(OracleError),
+}
+
+impl Panel {
+    /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
+    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
+        let subject = Subject { module, functions };
+        let ask = |oracle: &Oracle| match oracle {
+            Oracle::Reference => OracleReply::Answers(self.ask_reference(module, functions)),
+            Oracle::Opt(opt) => {
+                self.ask_opt(opt, subject, &self.ask).map_or_else(OracleReply::Unknown, OracleReply::from)
+            }
+        };
+        self.oracles.iter().map(ask).collect()
+    }
+
+    /// Asks a stock oracle about one module.
+    pub fn ask_opt(&self, opt: &Opt, subject: Subject<'_>, ask: &Ask) -> Result<Reply, OracleError> {
+        match self.lane {
+            Transport::Print => ask_one(opt, subject, ask, self.timeouts),
+            Transport::Plugin => {
+                let mut replies = ask_batch(opt, (&[subject], None), ask, self.timeouts)?;
+                Ok(replies.pop().expect("one reply per subject"))
+            }
+        }
+    }
+
+    /// The same panel, which asks in this way.
+    pub fn in_lane(&self, lane: Transport) -> Panel {
+        Panel { lane, ..self.clone() }
+    }
+
+    /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
+    pub fn hold_to_print(
+        &self,
+        oracle: usize,
+        subjects: &[Subject<'_>],
+        said: &[&OracleReply],
+    ) -> Result<(), OracleError> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return Ok(()) };
+        let Some(plugin) = opt.plugin_in_use() else { return Ok(()) };
+        let printed = ask_printed(opt, subjects, &self.ask, self.timeouts)?;
+        let differs = |(said, printed): (&&OracleReply, &Reply)| match (said, printed) {
+            (OracleReply::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
+            (OracleReply::Unsupported(why), Reply::Answered { .. }) => {
+                Some(format!("it refuses what opt answers: {why}"))
+            }
+            _ => None,
+        };
+        match said.iter().zip(&printed).find_map(differs) {
+            Some(what) => Err(plugin.differs(opt, what)),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all. Where `texts`
+    /// are given, those for pipelines are written too.
+    pub fn ask_batch<'a>(
+        &self,
+        oracle: usize,
+        (subjects, texts): (&[Subject<'a>], Option<&Texts<'a>>),
+        ask: &Ask,
+    ) -> Result<Vec<OracleReply>, OracleError> {
+        match &self.oracles[oracle] {
+            Oracle::Reference => {
+                let said = |s: &Subject<'_>| OracleReply::Answers(self.ask_reference(s.module, s.functions));
+                Ok(subjects.iter().map(said).collect())
+            }
+            Oracle::Opt(opt) => {
+                let replies = ask_batch(opt, (subjects, texts), ask, self.timeouts)?;
+                Ok(replies.into_iter().map(OracleReply::from).collect())
+            }
+        }
+    }
+
+    /// [`undecided`], of the oracle at this position.
+    pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
+        match &self.oracles[oracle] {
+            Oracle::Opt(opt) => undecided(opt, module),
+            Oracle::Reference => None,
+        }
+    }
+
+    /// The reference's answers per function; always all of them: they are the list of questions.
+    pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
+        let ask = Ask { all_lines: true, ..self.ask.clone() };
+        let samples = samples(module, functions, &ask);
+        reference::ask(module, functions, &self.profile, &ask, &samples)
+    }
+
+    /// The same panel that tries only these pipelines.
+    pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
+        let pipelines = self.pipelines.iter().filter(|p| pipelines.contains(&p.text)).cloned().collect();
+        Panel { pipelines, ..self.clone() }
+    }
+
+    /// Is any `opt` asked, or the reference alone?
+    pub fn asks_opt(&self) -> bool {
+        self.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)))
+    }
+
+    /// Does an oracle answer without starting a process: the reference, or an `opt` with its plugin?
+    pub fn is_fast(&self, oracle: usize) -> bool {
+        match &self.oracles[oracle] {
+            Oracle::Reference => true,
+            Oracle::Opt(opt) => opt.plugin_in_use().is_some(),
+        }
+    }
+
+    /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
+    pub fn watches(&self, opt: &Opt) -> bool {
+        self.lane == Transport::Plugin && opt.plugin_in_use().is_some()
+    }
+
+    /// Every pipeline with every oracle that knows it.
+    pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
+        let each =
+            self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.pipelines.iter().map(move |p| (o, oracle, p)));
+        each.filter_map(|(o, oracle, p)| match oracle {
+            Oracle::Opt(opt) if p.known.get(o) == Some(&true) => Some((o, opt, p)),
+            _ => None,
+        })
+    }
+}
+
+/// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
+/// does not define, or the oracle reads it as another program or as an undefined one (docs/soundness.md section 2, undecided questions).
+pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
+    if opt.manifest.major >= 22 && loses_lifetimes(module) {
+        return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
+    }
+    if opt.manifest.major < 18 && has_padded_elements(module) {
+        return Some(format!("LLVM {} takes the elements of a vector for those of an array", opt.manifest.major));
+    }
+    if opt.manifest.major < 23 && may_break_nosync(module) {
+        return Some(format!("for LLVM {} a volatile access breaks nosync", opt.manifest.major));
+    }
+    let architecture = module.triple.split('-').next().unwrap_or("");
+    let undefined = opt.manifest.undefined_spaces.get(architecture)?;
+    let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
+    Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
+}
+
+/// Is there a vector whose elements would be padded in an array (llvm#75448)?
+fn has_padded_elements(module: &Module) -> bool {
+    let (types, layout) = (&module.types, DataLayout::of(module));
+    let all = (0..types.len() as u32).map(|at| types.get(TypeId(at)));
+    let elements = all.filter_map(|ty| if let Type::Vector { elem, .. } = ty { Some(*elem) } else { None });
+    let mut sizes = elements.map(|elem| (layout.store_size(types, elem), layout.alloc_size(types, elem)));
+    sizes.any(|(packed, padded)| packed != padded)
+}
+
+impl From<Reply> for OracleReply {
+    fn from(reply: Reply) -> OracleReply {
+        match reply {
+            Reply::Answered { answers, .. } => OracleReply::Answers(answers),
+            Reply::Unsupported(why) => OracleReply::Unsupported(why),
+            Reply::Failed(failure) => OracleReply::Failed(failure),
+        }
+    }
+}
+
+/// Our own failures among a panel's replies.
+pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
+    said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
+}
+
+/// All answers of a panel's replies in one list, each with the index of its oracle.
+pub fn flatten(said: &[OracleReply]) -> (Vec<&Answers>, Vec<usize>) {
+    let mut answers = Vec::new();
+    let mut owner = Vec::new();
+    for (oracle, said) in said.iter().enumerate() {
+        if let OracleReply::Answers(list) = said {
+            answers.extend(list.iter());
+            owner.extend(list.iter().map(|_| oracle));
+        }
+    }
+    (answers, owner)
+}

@@ -1,0 +1,252 @@
+//! What every provider of the reference's chain is worth, rule by rule, and what the executions leave to be won.
+//!
+//! A question is counted for the rule that decided it (of a call: the one that narrowed the answer last). What a provider
+//! *loses* when it goes is more telling than what it decides, since the next in the chain may know the same: every question
+//! is asked again without it. The room that is left is what no answer claims though no execution needed the doubt: pairs
+//! that were accessed, or could have been, and never met. It is an upper bound: other inputs may let them meet.
+
+use crate::alias::evaluate::{Subjects, answer, questions};
+use crate::alias::{Analysis, Ask, Facts};
+use crate::answers::{AliasResult, Answer, Answers, Claim, ModRefInfo, QUESTION_LIMIT, Question};
+use crate::evaluation::assess::Assessment;
+use crate::ir::layout::DataLayout;
+use crate::ir::{FuncId, Module};
+use crate::target::Profile;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The informative answers, in the order of the columns.
+pub const ANSWERS: [&str; 6] = ["NoAlias", "MustAlias", "PartialAlias", "NoModRef", "Ref", "Mod"];
+
+/// How many questions a rule decided, by [`ANSWERS`].
+pub type RuleCounts = [u64; ANSWERS.len()];
+
+/// Questions without an informative answer, and what the runs showed of them.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct UninformativeCounts {
+    /// All of them.
+    pub asked: u64,
+    /// … of which some run had both sides valid together, accessed or not.
+    pub exercised: u64,
+    /// … of which the bytes met in some run.
+    pub met: u64,
+}
+
+impl UninformativeCounts {
+    /// Exercised, and never seen to meet.
+    pub fn room(&self) -> u64 {
+        self.exercised - self.met
+    }
+}
+
+/// The table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Precision {
+    /// Functions that were asked about.
+    pub functions: u64,
+    /// Questions about two pointers.
+    pub pairs: u64,
+    /// Questions about two loads or stores, with their metadata.
+    pub accesses: u64,
+    /// Questions about a call.
+    pub calls: u64,
+    /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
+    pub left_out: u64,
+    /// By `provider/rule`.
+    pub rules: BTreeMap<&'static str, RuleCounts>,
+    /// By provider of the chain: answers that say less without it.
+    pub lost: BTreeMap<&'static str, u64>,
+    /// MayAlias.
+    pub may_alias: UninformativeCounts,
+    /// ModRef.
+    pub mod_ref: UninformativeCounts,
+    /// Runs that counted.
+    pub executions: u64,
+}
+
+impl Precision {
+    /// All questions.
+    pub fn questions(&self) -> u64 {
+        self.pairs + self.accesses + self.calls
+    }
+
+    /// What the rules of a provider decided together.
+    pub fn of(&self, provider: &str) -> RuleCounts {
+        let mut sum = RuleCounts::default();
+        for counts in self.rules.iter().filter(|(rule, _)| provider_of(rule) == provider).map(|r| r.1) {
+            sum.iter_mut().zip(counts).for_each(|(sum, n)| *sum += n);
+        }
+        sum
+    }
+
+    /// The providers of the chain, and whoever else decided anything.
+    pub fn providers(&self) -> Vec<&'static str> {
+        let mut all: Vec<&'static str> =
+            self.lost.keys().copied().chain(self.rules.keys().map(|r| provider_of(r))).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// Asks the reference everything about every function of a module; its answers, to be judged.
+    pub fn add(&mut self, module: &Module, profile: &Profile) -> Vec<Answers> {
+        let layout = DataLayout::of(module);
+        let facts = Rc::new(Facts::new(module, profile));
+        module.defined_functions().map(|f| self.add_function(&facts, f, &layout, profile)).collect()
+    }
+
+    fn add_function<'m>(
+        &mut self,
+        facts: &Rc<Facts<'m>>,
+        f: FuncId,
+        layout: &'m DataLayout,
+        profile: &'m Profile,
+    ) -> Answers {
+        let full = Analysis::sharing(Rc::clone(facts), f, layout, profile);
+        let without: Vec<(&'static str, Analysis)> = (full.chain.iter())
+            .map(|provider| {
+                let mut rest = Analysis::sharing(Rc::clone(facts), f, layout, profile);
+                rest.chain.retain(|p| p.name != provider.name);
+                (provider.name, rest)
+            })
+            .collect();
+        self.functions += 1;
+        without.iter().for_each(|(name, _)| _ = self.lost.entry(name).or_default());
+        let mut out = Answers { oracle: "reference".into(), ..Answers::none(f) };
+        questions(&full.view, &Subjects::of(&full), Ask::ALL, |question, _| {
+            if out.claims.len() == QUESTION_LIMIT {
+                out.left_out += 1;
+                return;
+            }
+            let claim = answer(&full, question);
+            self.count(&claim);
+            if !claim.answer.is_uninformative() {
+                for (name, rest) in &without {
+                    let less = says_less(answer(rest, question).answer, claim.answer);
+                    *self.lost.entry(name).or_default() += u64::from(less);
+                }
+            }
+            out.claims.push(claim);
+        });
+        self.left_out += out.left_out;
+        out
+    }
+
+    fn count(&mut self, claim: &Claim) {
+        match claim.question {
+            Question::Alias { .. } => self.pairs += 1,
+            Question::AliasInsts { .. } => self.accesses += 1,
+            _ => self.calls += 1,
+        }
+        match claim.answer {
+            Answer::Alias(AliasResult::MayAlias) => self.may_alias.asked += 1,
+            Answer::ModRef(ModRefInfo::ModRef) => self.mod_ref.asked += 1,
+            decided => {
+                if let Some(column) = ANSWERS.iter().position(|a| *a == decided.name()) {
+                    self.rules.entry(claim.rule.unwrap_or("chain")).or_default()[column] += 1;
+                }
+            }
+        }
+    }
+
+    /// Adds what the runs showed of the undecided questions among these answers.
+    pub fn executed(&mut self, answers: &[Answers], assessment: &Assessment) {
+        self.executions += assessment.counted;
+        let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
+        for (list, claim) in answers.iter().flat_map(|l| l.claims.iter().map(move |c| (l, c))) {
+            let Some(seen) = facts.get(&(list.function, claim.question)) else { continue };
+            let counts = match claim.answer {
+                Answer::Alias(AliasResult::MayAlias) => &mut self.may_alias,
+                Answer::ModRef(ModRefInfo::ModRef) => &mut self.mod_ref,
+                _ => continue,
+            };
+            let met = seen.overlapping
+                || [&seen.conflict, &seen.met, &seen.writes, &seen.reads, &seen.touched].iter().any(|w| w.is_some());
+            counts.exercised += u64::from(seen.accessed || seen.usable || met);
+            counts.met += u64::from(met);
+        }
+    }
+}
+
+/// `basic-aa/gep-range` → `basic-aa`.
+fn provider_of(rule: &'static str) -> &'static str {
+    rule.split_once('/').map_or(rule, |(provider, _)| provider)
+}
+
+/// Does the first answer claim less than the second? (Two different claims of one strength are a contradiction, no loss.)
+fn says_less(less: Answer, more: Answer) -> bool {
+    use AliasResult::{MayAlias, MustAlias, PartialAlias};
+    match (less, more) {
+        (Answer::Alias(MayAlias), Answer::Alias(more)) => more != MayAlias,
+        (Answer::Alias(PartialAlias(_)), Answer::Alias(MustAlias)) => true,
+        (Answer::Alias(PartialAlias(None)), Answer::Alias(PartialAlias(Some(_)))) => true,
+        (Answer::ModRef(less), Answer::ModRef(more)) => less != more && less.union(more) == less,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::assess::assess_search;
+    use crate::explore::Search;
+    use crate::ir::parse::parse_module;
+    use crate::machine::{Options, Program};
+
+    const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
+        define void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(3) %s) {\n  \
+        %next = getelementptr i8, ptr addrspace(1) %p, i64 4\n  \
+        store i32 1, ptr addrspace(1) %p, align 4\n  store i32 2, ptr addrspace(1) %next, align 4\n  \
+        store i32 3, ptr addrspace(1) %q, align 4\n  store i32 4, ptr addrspace(3) %s, align 4\n  ret void\n}\n";
+
+    fn table(text: &str, runs: u32) -> Precision {
+        let module = parse_module("precision.ll", text.as_bytes()).expect("good text").module;
+        let profile = Profile::named("sound").expect("built in");
+        let mut table = Precision::default();
+        let answers = table.add(&module, profile);
+        let program = Program::new(&module);
+        let entry = module.find_function("k").expect("defined");
+        let searches = vec![Search::new(&module, entry, None, 0, runs)];
+        let given: Vec<&Answers> = answers.iter().collect();
+        let (assessment, _) = assess_search(&module, &program, &given, searches, &Options::default());
+        table.executed(&answers, &assessment);
+        table
+    }
+
+    #[test]
+    fn who_decides_what_is_lost_and_what_is_left() {
+        let table = table(TEXT, 32);
+        // Four pointers, four stores. Shared against global is the target's, the two places behind %p are basic-aa's.
+        assert_eq!((table.functions, table.pairs, table.accesses, table.calls), (1, 6, 6, 0));
+        assert_eq!(table.of("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
+        assert_eq!(table.of("basic-aa"), [2, 0, 0, 0, 0, 0]);
+        assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
+        // %q may be either of them, and among 32 runs it was.
+        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.room()), (4, 4, 0));
+        assert_eq!(table.mod_ref, UninformativeCounts::default());
+        assert!(table.executions > 0);
+    }
+
+    #[test]
+    fn what_two_providers_know_is_lost_by_neither() {
+        // Two objects of their own in two spaces: identified objects for one, the spaces for the other.
+        let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\
+            @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
+            store i32 2, ptr addrspace(3) @b\n  ret void\n}\n";
+        let table = table(text, 1);
+        assert_eq!(table.of("nvptx-aa")[0] + table.of("basic-aa")[0], 2);
+        assert_eq!(table.lost.values().sum::<u64>(), 0, "{table:?}");
+    }
+
+    #[test]
+    fn a_weaker_answer_is_a_loss_and_another_is_none() {
+        let alias = Answer::Alias;
+        assert!(says_less(alias(AliasResult::MayAlias), alias(AliasResult::NoAlias)));
+        assert!(says_less(alias(AliasResult::PartialAlias(Some(0))), alias(AliasResult::MustAlias)));
+        assert!(!says_less(alias(AliasResult::MustAlias), alias(AliasResult::NoAlias)));
+        assert!(says_less(Answer::ModRef(ModRefInfo::ModRef), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!says_less(Answer::ModRef(ModRefInfo::Mod), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!says_less(Answer::ModRef(ModRefInfo::Ref), Answer::ModRef(ModRefInfo::Ref)));
+    }
+}

@@ -1,0 +1,46 @@
+//! Runs that do not end.
+//!
+//! Blocks that wait for one another, on a lock or on a counter in memory: it must hold what lets the first of them go on, and those
+//! that are waited for must be there. Locks and counters begin at zero as good as always, and a block that is alone waits for
+//! nobody.
+
+use super::{Lessons, RepairContext};
+use crate::case::{Input, Setup, Stored};
+
+/// So many words of each object that is polled become zero.
+const WORDS: u64 = 16;
+
+impl Lessons {
+    /// A run had not ended after all its steps, or waits for ever: if the code polls anything, the first of its blocks goes on.
+    pub(super) fn unlock(&mut self, patient: &mut RepairContext<'_>) {
+        self.unlocked = true;
+        if patient.unlock() {
+            patient.one_cluster();
+        }
+    }
+}
+
+impl RepairContext<'_> {
+    /// A run took too many steps: it gets less to do, fewer blocks or smaller numbers.
+    pub(super) fn lighten(&mut self) {
+        let grid = self.setup.launch.grid;
+        self.fewer_blocks();
+        if self.setup.launch.grid == grid {
+            self.shrink();
+        }
+    }
+
+    /// Zeros at the begin of every object that the code polls. Does it poll any?
+    pub(super) fn unlock(&mut self) -> bool {
+        let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };
+        let polled = &self.scene.facts.meetings.polled;
+        for arg in polled {
+            let Some(Some(Input::Object { size, .. })) = args.get_mut(*arg as usize) else { continue };
+            *size = (*size).max(4 * WORDS);
+            stored.retain(|s| !self.scene.stores_in(s, *arg, 0..4 * WORDS));
+            let zero = |n| Stored { arg: *arg, offset: 4 * n, value: Input::Bits { bits: 32, value: 0 }, space: 0 };
+            stored.extend((0..WORDS).map(zero));
+        }
+        !polled.is_empty()
+    }
+}

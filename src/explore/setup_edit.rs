@@ -1,0 +1,387 @@
+//! A setup under change: which of its parts may change, where pointers of the code come from, and single changes that
+//! leave it complete.
+
+use super::FAR;
+use super::facts::LLVM_MAJOR;
+use super::random_setup::EntryFacts;
+use crate::case::{Input, Setup, Stored};
+use crate::ir::*;
+use crate::machine::Limits;
+use crate::random::Rng;
+use crate::target::Target;
+use crate::values::FunctionView;
+use crate::values::gep::decompose;
+use crate::values::linear::mask;
+
+/// A setup under change.
+#[derive(Clone)]
+pub(super) struct SetupEditor<'a> {
+    pub scene: &'a EntryFacts<'a>,
+    pub setup: Setup,
+    /// What the case states; it does not change.
+    pub stated: Option<&'a Setup>,
+}
+
+/// Where a pointer of the code comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum PointerSource {
+    Arg(u32),
+    /// A pointer stored in an input object.
+    Memory {
+        root: u32,
+        at: i128,
+        space: u32,
+    },
+    Global(Box<str>),
+}
+
+/// At most so many callers and pointers in memory are looked through.
+const DEPTH: u32 = 4;
+/// A block gets no more threads.
+const MAX_THREADS: u32 = 72;
+/// An input object grows to at most this many bytes.
+const MAX_SIZE: i128 = 1 << 14;
+
+impl<'a> SetupEditor<'a> {
+    /// May argument `i` change?
+    pub fn free(&self, i: usize) -> bool {
+        self.stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
+    }
+
+    /// May the launch change?
+    pub fn free_launch(&self) -> bool {
+        self.stated.is_none() && Limits::of(self.scene.module, self.scene.entry).block.is_none()
+    }
+
+    /// The integer that an argument is.
+    pub fn integer(&self, i: u32) -> Option<u128> {
+        match self.setup.args.get(i as usize)?.as_ref()? {
+            Input::Bits { value, .. } => Some(*value),
+            Input::PerThread(list) => match list.first() {
+                Some(Input::Bits { value, .. }) => Some(*value),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Gives an argument a number, now and then in one thread only.
+    pub fn set_number(&mut self, rng: &mut Rng, i: u32, want: u128) -> Option<()> {
+        let i = i as usize;
+        let module = self.scene.module;
+        let ty = self.scene.params().get(i)?.ty;
+        matches!(module.types.get(ty), Type::Int(_) | Type::Byte(_) | Type::Float(_)).then_some(())?;
+        let bits = u32::try_from(self.scene.layout.size_bits(&module.types, ty)?).ok().filter(|b| *b <= 128)?;
+        self.free(i).then_some(())?;
+        let new = Input::Bits { bits, value: want & mask(bits) };
+        let threads = self.setup.launch.threads() as usize;
+        let slot = self.setup.args.get_mut(i)?;
+        *slot = Some(match slot.take() {
+            Some(old) if threads > 1 && rng.one_in(3) && !self.scene.kernel => {
+                let mut list = match old {
+                    Input::PerThread(list) => list,
+                    one => vec![one],
+                };
+                let last = list.last().cloned().unwrap_or(new.clone());
+                list.resize(threads, last);
+                list[rng.below(threads as u64) as usize] = new;
+                Input::PerThread(list)
+            }
+            _ => new,
+        });
+        Some(())
+    }
+
+    /// Gives an argument a pointer.
+    pub fn set_pointer(&mut self, i: u32, new: Input) -> Option<()> {
+        let param = self.scene.params().get(i as usize)?;
+        let space = self.scene.pointer_param(i as usize)?;
+        (self.free(i as usize) && !param.attrs.has("byval")).then_some(())?;
+        if let Input::Arg { arg, .. } = &new {
+            (*arg != i && self.shown(*arg, space)).then_some(())?;
+        }
+        if let Input::Global { name, .. } = &new {
+            self.names(name, space).then_some(())?;
+        }
+        // What was stored in the object that the argument loses goes along.
+        if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
+            let (_, start) = self.resolve(&new, 0).unwrap_or((*arg, *offset));
+            for s in self.setup.stored.iter_mut().filter(|s| s.arg == i) {
+                if let Ok(at) = u64::try_from(start + i128::from(s.offset)) {
+                    (s.arg, s.offset) = (*arg, at);
+                }
+            }
+        }
+        if !matches!(new, Input::Object { .. } | Input::Inside { .. }) {
+            self.setup.stored.retain(|s| s.arg != i);
+            self.setup.adjacent.retain(|a| a.arg != i && a.after != i);
+        }
+        self.setup.args[i as usize] = Some(new);
+        self.cut();
+        Some(())
+    }
+
+    /// Drops what does not fit into the objects any more; of a ramp, its end.
+    fn cut(&mut self) {
+        let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
+        let layout = &self.scene.layout;
+        self.setup.stored.retain_mut(|s| {
+            let room = sizes.get(s.arg as usize).copied().unwrap_or(0) - i128::from(s.offset);
+            let room = u64::try_from(room).unwrap_or(0);
+            match &mut s.value {
+                Input::Ramp(ramp) => {
+                    ramp.count = ramp.count.min((room / u64::from(ramp.bits / 8)) as u32);
+                    ramp.count > 0
+                }
+                Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)) <= room,
+                _ => u64::from(layout.pointer(AddressSpace(s.space)).bits.div_ceil(8)) <= room,
+            }
+        });
+    }
+
+    fn start(&self, i: u32) -> i128 {
+        match self.setup.args.get(i as usize) {
+            Some(Some(Input::Inside { offset, .. })) => *offset,
+            _ => 0,
+        }
+    }
+
+    /// Can a pointer of this space name the object of argument `root`?
+    fn shown(&self, root: u32, space: AddressSpace) -> bool {
+        let copied = self.scene.params().get(root as usize).is_none_or(|p| p.attrs.has("byval"));
+        match self.setup.args.get(root as usize) {
+            Some(Some(Input::Object { place, .. } | Input::Inside { place, .. })) => {
+                !copied && self.scene.shows(space, *place)
+            }
+            other => !copied && matches!(other, Some(Some(Input::PerThread(_)))),
+        }
+    }
+
+    /// Can a pointer of this space that comes from outside name a variable?
+    fn names(&self, variable: &str, space: AddressSpace) -> bool {
+        let module = self.scene.module;
+        let found = module.find_symbol(variable).and_then(|s| module.symbols[s].def);
+        let Some(GlobalRef::Variable(g)) = found else { return true };
+        let own = module.globals[g].space;
+        own == space || self.scene.target == Target::Flat || space.0 == 0 && (own.0 == 1 || !self.scene.kernel)
+    }
+
+    /// A call of `f` in the code looked at: the caller, and what it passes as parameter `i`.
+    pub fn caller(&self, rng: &mut Rng, f: FuncId, i: u32) -> Option<(FuncId, Value)> {
+        let module = self.scene.module;
+        let mut found = Vec::new();
+        for caller in &self.scene.facts.functions {
+            let function = module.function(*caller);
+            let calls = function.inst_ids().filter_map(|inst| function.inst(inst).kind.as_call());
+            let of_f = calls.filter(|c| module.callee(c.callee) == Some(f));
+            found.extend(of_f.filter_map(|c| Some((*caller, c.args.get(i as usize)?.value))));
+        }
+        (!found.is_empty()).then(|| rng.pick(&found))
+    }
+
+    /// Where a pointer comes from, and how far it is from there.
+    pub fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(PointerSource, i128)> {
+        (depth < DEPTH).then_some(())?;
+        let d = decompose(view, v, &FAR);
+        match d.base {
+            Value::Arg(i) if f == self.scene.entry => Some((PointerSource::Arg(i), d.offset)),
+            Value::Arg(i) => {
+                let (caller, value) = self.caller(&mut Rng::new(i.into(), depth.into()), f, i)?;
+                let outer = FunctionView::new(self.scene.module, caller, &self.scene.layout, LLVM_MAJOR);
+                let (spot, offset) = self.spot(&outer, caller, value, depth + 1)?;
+                Some((spot, offset.wrapping_add(d.offset)))
+            }
+            Value::Const(_) => match view.global(d.base)? {
+                GlobalRef::Variable(g) if !view.module.globals[g].linkage.is_local() => {
+                    let symbol = view.module.globals[g].symbol;
+                    Some((PointerSource::Global(view.module.symbol_name(symbol).into()), d.offset))
+                }
+                _ => None,
+            },
+            Value::Inst(i) => {
+                let InstKind::Load { ptr, .. } = view.function.inst(i).kind else { return None };
+                let space = view.pointer_space(d.base)?.0;
+                let (root, at) = self.root(view, f, ptr, depth + 1)?;
+                Some((PointerSource::Memory { root, at, space }, d.offset))
+            }
+            _ => None,
+        }
+    }
+
+    /// The argument whose object a pointer points into, and where.
+    pub fn root(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(u32, i128)> {
+        let (spot, offset) = self.spot(view, f, v, depth)?;
+        let (root, start) = self.resolve(&self.pointer_at(&spot)?, 0)?;
+        Some((root, start.wrapping_add(offset)))
+    }
+
+    /// The pointer at a spot, as an input of another argument would say it.
+    pub fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
+        match spot {
+            PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
+                Input::Arg { arg, offset } => Some(Input::Arg { arg: *arg, offset: *offset }),
+                Input::Global { name, offset } => Some(Input::Global { name: name.clone(), offset: *offset }),
+                Input::Null | Input::Bits { .. } | Input::Aggregate(_) => None,
+                _ => Some(Input::Arg { arg: *i, offset: 0 }),
+            },
+            PointerSource::Memory { root, at, .. } => {
+                let here = |s: &&Stored| s.arg == *root && i128::from(s.offset) == *at;
+                self.setup.stored.iter().find(here).map(|s| s.value.clone())
+            }
+            PointerSource::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
+        }
+    }
+
+    /// The object behind an input, by its argument, and the offset in it.
+    pub fn resolve(&self, input: &Input, depth: u32) -> Option<(u32, i128)> {
+        let Input::Arg { arg, offset } = input else { return None };
+        (depth < DEPTH).then_some(())?;
+        match self.setup.args.get(*arg as usize)?.as_ref()? {
+            Input::Object { .. } => Some((*arg, *offset)),
+            Input::Inside { offset: start, .. } => Some((*arg, offset.wrapping_add(*start))),
+            Input::PerThread(list) => {
+                let (root, start) = self.resolve(list.first()?, depth + 1)?;
+                Some((root, start.wrapping_add(*offset)))
+            }
+            inner => {
+                let (root, start) = self.resolve(inner, depth + 1)?;
+                Some((root, start.wrapping_add(*offset)))
+            }
+        }
+    }
+
+    /// Makes the pointer `moved` lead to `still + offset`.
+    pub fn lead(
+        &mut self,
+        rng: &mut Rng,
+        view: &FunctionView,
+        f: FuncId,
+        (moved, still): (Value, Value),
+        offset: i128,
+    ) -> Option<()> {
+        let (to, own) = self.spot(view, f, moved, 0)?;
+        let (from, start) = self.spot(view, f, still, 0)?;
+        let by = offset.wrapping_add(start).wrapping_sub(own);
+        let promised = |spot: &PointerSource| match spot {
+            PointerSource::Arg(i) => self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("noalias")),
+            _ => false,
+        };
+        if (promised(&to) || promised(&from)) && !rng.one_in(4) {
+            return None;
+        }
+        let new = match self.pointer_at(&from)? {
+            Input::Arg { arg, offset } => Input::Arg { arg, offset: offset.wrapping_add(by) },
+            Input::Global { name, offset } => Input::Global { name, offset: offset.wrapping_add(by) },
+            _ => return None,
+        };
+        match to {
+            PointerSource::Arg(i) => self.set_pointer(i, new),
+            PointerSource::Memory { root, at, space } => self.set_memory(root, at, new, space),
+            PointerSource::Global(_) => None,
+        }
+    }
+
+    /// Makes a pointer null, or not.
+    pub fn null(&mut self, view: &FunctionView, f: FuncId, v: Value, null: bool) -> Option<()> {
+        let (spot, _) = self.spot(view, f, v, 0)?;
+        let other = match (null, self.scene.pointer_param(0)) {
+            (true, _) => Input::Null,
+            (false, Some(_)) => Input::Arg { arg: 0, offset: 0 },
+            (false, None) => return None,
+        };
+        match spot {
+            PointerSource::Arg(i) => self.set_pointer(i, other),
+            PointerSource::Memory { root, at, space } => self.set_memory(root, at, other, space),
+            PointerSource::Global(_) => None,
+        }
+    }
+
+    /// Gives the address of a pointer these lowest bits.
+    pub fn residue(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, low: u128) -> Option<()> {
+        let period = low.checked_add(1).filter(|p| p.is_power_of_two() && *p <= 4096)? as i128;
+        let (PointerSource::Arg(i), own) = self.spot(view, f, v, 0)? else { return None };
+        let Some(Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. })) =
+            self.setup.args.get(i as usize).cloned()
+        else {
+            return None;
+        };
+        let (align, offset) = (align.max(period as u64), (want as i128 - own).rem_euclid(period));
+        let size = size + period as u64;
+        self.set_pointer(
+            i,
+            match offset {
+                0 => Input::Object { place, size, align },
+                _ => Input::Inside { place, size, align, offset },
+            },
+        )
+    }
+
+    /// Makes the object of an argument reach to `at`, relative to its start: larger, or with its pointer further inside.
+    pub fn embrace(&mut self, root: u32, at: i128) -> Option<()> {
+        let (place, size, align, start) = match self.setup.args.get(root as usize)?.as_ref()? {
+            Input::Object { place, size, align } => (*place, *size, *align, 0),
+            Input::Inside { place, size, align, offset } => (*place, *size, *align, *offset),
+            _ => return None,
+        };
+        let new = if (0..MAX_SIZE).contains(&at) {
+            Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
+        } else {
+            // The bytes are far away, so the pointer goes to where its constant offset leads back into the object.
+            Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
+        };
+        self.set_pointer(
+            root,
+            match new {
+                Input::Inside { place, size, align, offset: 0 } => Input::Object { place, size, align },
+                other => other,
+            },
+        )
+    }
+
+    /// Makes the launch so large that a thread has this number.
+    pub fn threads(&mut self, want: u128) -> Option<()> {
+        let count = u32::try_from(want).ok().filter(|n| *n < MAX_THREADS)? + 1;
+        self.free_launch().then_some(())?;
+        self.setup.launch.block = [count.max(self.setup.launch.block[0]), 1, 1];
+        Some(())
+    }
+
+    /// Writes a value into the object of argument `root`, which grows if need be.
+    pub fn set_memory(&mut self, root: u32, at: i128, value: Input, space: u32) -> Option<()> {
+        let bits = match &value {
+            Input::Bits { bits, .. } => *bits,
+            _ => self.scene.layout.pointer(AddressSpace(space)).bits,
+        };
+        let len = u64::from(bits.div_ceil(8));
+        let end = at.checked_add(len.into()).filter(|end| at >= 0 && *end <= MAX_SIZE)? as u64;
+        let at = at as u64;
+        let meets = |s: &Stored| self.scene.stores_in(s, root, at..end);
+        if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
+            return None;
+        }
+        // Nothing that the caller knows points into the callee's copy.
+        let copied = |arg: u32| self.scene.params().get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+        if matches!(&value, Input::Arg { arg, .. } if copied(*arg)) {
+            return None;
+        }
+        let free = self.free(root as usize);
+        match self.setup.args.get_mut(root as usize)?.as_mut()? {
+            Input::Object { size, .. } | Input::Inside { size, .. } => {
+                (end <= *size || free).then_some(())?;
+                *size = end.max(*size);
+            }
+            _ => return None,
+        }
+        // Later values lie over earlier ones.
+        self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
+        self.setup.stored.push(Stored { arg: root, offset: at, value, space });
+        Some(())
+    }
+}
+
+fn size(input: &Input) -> i128 {
+    match input {
+        Input::Object { size, .. } | Input::Inside { size, .. } => (*size).into(),
+        _ => 0,
+    }
+}

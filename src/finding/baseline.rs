@@ -1,0 +1,37 @@
+//! The findings of one night beside those of another.
+
+use super::Finding;
+use super::signature::cause;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+words! {
+    /// What became of a finding since an earlier folder, the worst first.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub enum BaselineState {
+        /// The earlier folder does not have its cause.
+        New = "new",
+        /// Both have it.
+        StillThere = "still there",
+        /// Only the earlier folder has it.
+        Gone = "gone",
+    }
+}
+
+/// Every cause of either folder once, with the folder that shows it: the later one's, unless it is gone.
+pub fn against(now: &[(PathBuf, Finding)], before: &[(PathBuf, Finding)]) -> Vec<(BaselineState, PathBuf, Finding)> {
+    let has = |list: &[(PathBuf, Finding)], f: &Finding| {
+        list.iter().any(|(_, other)| cause(&other.signature) == cause(&f.signature))
+    };
+    let mut all: BTreeMap<String, (BaselineState, PathBuf, Finding)> = BTreeMap::new();
+    for (dir, f) in now {
+        let standing = if has(before, f) { BaselineState::StillThere } else { BaselineState::New };
+        all.entry(cause(&f.signature).into()).or_insert((standing, dir.clone(), f.clone()));
+    }
+    for (dir, f) in before.iter().filter(|(_, f)| !has(now, f)) {
+        all.entry(cause(&f.signature).into()).or_insert((BaselineState::Gone, dir.clone(), f.clone()));
+    }
+    let mut all: Vec<_> = all.into_values().collect();
+    all.sort_by(|a, b| (a.0, &a.2.signature).cmp(&(b.0, &b.2.signature)));
+    all
+}

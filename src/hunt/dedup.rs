@@ -1,0 +1,211 @@
+//! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs as
+//! much as a thousand kernels.
+//!
+//! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
+//! the two sides of the answer, and the one that orders another thread's write (of who follows memory that one alone); of a miscompile the pass that is blamed, what
+//! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
+//! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
+//! all of these came out as one cause, the rest is confirmed and counted under it. Behind the first that came out as another
+//! cause everything is reduced: the sample to the end, the rest until it is like one of the causes that are known of it
+//! ([`Found::reduced`](super::found::Found::reduced)), which it is then counted under though it might become smaller and another. So what is reduced depends on the seeds before alone, however many jobs there are.
+//!
+//! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
+//! for that the plugins are asked.
+
+use crate::confirmation::ConfirmedKernel;
+use crate::finding::signature::{cause, computed_by, passed, without_places};
+use crate::finding::{Fault, Miscompile};
+use crate::ir::{Function, InstId, InstKind, Module, Value};
+use crate::judge::same::DifferenceKind;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many of each raw signature are reduced whatever they are.
+const FIRST: u64 = 3;
+
+/// What is known of the raw signatures that a hunt has met.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Deduplicator {
+    met: BTreeMap<String, SignatureCount>,
+    /// The signatures that were told, by their causes. (In a state they stand as `seeds`.)
+    #[serde(skip)]
+    told: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct SignatureCount {
+    times: u64,
+    /// The signature of the first that was reduced.
+    signature: Option<String>,
+    /// The number of the first that came out as another cause.
+    other: Option<u64>,
+    /// All that it came out as.
+    #[serde(default)]
+    causes: BTreeSet<String>,
+    /// Of which parents a mutant showed it.
+    #[serde(default)]
+    parents: BTreeSet<u64>,
+}
+
+impl Deduplicator {
+    /// The signature under which this one's cause was told before.
+    pub fn told(&self, signature: &str) -> Option<&str> {
+        self.told.get(cause(signature)).map(String::as_str)
+    }
+
+    /// Notes that a finding was told; the first signature of a cause stays.
+    pub fn tell(&mut self, signature: &str) {
+        self.told.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
+    }
+
+    /// Notes that a raw signature was met again, and returns its number, from 1.
+    /// And is the finding reduced whatever came out of the others? Not if a mutant of the same `parent` was met before.
+    pub fn meet(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
+        let met = self.met.entry(raw.to_string()).or_default();
+        met.times += 1;
+        let is_sample = met.times <= FIRST || met.times.is_power_of_two();
+        (met.times, parent.is_none_or(|p| met.parents.insert(p)) && is_sample)
+    }
+
+    /// Notes what came out of the reduction of such a finding.
+    pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
+        let met = self.met.entry(raw.to_string()).or_default();
+        met.causes.insert(cause(signature).to_string());
+        match &met.signature {
+            None => met.signature = Some(signature.to_string()),
+            Some(first) if cause(first) != cause(signature) => {
+                met.other = Some(met.other.map_or(number, |n| n.min(number)));
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// What findings of this raw signature came out as.
+    pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
+        self.met.get(raw).map(|met| &met.causes)
+    }
+
+    /// The signature under which the finding of this number counts, if it need not be reduced.
+    pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
+        let met = self.met.get(raw)?;
+        met.signature.as_deref().filter(|_| met.other.is_none_or(|other| other > number))
+    }
+}
+
+/// The raw signature of a confirmed answer that is wrong about two accesses or calls, of a miscompile, or of a crash, if
+/// somebody is blamed for it. Everything else is always reduced.
+pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
+    let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
+    finding.provider.as_ref()?;
+    let what = match (&finding.fault, &candidate.anchor) {
+        (Fault::Miscompile(Miscompile { difference: DifferenceKind::Promise, .. }), _) => {
+            without_places(&finding.expected)
+        }
+        (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
+        (Fault::Crash { .. } | Fault::InvalidOutput { .. }, _) => without_places(&finding.expected),
+        (Fault::WrongAnswer(w), Some(_)) if let Some(by) = passed(w.question, w.witness.ordered_by.as_deref()) => {
+            by.into()
+        }
+        (_, Some(anchor)) => {
+            let m = &candidate.module;
+            let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
+            let by = finding.fault.witness().and_then(|w| w.ordered_by.clone());
+            by.into_iter().chain(computed(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
+        }
+        (_, None) => return None,
+    };
+    let wrong: Vec<&str> = finding.versions.iter().filter(|(_, wrong)| **wrong).map(|(o, _)| o.as_str()).collect();
+    let (words, _) = finding.signature.rsplit_once('-')?;
+    Some(format!("{words} {} {what}", wrong.join(",")))
+}
+
+/// The words of the operations that compute what these accesses and calls are about.
+fn computed(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
+    let mut work: Vec<Value> = Vec::new();
+    for side in sides {
+        match &f.inst(*side).kind {
+            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => work.push(*ptr),
+            other => other.for_each_operand(|v| work.push(v)),
+        }
+    }
+    let mut words = computed_by(m, f, work);
+    // A loop around something else makes no difference.
+    let is_phi = |w: &String| w.starts_with("phi");
+    if !words.iter().all(is_phi) {
+        words.retain(|w| !is_phi(w));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_are_reduced_and_then_a_sample_while_all_are_alike() {
+        let mut repeats = Deduplicator::default();
+        let mut reduced = Vec::new();
+        for _ in 0..20 {
+            let (number, is_sample) = repeats.meet("raw", None);
+            if is_sample || repeats.counts_under("raw", number).is_none() {
+                repeats.reduced("raw", number, "alias-noalias-x-000000000001");
+                reduced.push(number);
+            }
+        }
+        assert_eq!(reduced, [1, 2, 3, 4, 8, 16]);
+        // The words before the cause may differ.
+        repeats.reduced("raw", 32, "alias-mustalias-x-000000000001");
+        assert_eq!(repeats.counts_under("raw", 33), Some("alias-noalias-x-000000000001"));
+        repeats.reduced("raw", 64, "alias-noalias-x-000000000002");
+        assert_eq!(repeats.counts_under("raw", 63), Some("alias-noalias-x-000000000001"), "it came before");
+        assert_eq!(repeats.counts_under("raw", 65), None);
+        assert_eq!(repeats.counts_under("other", 4), None);
+    }
+
+    #[test]
+    fn a_cause_is_told_once_under_its_first_signature() {
+        let mut repeats = Deduplicator::default();
+        assert_eq!(repeats.told("alias-noalias-x-000000000001"), None);
+        for signature in ["alias-noalias-x-000000000001", "alias-mustalias-x-000000000001"] {
+            repeats.tell(signature);
+            assert_eq!(repeats.told("modref-ref-x-000000000001"), Some("alias-noalias-x-000000000001"));
+        }
+        assert_eq!(repeats.told("alias-noalias-x-000000000002"), None);
+    }
+
+    #[test]
+    fn of_one_parent_one_mutant_is_reduced() {
+        let mut repeats = Deduplicator::default();
+        let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.meet("raw", Some(parent)).1).to_vec();
+        assert_eq!(samples, [true, false, true, false, false]);
+        assert!(repeats.meet("another", Some(7)).1, "another finding of the same parent");
+    }
+
+    #[test]
+    fn only_what_computes_the_two_sides_counts() {
+        let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i64 %n, i1 %c) {\n  \
+            %far = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -8)\n  %m = xor i64 %n, 5\n  \
+            %q = getelementptr i32, ptr %far, i64 %m\n  %other = select i1 %c, ptr %p, ptr %far\n  \
+            store i8 1, ptr %q\n  store i8 2, ptr %p\n  store i8 2, ptr %other\n  ret void\n}\n";
+        let module = crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let f = module.defined_functions().next().expect("one");
+        let f = module.function(f);
+        let ids: Vec<InstId> = f.inst_ids().collect();
+        assert_eq!(computed(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
+        assert_eq!(computed(&module, f, &[ids[5]]), [""; 0]);
+    }
+
+    #[test]
+    fn a_loop_around_a_cause_is_no_cause_but_a_loop_alone_is() {
+        let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i1 %c) {\n  br label %loop\nloop:\n  \
+            %q = phi ptr [ %p, %0 ], [ %next, %loop ]\n  %far = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -8)\n  \
+            %next = getelementptr i8, ptr %q, i64 1\n  store i8 1, ptr %far\n  store i8 2, ptr %q\n  \
+            br i1 %c, label %loop, label %done\ndone:\n  ret void\n}\n";
+        let module = crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let f = module.function(module.defined_functions().next().expect("one"));
+        let stores: Vec<InstId> = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Store { .. })).collect();
+        assert_eq!(computed(&module, f, &stores), ["llvm.ptrmask"]);
+        assert_eq!(computed(&module, f, &stores[1..]), ["phi-of-pointers"]);
+    }
+}

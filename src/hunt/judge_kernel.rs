@@ -1,0 +1,164 @@
+//! What the runs of a kernel show of the answers about it: counted and told, and what it comes to kept for the pipelines' turn.
+
+use super::Plan;
+use super::chunk::{Chunk, Inputs, Made};
+use crate::answers::{Answers, Question};
+use crate::case::{Case, Setup, lines};
+use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
+use crate::evaluation::claims::{self, Doubt};
+use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
+use crate::evaluation::panel::{OracleReply, flatten};
+use crate::evaluation::shape;
+use crate::explore::Search;
+use crate::finding::Lead;
+use crate::r#gen::vary;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, Module};
+use crate::machine::Program;
+use crate::validation::suspects::Suspicion;
+use std::cell::LazyCell;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// At most this many leads of a kind are told per kernel; all are counted.
+const LEADS_PER_KERNEL: usize = 1;
+
+/// A kernel whose answers were judged.
+pub(super) struct JudgedKernel {
+    /// The runs that were made, or where nothing is claimed, are to be made.
+    pub runs: Vec<Run>,
+    /// The places of those that ended, and these, if some did not.
+    ended: Option<(Vec<usize>, Vec<Run>)>,
+    /// Was anything claimed, so that the runs were made?
+    pub is_judged: bool,
+    /// Does no oracle accept the kernel?
+    pub is_refused: bool,
+    /// The runs that refute something; of an oracle that failed, the first.
+    pub refuting: BTreeSet<usize>,
+    /// The run, function and question of the first lead that accesses might make a finding.
+    pub probe: Option<(usize, FuncId, Question)>,
+}
+
+impl JudgedKernel {
+    /// Runs a kernel, judges what everybody said, counts and tells.
+    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
+        let (answers, owner) = flatten(&said);
+        let (assessment, runs) = executed(plan, made, &answers);
+        let module = &made.case.module;
+        count_kernels(module, 1, &assessment, &mut chunk.summary);
+        let refused: Vec<&str> = said
+            .iter()
+            .zip(&plan.panel.oracles)
+            .filter(|(said, _)| matches!(said, OracleReply::Unsupported(_)))
+            .map(|(_, oracle)| oracle.name())
+            .collect();
+        for oracle in &refused {
+            chunk.summary.discard(format!("oracle {oracle} does not accept the kernel"), 1);
+        }
+        compared(plan, made, (&answers, &owner), chunk);
+        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::NEWEST));
+        let (mut refuting, mut probe, mut leads) = (BTreeSet::new(), None, 0);
+        for suspect in claims::suspects(&plan.panel, module, (&answers, &owner), &assessment) {
+            let run = suspect.witness.run;
+            let Some(why) = &suspect.doubt else {
+                refuting.insert(run);
+                continue;
+            };
+            if matches!(why, Doubt::NoRule(_)) {
+                probe.get_or_insert((run, suspect.function, suspect.claim.question));
+            }
+            chunk.summary.leads += 1;
+            if leads < LEADS_PER_KERNEL {
+                leads += 1;
+                chunk.leads.push(stored(made, suspect.lead(&plan.panel, module, &printer, why)));
+            }
+        }
+        if is_failed(module, &said, &answers) {
+            refuting.insert(0);
+        }
+        JudgedKernel {
+            ended: (!assessment.endless.is_empty()).then(|| assessment.ended(&runs)),
+            is_judged: !assessment.ends.is_empty(),
+            is_refused: refused.len() == said.len(),
+            refuting,
+            probe,
+            runs,
+        }
+    }
+
+    /// The runs that ended.
+    pub fn that_ended(&self) -> &[Run] {
+        self.ended.as_ref().map_or(&self.runs, |(_, ended)| ended)
+    }
+
+    /// How many did not.
+    pub fn endless(&self) -> u64 {
+        (self.runs.len() - self.that_ended().len()) as u64
+    }
+
+    /// What is suspected of runs that ended, by their places among all.
+    pub fn among_all(&self, found: Suspicion) -> Suspicion {
+        let Some((places, _)) = &self.ended else { return found };
+        found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
+    }
+}
+
+/// A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
+fn stored(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
+    (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
+}
+
+/// Counts who answers otherwise than the reference, and tells of some.
+fn compared(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
+    let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
+    let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
+    chunk.summary.leads += contradictions.len() as u64;
+    let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
+    chunk.leads.extend(told.map(|lead| stored(made, lead)));
+    if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
+        chunk.diffs.push((made.seed, diff_text(plan, &made.case, &precision, &printer)));
+    }
+}
+
+/// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
+pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
+    said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken(module, answers).is_empty()
+}
+
+/// Runs a kernel: what the runs show of the answers, and the runs.
+fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+    let (case, options) = (&made.case, &plan.panel.options);
+    let program = Program::new(&case.module);
+    match &made.inputs {
+        Inputs::Own => {
+            let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
+            // Where nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
+            let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
+            (assess(&case.module, &program, answers, judged, options), runs)
+        }
+        Inputs::Mutant(parent) => {
+            let inputs = parent.inputs(options);
+            let first = if inputs.is_some() { plan.runs.div_ceil(2) } else { 0 };
+            let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
+            let searches =
+                searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
+            assess_first_search(&case.module, &program, answers, searches, &parent.patient(options))
+        }
+    }
+}
+
+/// A kernel as text, with a comment for each question that is not answered alike.
+fn diff_text(plan: &Plan, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
+    let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
+    lines.dedup();
+    let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
+    lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));
+    text + &lines::print(case.module.function_name(case.entry), &case.setup, &[])
+        + &print_module(&case.module, Dialect::NEWEST)
+}
+
+/// Run 0 is the case's own setup, the others its variations.
+fn setup(case: &Case, run: u32) -> Setup {
+    if run == 0 { case.setup.clone() } else { vary(case, run) }
+}

@@ -1,0 +1,90 @@
+//! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
+
+use super::Deduplicator;
+use crate::confirmation::ConfirmedKernel;
+use crate::confirmation::reduced::{judged, presumed, printed};
+use crate::evaluation::panel::Panel;
+use crate::finding::signature::{cause, signature};
+use crate::oracle::OracleError;
+use crate::reduce::{Candidate, Progress, reduce_until};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// A confirmed kernel.
+#[derive(Debug)]
+pub struct PendingFinding {
+    pub seed: u64,
+    /// Its text as generated.
+    pub text: String,
+    /// The findings.
+    pub confirmed: ConfirmedKernel,
+    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
+    pub panel: Option<Panel>,
+    /// A signature that was told before, of the same cause: it is only counted, and rests on the plugin.
+    pub again: Option<String>,
+}
+
+impl PendingFinding {
+    /// Makes it as small as it gets, if `reduces`. If its cause was told before, up to where quick looks leave nothing but that
+    /// cause; or, if some `causes` are given, up to where what is left has the signature of one of these. (Smaller it might
+    /// have another.) `None`: there is nothing to settle.
+    pub fn reduced(
+        &self,
+        reduces: bool,
+        repeats: &Deduplicator,
+        causes: Option<&BTreeSet<String>>,
+    ) -> Result<Option<ReducedFinding>, OracleError> {
+        let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
+            return Ok(None);
+        };
+        let first = self.confirmed.findings.first().and_then(|list| list.first());
+        if !reduces {
+            return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
+        }
+        // To compare operations costs nothing, to judge a candidate as much as twenty others.
+        let is_like_one = |smaller: &Candidate| {
+            let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
+            signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
+        };
+        let told = RefCell::new(None);
+        let is_enough = |candidate: &_, progress| {
+            if progress == Progress::Smallest || is_like_one(candidate) {
+                *told.borrow_mut() = presumed(panel, target, candidate)?.filter(|s| repeats.told(s).is_some());
+            }
+            Ok(told.borrow().is_some())
+        };
+        let smallest = reduce_until(panel, target, candidate.clone(), is_enough, |_| {})?;
+        let signature = told.take().map_or_else(|| presumed(panel, target, &smallest), |told| Ok(Some(told)))?;
+        Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
+    }
+
+    /// Settles what it is told as. Up to here it rested on the plugin: what is told is printed, and what does not show in print
+    /// either is left without findings. What cannot be made smaller stays as it was found. If its cause was told before, it is
+    /// only counted.
+    pub fn settle(
+        &mut self,
+        ReducedFinding { smallest, signature }: ReducedFinding,
+        repeats: &Deduplicator,
+    ) -> Result<(), OracleError> {
+        let (Some(panel), Some((target, _))) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
+        self.again = signature.and_then(|signature| repeats.told(&signature).map(String::from));
+        if self.again.is_some() {
+            return Ok(());
+        }
+        let smallest = smallest.map_or(Ok(None), |smallest| judged(panel, target, &smallest))?;
+        let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
+        match confirmed {
+            Some(confirmed) => self.confirmed = confirmed,
+            None => self.confirmed.findings.clear(),
+        }
+        Ok(())
+    }
+}
+
+/// What a reduction has left of a finding.
+pub struct ReducedFinding {
+    /// `None`: it was not reduced.
+    smallest: Option<Candidate>,
+    /// Its signature, as far as the plugins say.
+    signature: Option<String>,
+}

@@ -1,0 +1,169 @@
+//! Kernels that go through our own passes before anybody is asked about them, and what the passes did to them.
+//!
+//! The kernel is run before and after, on the same inputs. If the passes promise nothing that the kernel did not promise
+//! already, or what the generator sees to, the kernel behind them is held to all its promises: a run in which only that
+//! one breaks any is a finding.
+
+use super::{Kernels, Plan};
+use crate::case::{Case, lines};
+use crate::confirmation::ConfirmedKernel;
+use crate::evaluation::assess::Run;
+use crate::finding::describe::inputs;
+use crate::finding::record::pipeline_of_ours;
+use crate::finding::{About, Fault, Finding, Miscompile, Passes, Summary};
+use crate::r#gen::Feature;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::print_module;
+use crate::ir::{FuncId, Module};
+use crate::judge::same::DifferenceKind;
+use crate::machine::{Options, Program};
+use crate::oracle::Oracle;
+use crate::passes::list::{self, ListError, Pass};
+use crate::validation::inconclusive::{Inconclusive, NoEvidence};
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::same::{Comparison, Effort, settled};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// Why a run says nothing of our passes.
+#[derive(Debug, Error)]
+pub enum NoEvidenceReason {
+    /// They are stored under names that no pass has.
+    #[error(transparent)]
+    List(#[from] ListError),
+    /// What they made of the kernel looks wrong, and no rule says so.
+    #[error("{0}")]
+    Doubt(Inconclusive),
+    /// The runs are no evidence.
+    #[error(transparent)]
+    NoEvidence(NoEvidence),
+}
+
+/// Our passes that every kernel goes through first.
+#[derive(Clone, Debug, Default)]
+pub struct PrePasses {
+    /// The list as it was given.
+    pub text: String,
+    /// The passes of the list.
+    pub passes: Vec<Pass>,
+}
+
+impl PrePasses {
+    /// Reads a list, as `--first` takes it.
+    pub fn read(text: &str) -> Result<PrePasses, ListError> {
+        Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
+    }
+
+    /// Does the kernel behind them promise no more than the kernel before, or than the generator keeps?
+    fn adds_no_promise(&self, kernels: &Kernels) -> bool {
+        let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
+        let kept = |asked: bool, feature| !asked || keeps(feature);
+        self.passes.iter().all(|p| {
+            let reach = p.settings().restrict.reach;
+            !p.promises_for_kernels()
+                && kept(reach.in_struct, Feature::RestrictStruct)
+                && kept(reach.multi_level, Feature::RestrictLevels)
+        })
+    }
+}
+
+/// The first run on which the passes did something that they may not do: the kernel as it was, and the finding.
+pub(super) fn judged(
+    plan: &Plan,
+    before: &Case,
+    after: &Case,
+    runs: &[Run],
+    summary: &mut Summary,
+) -> Option<(String, ConfirmedKernel)> {
+    let held = plan.first.adds_no_promise(&plan.kernels);
+    let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, held);
+    runs.iter().find_map(|run| {
+        let found = match trial.on(run, &plan.panel.options) {
+            Ok(found) => found?,
+            Err(why) => {
+                summary.discard(format!("our passes: {why}"), 1);
+                return None;
+            }
+        };
+        let case = lines::print(before.module.function_name(before.entry), &run.setup, &[]);
+        let body = print_module(&before.module, Dialect::NEWEST);
+        let text = format!("{case}{body}");
+        let findings = vec![vec![found]];
+        Some((
+            text,
+            ConfirmedKernel {
+                body,
+                case,
+                findings,
+                targets: Vec::new(),
+                discarded: BTreeMap::new(),
+                failures: Vec::new(),
+            },
+        ))
+    })
+}
+
+/// Judges a stored kernel, which is the one before the passes, again. `None`: the passes do nothing wrong to it.
+pub fn again(
+    (list, difference): (&str, DifferenceKind),
+    module: &Module,
+    run: &Run,
+    options: &Options,
+) -> Result<Option<Finding>, NoEvidenceReason> {
+    let first = PrePasses::read(list)?;
+    let mut after = module.clone();
+    list::run(&first.passes, &mut after);
+    PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
+}
+
+/// The passes of ours that a finding is about, and what differs behind them.
+pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
+    match &finding.fault {
+        Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
+        _ => None,
+    }
+}
+
+/// A kernel before and after our passes, ready to run.
+struct PrePassTrial<'a> {
+    first: &'a PrePasses,
+    modules: [&'a Module; 2],
+    programs: [Program; 2],
+    entry: FuncId,
+    held: bool,
+}
+
+impl<'a> PrePassTrial<'a> {
+    fn new(first: &'a PrePasses, before: &'a Module, after: &'a Module, entry: FuncId, held: bool) -> PrePassTrial<'a> {
+        let behind = if held { Program::new(after) } else { Program::unpromised(after) };
+        PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
+    }
+
+    /// What the passes do wrong on one run. The error says why the run tells nothing.
+    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
+        let side = |i: usize| Side {
+            module: self.modules[i],
+            program: &self.programs[i],
+            entry: self.entry, // no pass changes the number of a function that there was
+            prefix: "",
+        };
+        let pair = Pair { before: side(0), after: side(1), asked: PairQuestion::of(self.held), joint: true };
+        if let Some(why) = incomparable(&pair) {
+            return Err(NoEvidenceReason::NoEvidence(why));
+        }
+        let found = match settled(&pair, &run.setup, options, Effort::Full) {
+            Comparison::Different(found) => found,
+            Comparison::Same => return Ok(None),
+            Comparison::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),
+            Comparison::Discard(why) => return Err(NoEvidenceReason::NoEvidence(why)),
+        };
+        let about = About { module: self.modules[0], entry: self.entry, semantics: options.semantics };
+        let list = &self.first.text;
+        let passes = Passes::Ours(list.clone());
+        let fault = Miscompile { difference: found.kind, passes, witness: inputs(&run.setup) };
+        let told = (Fault::Miscompile(fault), found.detail);
+        let reference = Oracle::Reference.name();
+        let versions = BTreeMap::from([(reference.to_string(), true)]);
+        Ok(Some(Finding { versions, ..Finding::new(about, reference, None, pipeline_of_ours(list), told) }))
+    }
+}

@@ -1,0 +1,68 @@
+//! All oracles are asked about the kernels of a chunk in one go; a sample of what plugins answer is held against what `opt` prints.
+
+use super::chunk::Chunk;
+use super::{CHUNK, Plan};
+use crate::evaluation::panel::OracleReply;
+use crate::oracle::transform::Texts;
+use crate::oracle::{OracleError, Subject};
+use crate::random::Rng;
+
+/// Asks everybody about all modules. The texts for pipelines are written on the way.
+pub(super) fn asked<'a>(
+    plan: &Plan,
+    (subjects, texts): (&[Subject<'a>], &Texts<'a>),
+    seeds: &[u64],
+    chunk: &mut Chunk,
+) -> Result<Vec<Vec<OracleReply>>, OracleError> {
+    let mut said: Vec<Vec<OracleReply>> = subjects.iter().map(|_| Vec::new()).collect();
+    let texts = Some(texts).filter(|_| !plan.panel.pipelines.is_empty());
+    for oracle in 0..plan.panel.oracles.len() {
+        match plan.panel.ask_batch(oracle, (subjects, texts), &plan.panel.ask) {
+            Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
+            Err(failure) => {
+                said.iter_mut().for_each(|list| list.push(OracleReply::Unknown(failure.clone())));
+                chunk.failed(seeds.to_vec(), failure)?;
+            }
+        }
+    }
+    Ok(said)
+}
+
+/// Holds a sample of what was said of a chunk's kernels against what is printed. (The probes are not looked at: of them the
+/// same process said the same kind of thing.)
+pub(super) fn held_to_print(
+    plan: &Plan,
+    subjects: &[Subject<'_>],
+    seeds: &[u64],
+    said: &[Vec<OracleReply>],
+    chunk: &mut Chunk,
+) -> Result<(), OracleError> {
+    let sample = sample(plan, seeds, subjects);
+    let again: Vec<Subject<'_>> = sample.iter().map(|i| subjects[*i]).collect();
+    let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], OracleReply::Unknown(_)));
+    for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
+        let said: Vec<&OracleReply> = sample.iter().map(|i| &said[*i][oracle]).collect();
+        if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
+            chunk.failed(seeds.to_vec(), failure)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many kernels of a chunk are a sample, at most.
+const SAMPLE: usize = 8;
+
+/// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 64th chunk, and of the
+/// first chunk of every hunt. They are of one target, since those of three would be three times as many processes.
+fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
+    let Some(first) = seeds.first() else { return Vec::new() };
+    let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
+    let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
+    if !rng.one_in(64) && !is_first {
+        return Vec::new();
+    }
+    let target = |i: usize| (&subjects[i].module.triple, &subjects[i].module.data_layout);
+    let drawn = target(rng.below(seeds.len() as u64) as usize);
+    let alike: Vec<usize> = (0..seeds.len()).filter(|i| target(*i) == drawn).collect();
+    alike.iter().copied().step_by(alike.len().div_ceil(SAMPLE)).collect()
+}

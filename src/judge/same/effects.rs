@@ -1,0 +1,211 @@
+//! What threads did, compared one deed after the other.
+
+use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::{AccessKind, ObjectId};
+
+impl<'a> Pairs<'a> {
+    /// What a thread did, in order. Deeds that may be left out match nothing if need be; where either run says no more, the
+    /// rest is free.
+    pub(super) fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
+        let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
+        let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
+        let (before, after) = (list(b), list(a));
+        let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
+        // Of two draws of one program, what one does before it says no more, and the other does not, is free in both.
+        let open = ends || other_ends && !self.exact;
+        let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
+        let (mut i, mut j) = (0, 0);
+        let at = |from: usize, kind: DifferenceKind, why: String| {
+            (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
+        };
+        loop {
+            if self.exact && other_ends && j == after.len() {
+                return found(Place::Deeds { thread: t, from: i }, free());
+            }
+            let (place, difference) = match (before.get(i), after.get(j)) {
+                (None, None) => return true,
+                (Some(b), _) if is_in_pieces(b) => {
+                    let (next, there) = (before[i..].iter().take_while(|d| is_in_pieces(d)).count(), &after[j..]);
+                    if let Some(taken) = self.pieces(&before[i..i + next], there) {
+                        (i, j) = (i + next, j + taken);
+                        continue;
+                    }
+                    if open {
+                        return true;
+                    }
+                    at(i, kind(b), format!("not all of {} is there", told(b)))
+                }
+                (Some(b), Some(a)) if self.are_alike(b, a) => {
+                    if is_optional(b) != is_optional(a) {
+                        // Either the promise was left out or one of two calls: nobody can say which calls follow then.
+                        return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
+                    }
+                    if !(is_optional(b) || self.deed(t, i, (b, a), found)) {
+                        return false;
+                    }
+                    (i, j) = (i + 1, j + 1);
+                    continue;
+                }
+                (Some(b), _) if is_optional(b) => {
+                    i += 1;
+                    continue;
+                }
+                (_, Some(a)) if is_optional(a) => {
+                    j += 1;
+                    continue;
+                }
+                (Some(_), None) | (None, Some(_)) if open => return true,
+                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", told(b), told(a))),
+                (Some(b), None) => at(i, kind(b), format!("{} is missing", told(b))),
+                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", told(a))),
+            };
+            return found(place, difference);
+        }
+    }
+
+    /// Is it the same deed, whatever the values?
+    fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
+        match (before, after) {
+            (
+                ObservableEffect::Volatile { kind, object, offset, len, .. },
+                ObservableEffect::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
+            ) => (kind, len) == (kind2, len2) && self.is_same_place((*object, *offset), (*object2, *offset2)),
+            (
+                ObservableEffect::Call { callee, args, .. },
+                ObservableEffect::Call { callee: callee2, args: args2, .. },
+            ) => callee == callee2 && args.len() == args2.len(),
+            _ => false,
+        }
+    }
+
+    /// Where memory lies that outside code has no name for is nobody's business: SROA splits it.
+    fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
+        let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
+        let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
+        nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
+    }
+
+    /// How many deeds of `after` make up volatile memory intrinsics of `before`, or accesses that are no single ones of the
+    /// target: LangRef leaves open in which pieces, and in which order, they access their memory (LangRef, 'llvm.memcpy',
+    /// "Volatile Memory Accesses"). `None`: bytes are missing. What is written stands in memory at the end.
+    fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
+        let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::of).collect();
+        let mut taken = 0;
+        for piece in after.iter().map_while(VolatileAccess::of) {
+            let Some(at) = wholes.iter().position(|whole| self.is_piece(&piece, whole)) else { break };
+            wholes[at].made += piece.len;
+            taken += 1;
+        }
+        wholes.iter().all(|whole| whole.made >= whole.least).then_some(taken)
+    }
+
+    /// May the access be a piece of what is left of another?
+    fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
+        if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
+            return false;
+        }
+        let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;
+        let there = (piece.object, piece.offset);
+        self.is_same_place((whole.object, piece.offset), there) && inside
+            || self.is_same_place((whole.object, whole.offset), there)
+    }
+
+    /// The values of two deeds that are alike.
+    fn deed(
+        &mut self,
+        thread: usize,
+        deed: usize,
+        pair: (&ObservableEffect, &ObservableEffect),
+        found: &mut Sink<'_>,
+    ) -> bool {
+        let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
+        let (what, verb, before, after) = match pair {
+            (ObservableEffect::Volatile { bytes, .. }, ObservableEffect::Volatile { bytes: bytes2, .. }) => {
+                (told(pair.0), "writes", bytes, bytes2)
+            }
+            (
+                ObservableEffect::Call { callee, args, read, .. },
+                ObservableEffect::Call { args: args2, read: read2, .. },
+            ) => {
+                for (arg, (b, a)) in args.iter().zip(args2).enumerate() {
+                    if let (Some(b), Some(a)) = (b, a)
+                        && let Some(why) = self.datum(b, a)
+                    {
+                        let place = Place::Argument { thread, deed, arg };
+                        let (place, why) =
+                            at(place, DifferenceKind::Call, format!("argument {arg} of @{callee} is {why}"));
+                        if !found(place, why) {
+                            return false;
+                        }
+                    }
+                }
+                if read.len() != read2.len() {
+                    let place = Place::Deeds { thread, from: deed };
+                    let (place, why) = at(place, DifferenceKind::Call, format!("@{callee} reads other bytes"));
+                    return found(place, why);
+                }
+                (format!("@{callee}"), "reads", read, read2)
+            }
+            _ => return true,
+        };
+        for (n, (b, a)) in before.iter().zip(after).enumerate() {
+            if let Some(why) = self.byte(*b, *a) {
+                let place = Place::DeedByte { thread, deed, at: n };
+                let (place, why) = at(place, kind(pair.0), format!("{what} {verb} {why} at byte {n}"));
+                if !found(place, why) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+/// A volatile access, and how many of its bytes pieces have made up yet.
+struct VolatileAccess {
+    kind: AccessKind,
+    object: ObjectId,
+    offset: u64,
+    len: u64,
+    made: u64,
+    /// How many bytes they make up in the end: all but padding, at least.
+    least: u64,
+}
+
+impl VolatileAccess {
+    fn of(deed: &ObservableEffect) -> Option<VolatileAccess> {
+        match *deed {
+            ObservableEffect::Volatile { kind, object, offset, len, in_pieces, .. } => {
+                Some(VolatileAccess { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
+            }
+            ObservableEffect::Call { .. } => None,
+        }
+    }
+}
+
+/// May it be left out, for what its call promises?
+fn is_optional(deed: &ObservableEffect) -> bool {
+    matches!(deed, ObservableEffect::Call { optional: true, .. })
+}
+
+/// May accesses of its pieces take its place?
+fn is_in_pieces(deed: &ObservableEffect) -> bool {
+    matches!(deed, ObservableEffect::Volatile { in_pieces: Some(_), .. })
+}
+
+fn kind(deed: &ObservableEffect) -> DifferenceKind {
+    match deed {
+        ObservableEffect::Volatile { .. } => DifferenceKind::Volatile,
+        ObservableEffect::Call { .. } => DifferenceKind::Call,
+    }
+}
+
+fn told(deed: &ObservableEffect) -> String {
+    match deed {
+        ObservableEffect::Volatile { kind, offset, len, .. } => {
+            format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
+        }
+        ObservableEffect::Call { callee, .. } => format!("the call of @{callee}"),
+    }
+}

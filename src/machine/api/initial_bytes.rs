@@ -1,0 +1,91 @@
+//! What a huge object holds where nobody has written: such an object is not laid out byte by byte, so its first contents are
+//! a function of the place.
+
+use crate::random::Rng;
+
+/// The bytes of an object before anybody writes there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum InitialBytes {
+    /// All alike.
+    Even {
+        /// Their bits.
+        value: u8,
+        /// Those that are undefined.
+        undef: u8,
+        /// Those that are poison.
+        poison: u8,
+    },
+    /// Input words ([`input_word`]), each drawn from the seed and its number.
+    Words {
+        /// Which kind of words.
+        style: u64,
+        /// Decides them.
+        seed: u64,
+    },
+}
+
+impl InitialBytes {
+    /// Uninitialised.
+    pub const UNDEF: InitialBytes = InitialBytes::Even { value: 0, undef: 0xff, poison: 0 };
+
+    /// One byte: its bits, and which of them are undef and poison.
+    pub fn byte(self, at: u64) -> (u8, u8, u8) {
+        match self {
+            InitialBytes::Even { value, undef, poison } => (value, undef, poison),
+            InitialBytes::Words { style, seed } => {
+                let word = input_word(style, &mut Rng::new(seed, at / 8));
+                ((word >> (8 * (at % 8))) as u8, 0, 0)
+            }
+        }
+    }
+}
+
+/// How many styles of input words there are.
+pub const STYLES: u64 = 6;
+
+/// Eight bytes of memory as the inputs fill it: words that look like small numbers, floats, zeros or noise.
+pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
+    match if style == STYLES - 1 { rng.below(STYLES - 1) } else { style } {
+        0 => rng.below(4) | rng.below(4) << 32,
+        1 => rng.below(8),
+        2 => rng.word(),
+        3 => u64::from((rng.below(64) as f32).to_bits()) << 32 | u64::from(1.5f32.to_bits()),
+        _ => rng.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes are those of words, in the order of memory, and each word is what its style says.
+    #[test]
+    fn words_of_every_style() {
+        for style in 0..STYLES {
+            let word = |at: u64| {
+                (0..8).rev().fold(0, |w, k| w << 8 | u64::from(InitialBytes::Words { style, seed: 7 }.byte(at + k).0))
+            };
+            let all: Vec<u64> = (0..64).map(|n| word(8 * n)).collect();
+            assert_eq!(all[5], input_word(style, &mut Rng::new(7, 5)));
+            assert!(all.iter().collect::<std::collections::BTreeSet<_>>().len() > 3, "style {style}: {all:x?}");
+            let halves = |w: &u64| [*w as u32, (*w >> 32) as u32];
+            match style {
+                0 => {
+                    assert!(all.iter().flat_map(halves).all(|h| h < 4));
+                    assert!((0..4).all(|n| (0..2).all(|side| all.iter().any(|w| halves(w)[side] == n))));
+                }
+                1 => assert!(all.iter().all(|w| *w < 8)),
+                2 => assert!(all.iter().all(|w| *w > 1 << 32) && all.iter().any(|w| w >> 63 == 1)),
+                3 => {
+                    let floats = |w: &u64| halves(w).map(f32::from_bits);
+                    assert!(
+                        all.iter().map(floats).all(|[a, b]| a == 1.5 && b.fract() == 0.0 && (0.0..64.0).contains(&b))
+                    );
+                }
+                4 => assert!(all.contains(&0) && all.contains(&(1 << 63)) && all.contains(&(1 << 31))),
+                // Of all others.
+                _ => assert!(all.contains(&0) && all.iter().any(|w| *w as u32 == 1.5f32.to_bits())),
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What a run is asked and what it says, as plain data that every floor and every other module may read.
+
+mod atomics;
+mod initial_bytes;
+mod events;
+mod fault;
+pub mod observed;
+mod options;
+mod plans;
+mod stop;
+mod watch;
+
+pub use atomics::*;
+pub use events::*;
+pub use fault::*;
+pub use initial_bytes::*;
+pub use options::*;
+pub(in crate::machine) use plans::{Act, Answer};
+pub use plans::{Plans, Refusal};
+pub use stop::*;
+pub use watch::*;

@@ -1,0 +1,138 @@
+//! What peers do, written down: so that outside code does the same in two runs of one program, and in a run of what a pass
+//! made of it.
+//!
+//! What must hold: two calls between which the callee cannot tell are played alike. What a callee may tell is its
+//! [key](super): its own name, how often it was called if it may have a state, numbers, and pointers whose address it may
+//! see. It cannot tell how much memory lies behind a pointer, nor which memory, if it may not capture it: so accesses
+//! are written down relative to the pointer when the key is first met, and repeated whatever is there later. A pass that
+//! hands over less than was read before breaks the program; one that hands over more changes nothing.
+
+use crate::machine::api::AccessKind;
+use rustc_hash::FxHashMap;
+
+/// One access of a peer: `len` bytes, `at` bytes behind the pointer that it knows as `handle`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in crate::machine) struct Act {
+    pub handle: u64,
+    pub kind: AccessKind,
+    pub at: i64,
+    pub len: u64,
+    /// The pointer is one that only the caller of the entry may have handed over.
+    pub guessed: bool,
+}
+
+/// One leaf of a peer's result.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in crate::machine) enum Answer {
+    Bits(u128),
+    /// A leaf of its arguments.
+    Argument(usize),
+    /// So many bytes behind a pointer that it knows.
+    Behind {
+        handle: u64,
+        step: u64,
+    },
+    /// New memory.
+    Fresh,
+}
+
+/// An access that a peer turned out not to be allowed: it would not have done it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    keys: [u64; 2],
+    act: Act,
+}
+
+/// All plans of a program on one input.
+#[derive(Clone, Debug, Default)]
+pub struct Plans {
+    acts: FxHashMap<u64, Vec<Act>>,
+    /// By key and what was read.
+    answers: FxHashMap<u64, Vec<Answer>>,
+}
+
+impl Plans {
+    /// The accesses under a key.
+    pub(in crate::machine) fn acts(&self, key: u64) -> Option<&[Act]> {
+        self.acts.get(&key).map(Vec::as_slice)
+    }
+
+    /// Writes accesses down under the exact key, and under the other one if nothing stands there.
+    pub(in crate::machine) fn learn(&mut self, [exact, loose]: [u64; 2], acts: Vec<Act>) {
+        self.acts.entry(loose).or_insert_with(|| acts.clone());
+        self.acts.insert(exact, acts);
+    }
+
+    /// The result under a key and what was read.
+    pub(in crate::machine) fn answers(&self, key: u64) -> Option<&[Answer]> {
+        self.answers.get(&key).map(Vec::as_slice)
+    }
+
+    pub(in crate::machine) fn learn_answers(&mut self, keys: [u64; 2], answers: &[Answer]) {
+        for key in keys {
+            self.answers.entry(key).or_insert_with(|| answers.to_vec());
+        }
+    }
+
+    /// That an access is not allowed.
+    pub(in crate::machine) fn refusal(keys: [u64; 2], act: Act) -> Refusal {
+        Refusal { keys, act }
+    }
+
+    /// Strikes out all accesses through what only the caller of the entry may have handed over: the program breaks a promise
+    /// when they take place, though not where they do. Were there any?
+    pub fn strike_guessed(&mut self) -> bool {
+        let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
+        let before = count(self);
+        self.acts.values_mut().for_each(|acts| acts.retain(|a| !a.guessed));
+        count(self) < before
+    }
+
+    /// Strikes an access out.
+    pub fn strike(&mut self, refusal: &Refusal) {
+        for key in refusal.keys {
+            if let Some(acts) = self.acts.get_mut(&key) {
+                acts.retain(|a| *a != refusal.act);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(at: i64, guessed: bool) -> Act {
+        Act { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
+    }
+
+    /// The exact key always tells what was learnt last, the other one what was learnt first.
+    #[test]
+    fn two_keys() {
+        let mut plans = Plans::default();
+        plans.learn([1, 9], vec![act(0, false)]);
+        plans.learn([2, 9], vec![act(4, false)]);
+        assert_eq!(
+            [1, 2, 9].map(|key| plans.acts(key)),
+            [Some(&[act(0, false)][..]), Some(&[act(4, false)]), Some(&[act(0, false)])]
+        );
+        assert_eq!(plans.acts(3), None);
+        plans.learn_answers([1, 9], &[Answer::Bits(5)]);
+        plans.learn_answers([2, 9], &[Answer::Fresh]);
+        let answers = [1, 2, 9].map(|key| plans.answers(key));
+        assert_eq!(answers, [Some(&[Answer::Bits(5)][..]), Some(&[Answer::Fresh]), Some(&[Answer::Bits(5)])]);
+        assert_eq!(plans.answers(3), None);
+    }
+
+    #[test]
+    fn acts_are_struck_out() {
+        let mut plans = Plans::default();
+        plans.learn([1, 2], vec![act(0, false), act(4, true)]);
+        plans.learn([3, 4], vec![act(0, false)]);
+        plans.strike(&Plans::refusal([1, 2], act(0, false)));
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(1), Some(1), Some(1)]);
+        assert!(plans.strike_guessed());
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(0), Some(0), Some(1)]);
+        assert!(!plans.strike_guessed());
+    }
+}

@@ -1,0 +1,70 @@
+//! Memory that outside code allocates: how much, how aligned, and what it holds.
+
+use super::EnvironmentView;
+use crate::ir::{AttrValue, FuncId, Function};
+use crate::machine::api::{Stop, unsupported};
+use crate::machine::code::ValuePromise;
+use crate::machine::memory::Scalar;
+
+/// What new memory holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Content {
+    Zeros,
+    /// Undefined bytes.
+    Nothing,
+    Anything,
+}
+
+/// New memory that an allocation function gives.
+#[derive(Copy, Clone, Debug)]
+pub struct Request {
+    pub size: u64,
+    pub align: u64,
+    pub content: Content,
+}
+
+impl EnvironmentView<'_> {
+    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
+    /// `allockind` says so; `None`: null.
+    pub fn fresh(&self, callee: FuncId, p: &ValuePromise, args: &[Scalar]) -> Result<Option<Request>, Stop> {
+        let f = self.module.function(callee);
+        let params = &self.program.functions[callee].params;
+        let arg = |i: u32| args.get(params[..i as usize].iter().map(|p| p.leaves as usize).sum::<usize>()).copied();
+        let mut size = p.dereferenceable.max(p.dereferenceable_or_null).max(32);
+        if let Some(AttrValue::AllocSize(elem, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
+            match allocated((*elem, *count), arg) {
+                Some(bytes) => size = bytes,
+                None => return unsupported("allocation of an undefined size"),
+            }
+        }
+        let mut align = p.align.max(16);
+        if let Some(i) = f.params.iter().position(|p| p.attrs.has("allocalign")) {
+            match arg(i as u32).map(|a| a.bits as u64) {
+                Some(asked) if asked.is_power_of_two() => align = align.max(asked),
+                // LangRef, 'allocalign': an invalid alignment gives null.
+                _ => return Ok(None),
+            }
+        }
+        let content = match allocation_kind(f) {
+            Some(kind) if kind.contains("zeroed") => Content::Zeros,
+            Some(kind) if kind.contains("uninitialized") => Content::Nothing,
+            _ => Content::Anything,
+        };
+        Ok(Some(Request { size, align, content }))
+    }
+}
+
+/// The bytes that `allocsize` speaks of: one argument, or the product of two.
+pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
+    let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
+    let count = count.map_or(Some(1), &mut number)?;
+    u64::try_from(number(size)?.checked_mul(count)?).ok()
+}
+
+/// The words of `allockind(…)`.
+pub fn allocation_kind(f: &Function) -> Option<&str> {
+    match f.attrs.get("allockind").map(|a| &a.value) {
+        Some(AttrValue::Verbatim(text)) => Some(text),
+        _ => None,
+    }
+}

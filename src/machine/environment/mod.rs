@@ -1,0 +1,46 @@
+//! Outside code: what it does (peers, drivers, allocation functions) and what it can see.
+//!
+//! Everything here looks at a [`EnvironmentView`] and says what outside code would do or has seen, as data; `exec` acts on it as a
+//! thread of the machine, so that the accesses of outside code are checked like any other.
+
+pub mod env_thread;
+pub mod external;
+pub mod observe;
+pub mod peer;
+
+use crate::case::Setup;
+use crate::ir::{Linkage, Module, SymbolId};
+use crate::machine::api::{Execution, Options};
+use crate::machine::code::Program;
+use crate::machine::memory::View;
+
+/// What outside code can know of a run, and memory as the thread sees it that runs it.
+#[derive(Copy, Clone, Debug)]
+pub struct EnvironmentView<'a> {
+    pub program: &'a Program,
+    pub module: &'a Module,
+    pub options: &'a Options,
+    pub seed: u64,
+    pub run: &'a Execution,
+    pub view: View<'a>,
+    pub setup: &'a Setup,
+}
+
+impl<'a> EnvironmentView<'a> {
+    /// A symbol's name in the kernel's own module.
+    pub fn name(&self, symbol: SymbolId) -> &'a str {
+        own_name(self.module, self.options, symbol)
+    }
+}
+
+/// Can other modules not name what is defined so? A number is no name.
+pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
+    linkage.is_local() || own_name(module, options, symbol).is_empty()
+}
+
+/// What a symbol is called in the module of its kernel: without what a batch puts in front of its names
+/// ([`Options::prefix`]).
+pub fn own_name<'m>(module: &'m Module, options: &Options, symbol: SymbolId) -> &'m str {
+    let name = module.symbol_name(symbol);
+    name.strip_prefix(&*options.prefix).unwrap_or(name)
+}

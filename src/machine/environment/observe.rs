@@ -1,0 +1,197 @@
+//! What outside code sees of a run, put in words that hold in another run of another module.
+
+use crate::ir::{AddressSpace, FuncId, GlobalRef};
+use crate::machine::api::observed::*;
+use crate::machine::api::{ObjectId, Origin};
+use crate::machine::code::LaunchFacts;
+use crate::machine::environment::{EnvironmentView, is_hidden};
+use crate::machine::memory::{Base, Cell, Kind, Scalar, StorageKind};
+use crate::random::sub_seed;
+
+/// What a call of outside code counts for.
+#[derive(Copy, Clone, Debug)]
+pub struct Weight {
+    /// It might as well be left out.
+    pub optional: bool,
+    /// The same once more is something else: the callee reads what only it knows.
+    pub repeats: bool,
+}
+
+/// A call of outside code that is to be told: the callee, the arguments, and what it counts for.
+pub type ReportedCall = (String, Vec<Option<Datum>>, Weight);
+
+impl EnvironmentView<'_> {
+    /// A call of outside code: pointers count where it may look at their address.
+    pub fn call(&self, callee: FuncId, args: &[Scalar], looks: &[bool]) -> (String, Vec<Option<Datum>>) {
+        let f = self.module.function(callee);
+        let code = &self.program.functions[callee];
+        let mut data = Vec::new();
+        for (looks, shape) in looks.iter().zip(code.params.iter().map(|p| self.program.shape(p.shape))) {
+            for leaf in &shape.leaves {
+                let shown = *looks || !matches!(leaf.kind, Kind::Ptr(_));
+                let value = args.get(data.len()).filter(|_| shown);
+                data.push(value.map(|v| self.datum(v, leaf.kind)));
+            }
+        }
+        (self.name(f.symbol).to_string(), data)
+    }
+
+    pub fn datum(&self, v: &Scalar, kind: Kind) -> Datum {
+        let bits = DatumKind::Bits { value: v.bits, undef: v.undef };
+        let what = match (kind, v.prov.base) {
+            _ if v.poison => DatumKind::Poison,
+            (_, Base::ViaInt) => DatumKind::Unclear,
+            (_, Base::Part(part)) if self.view.memory.prov_of_part(part).base != Base::None => DatumKind::Unclear,
+            (Kind::Ptr(_), Base::Wildcard(_)) if v.bits != 0 || !self.program.absolute.is_empty() => DatumKind::Unclear,
+            (Kind::Ptr(space), Base::Object(_)) if v.undef == 0 => match self.view.locate(v, space) {
+                Some((object, offset)) => DatumKind::Pointer { object, offset },
+                None => DatumKind::Unclear,
+            },
+            _ => bits,
+        };
+        Datum { what, drawn: v.drawn }
+    }
+
+    /// What became of an object.
+    pub fn remains(&self, id: ObjectId) -> FinalObject {
+        let module = self.module;
+        let record = &self.run.objects[id];
+        let memory = &self.view.memory.objects[id];
+        let owner = if record.space == AddressSpace(5) { memory.thread } else { memory.cta };
+        let owner = if self.is_shared_by_all(id) { 0 } else { owner };
+        let root = match record.origin {
+            Origin::Input(arg) if !self.is_nameless(id) => Some(Root::Argument(arg, owner)),
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &module.globals[g];
+                let hidden = is_hidden(module, self.options, &variable.linkage, variable.symbol);
+                (!hidden).then(|| Root::Variable(self.name(variable.symbol).to_string(), owner))
+            }
+            Origin::Function(f) => Some(Root::Function(self.name(module.function(f).symbol).to_string())),
+            _ => None,
+        };
+        let gone = !memory.alive || memory.ended;
+        let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
+        let hidden = hidden || matches!(record.origin, Origin::Function(_));
+        let huge = self.huge(id).filter(|_| !hidden);
+        let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed(id, 0, memory.size) };
+        FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
+    }
+
+    /// Where an object begins in its row.
+    fn row(&self, id: ObjectId) -> Option<(u32, u64)> {
+        let Origin::Input(arg) = self.run.objects[id].origin else { return None };
+        let first = *self.setup.row(arg)?.first()?;
+        let objects = &self.view.memory.objects;
+        let start = self.run.objects.iter().position(|o| matches!(o.origin, Origin::Input(a) if a == first))?;
+        Some((first, objects[id].address.wrapping_sub(objects[ObjectId(start as u32)].address)))
+    }
+
+    /// The bytes of an object that is too large to be laid out.
+    fn huge(&self, id: ObjectId) -> Option<Huge> {
+        let memory = self.view.memory;
+        let size = memory.objects[id].size;
+        let blank = memory.blank(id)?;
+        let written = memory.written(id, 0, size).into_iter();
+        let pieces = written.map(|(at, cells)| (at, self.observed(id, at, cells.len() as u64))).collect();
+        Some(Huge { size, pieces, blank, undefined: self.undefined(id) })
+    }
+
+    /// Of a function or a constant variable: does its address not count (LangRef, 'Global Variables', 'Functions')?
+    pub fn unnamed(&self, id: ObjectId) -> Option<bool> {
+        match self.run.objects[id].origin {
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &self.module.globals[g];
+                variable.constant.then_some(!variable.linkage.unnamed_addr.is_empty())
+            }
+            Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),
+            _ => None,
+        }
+    }
+
+    /// Is there one of it, whoever looks?
+    fn is_shared_by_all(&self, id: ObjectId) -> bool {
+        !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
+    }
+
+    /// Does outside code have no name for it: does it live in a frame, on the heap, or among the arguments of the launch?
+    pub fn is_nameless(&self, id: ObjectId) -> bool {
+        self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
+    }
+
+    /// Does only the runtime know of it: is it the segment of a kernel's arguments, or what a `byref` parameter of a kernel
+    /// points to, which lies in that segment (AMDGPUUsage, "Kernel Argument Segment")?
+    fn is_launched(&self, id: ObjectId) -> bool {
+        match self.run.objects[id].origin {
+            Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
+            Origin::Input(arg) => self.run.activations.first().is_some_and(|a| {
+                let params = &self.module.function(a.function).params;
+                let is_byref = params.get(arg as usize).is_some_and(|p| p.attrs.has("byref"));
+                is_byref && self.program.functions[a.function].kernel
+            }),
+            _ => false,
+        }
+    }
+
+    /// Does it live in a frame: an alloca, a by-value copy, the by-value parameter of an entry?
+    fn is_frame(&self, id: ObjectId) -> bool {
+        let entry = self.run.activations.first().map(|a| self.module.function(a.function));
+        match self.run.objects[id].origin {
+            Origin::Alloca { .. } | Origin::Byval { .. } => true,
+            Origin::Input(arg) => {
+                entry.is_some_and(|f| f.params.get(arg as usize).is_some_and(|p| p.attrs.has("byval")))
+            }
+            _ => false,
+        }
+    }
+
+    /// Bytes as outside code sees them: whole pointers by object and distance.
+    pub fn observed(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
+        // With what a pointer of which they are parts has before and behind them.
+        let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
+        let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
+        let drawn = |at: u64, byte: Byte| match byte {
+            Byte::Plain { value, undef, poison, drawn } if undef != 0 => {
+                let bits = self.undefined_byte(object, at);
+                Byte::Plain { value: value & !undef | bits & undef, undef, poison, drawn }
+            }
+            other => other,
+        };
+        (offset..offset + len).map(|at| drawn(at, self.observed_byte(&cells, (at - first) as usize))).collect()
+    }
+
+    /// What somebody who looks at an undefined byte sees, in this draw.
+    pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
+        undefined_bits(self.undefined(object), offset)
+    }
+
+    /// The draw of what is seen of an object's undefined bytes.
+    fn undefined(&self, object: ObjectId) -> u64 {
+        sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
+    }
+
+    fn observed_byte(&self, cells: &[Cell], at: usize) -> Byte {
+        let cell = cells[at];
+        let part = self.view.memory.pointer_part(cell);
+        let Some((base, part)) = part else {
+            let (undef, poison) = (cell.undef(), cell.poison());
+            return Byte::Plain { value: cell.value(), undef, poison, drawn: cell.drawn() };
+        };
+        let (Base::Object(object), Some(start)) = (base, at.checked_sub(part)) else { return Byte::Unclear };
+        let mut address = 0;
+        let mut width = 0;
+        while let Some(next) = cells.get(start + width)
+            && width < 8
+            && self.view.memory.pointer_part(*next) == Some((base, width))
+            && next.is_settled()
+        {
+            address |= u64::from(next.value()) << (8 * width);
+            width += 1;
+        }
+        if part >= width || !matches!(width, 4 | 8) {
+            return Byte::Unclear;
+        }
+        let mask = if width == 8 { u64::MAX } else { u64::from(u32::MAX) };
+        let distance = address.wrapping_sub(self.view.memory.objects[object].address) & mask;
+        Byte::Pointer { object, distance, part: part as u8 }
+    }
+}

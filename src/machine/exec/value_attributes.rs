@@ -1,0 +1,157 @@
+//! What attributes promise of values: checked where an argument, a result or a loaded value is defined.
+
+use crate::ir::*;
+use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
+use crate::machine::environment::external::allocated;
+use crate::machine::exec::{Cx, Thread, Vm};
+use crate::machine::memory::{Base, Kind, Scalar, buffers};
+
+impl Vm<'_> {
+    /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
+    pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
+        let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
+        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
+        if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
+            return Ok(());
+        }
+        let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
+        let Some(size) = allocated(sizes, arg) else { return undecided("allocsize of an undefined size") };
+        match self.resolve(cx.t, v, space, size) {
+            Err(Stop::Ub(_, why)) => ub(UbKind::AllocSize, format!("the result has less than {size} bytes: {why}")),
+            other => other.map(|_| ()),
+        }
+    }
+
+    /// Checks the promises of a value that was just set.
+    pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+            let mut v = self.slot(cx.t, cx.base, slot + i as u32);
+            self.promise(cx.t, p, &mut v, leaf.kind, what)?;
+            self.vouch(p, &v);
+            self.set(cx, slot + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
+    pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
+        if p.noundef && !v.is_settled() {
+            return ub(UbKind::NoUndef, format!("{what} is undefined"));
+        }
+        if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
+            *v = Scalar::poison();
+        }
+        let seen = match kind {
+            Kind::Ptr(space) if self.is_buffer_pointer(kind) => self.buffer_number(p, v, space)?,
+            _ => *v,
+        };
+        if p.nonnull && self.may_be_null(t, v, kind) {
+            return undecided("a promise that an object does not begin at null, where one may");
+        }
+        if !v.poison
+            && let Some(kind) = p.broken(&seen, kind)
+        {
+            if p.noundef {
+                return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
+            }
+            *v = Scalar::poison();
+        }
+        let Kind::Ptr(space) = kind else { return Ok(()) };
+        let nullable = v.is_settled() && v.bits == 0 && space.0 == 0;
+        let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
+        if size > 0 {
+            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
+                return ub(UbKind::Dereferenceable, format!("{what}: {why}"));
+            }
+            self.resolve(t, v, space, size)?;
+        }
+        Ok(())
+    }
+
+    /// What promises of the number of a buffer pointer speak of: the address of the byte that it points to, as those of accesses do
+    /// (AMDGPUUsage, "Buffer Fat Pointer"). Where the base of the resource is less aligned than the byte, passes that only see the
+    /// offset may read it otherwise; so may they of an address that is zero.
+    fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
+        let byte = self.program.spaces.unfolded(v, space).0;
+        let base = self.program.spaces.unfolded(&buffers::at_offset(*v, 0), space).0;
+        let low = u128::from(p.align.max(1) - 1);
+        let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
+        if open && v.is_settled() {
+            return unsupported("a promise of the number of a buffer pointer");
+        }
+        Ok(byte)
+    }
+
+    /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
+    pub fn vouch(&mut self, p: &ValuePromise, v: &Scalar) {
+        if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
+            self.memory.objects[o].vouched = true;
+        }
+    }
+
+    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Whether it still is after its object
+    /// ended is undecided: LLVM loads through it wherever the value is known.
+    pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
+        let names = |v: &Scalar| v.prov.base == Base::Object(object);
+        let promises = |thread: &Thread| {
+            thread.frames.iter().any(|frame| {
+                let params = &self.program.functions[frame.function].params;
+                params.iter().any(|p| {
+                    let sized =
+                        p.promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
+                    let at = frame.base + p.slot as usize;
+                    sized && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                })
+            })
+        };
+        if self.memory.objects[object].vouched || self.threads.iter().any(promises) {
+            return undecided("the end of memory promised to be dereferenceable");
+        }
+        Ok(())
+    }
+
+    /// clang says of every allocation how many bytes are dereferenceable, and means until they are freed. No answer about two
+    /// accesses says otherwise; a pass that loads ahead would.
+    fn forgive(&mut self, cx: Cx, step: &Step) {
+        let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
+        let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
+        if made_here && !self.options.observe && !self.options.tolerant {
+            self.memory.objects[o].vouched = false;
+        }
+    }
+
+    /// The promises that the call site makes of its result.
+    pub fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        if let Some(p) = &call.promise {
+            self.keep(cx, p, step.dst, call.ret, "the result")?;
+            self.forgive(cx, step);
+        }
+        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(cx.t);
+            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                let result = self.passed_on(modes, call.flags, leaf.kind, result);
+                self.set(cx, step.dst + i as u32, result);
+            }
+        }
+        if let Some(arg) = call.returned {
+            for i in 0..step.leaves as usize {
+                let given = self.get(cx, call.args[arg as usize].src, i)?;
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                same_value(&given, &result)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A `returned` argument is what comes back, provenance included. To take it for a result that is poison or undefined refines
+/// that, bit by bit.
+pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
+    let free = arg.undef | result.undef;
+    let base = free != 0 || arg.prov.base == result.prov.base;
+    let same = arg.poison || result.poison || (base && (arg.bits ^ result.bits) & !free == 0);
+    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
+}

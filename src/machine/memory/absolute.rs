@@ -1,0 +1,52 @@
+//! Objects whose addresses are stated: each lies where its variable says (`!absolute_symbol`), and all others of its home behind
+//! what is reserved for those.
+
+use super::{Memory, Object, Spaces, StorageKind};
+use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
+
+impl Memory {
+    /// Nothing else of this home comes below `end`.
+    pub fn reserve(&mut self, home: StorageKind, end: u64) {
+        self.reserved.push((home, end));
+    }
+
+    /// Where the addresses end that are kept free in a home.
+    pub(super) fn reserved(&self, home: StorageKind) -> u64 {
+        self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
+    }
+
+    /// A new object with uninitialised bytes at the lowest address of some half-open ranges that is free, no null, and a multiple
+    /// of `align`; `beside` are the objects among which it lies.
+    pub fn allocate_in(
+        &mut self,
+        spaces: &Spaces,
+        home: StorageKind,
+        ranges: &[(u64, u64)],
+        (size, align): (u64, u64),
+        beside: impl Fn(&Object) -> bool,
+    ) -> Result<ObjectId, Stop> {
+        self.admits(size, align)?;
+        let limit = spaces.room(home);
+        let null = spaces.null(spaces.native(home));
+        let mut taken = false;
+        for (low, high) in ranges {
+            let high = if low < high { *high } else { limit };
+            let Some(mut at) = low.checked_next_multiple_of(align) else { continue };
+            while at < high && at.checked_add(size).is_some_and(|end| end <= limit) {
+                let in_way = |o: &&Object| o.home == home && at < o.address + o.size && o.address < at + size;
+                match self.objects.iter().filter(|o| beside(o)).find(in_way) {
+                    Some(other) => {
+                        taken = true;
+                        at = (other.address + other.size).next_multiple_of(align);
+                    }
+                    None if at == null => at += align,
+                    None => return self.lay(spaces, home, size, at),
+                }
+            }
+        }
+        match taken {
+            true => undecided("two variables at one address"),
+            false => unsupported("a variable at an address that it cannot have"),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What atomic writes have left of one object, one after the other, and which of it a load may still see.
+//!
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address stand in one order, and a load that is
+//! no `seq_cst` one may see any of them, but none that is older than a write that happens before the load, or than what its
+//! thread has seen or written there. A run that interleaves whole instructions shows the last one only, so the draws of a
+//! program that is compared with another let a load see earlier ones too. What order forbids besides (through what others have
+//! seen, through `seq_cst` accesses of other bytes) is heeded as far as a fence of the loading thread says it: a program may
+//! look freer here than it is, never less free.
+
+use super::{Order, Publication};
+use crate::ir::Ordering;
+use crate::machine::api::TotalOrder;
+use crate::machine::code::AtomicCode;
+use crate::machine::memory::Cell;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// So many writes are remembered, the newest.
+const KEPT: usize = 8;
+
+/// Bytes that were last written by an atomic operation.
+#[derive(Clone, Debug)]
+pub(super) struct Atomic {
+    pub(super) len: usize,
+    /// What whoever reads the last write may acquire.
+    pub(super) releases: Vec<Publication>,
+    pub(super) last: Author,
+    pub(super) past: Vec<OverwrittenWrite>,
+    /// The newest write that a thread has seen.
+    seen: FxHashMap<usize, u64>,
+}
+
+/// Which of the writes of the bytes, and who made it when.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Author {
+    /// Counts the writes of these bytes.
+    number: u64,
+    /// With its time; `None`: it was there before all atomic writes.
+    pub(super) thread: Option<(usize, u32)>,
+    is_seq_cst: bool,
+    /// When, if all is kept.
+    moment: u64,
+    /// The access that was recorded.
+    access: Option<u32>,
+}
+
+/// What a write left that is no longer there.
+#[derive(Clone, Debug)]
+pub struct OverwrittenWrite {
+    pub(super) by: Author,
+    /// What each byte held, in the order of addresses.
+    pub cells: Vec<Cell>,
+    /// What may be acquired by reading it.
+    releases: Vec<Publication>,
+}
+
+impl Atomic {
+    pub(super) fn new(len: usize) -> Atomic {
+        let last = Author::default();
+        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
+    }
+
+    /// A thread writes, and this is what was there.
+    fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
+        self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
+        if self.past.len() > kept {
+            self.past.remove(0);
+        }
+        self.last = Author { number: self.last.number + 1, ..by };
+        if let Some((t, _)) = by.thread {
+            self.seen.insert(t, self.last.number);
+        }
+    }
+
+    /// The author of the write so many before the last one.
+    fn author(&self, before: usize) -> Option<&Author> {
+        match before {
+            0 => Some(&self.last),
+            _ => self.past.len().checked_sub(before).and_then(|at| self.past.get(at)).map(|left| &left.by),
+        }
+    }
+
+    /// The oldest of what is left that a thread with this clock may see, by its place.
+    fn oldest(&self, t: usize, clock: &[u32]) -> usize {
+        let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
+        let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
+        match met(&self.last) {
+            true => self.past.len(),
+            false => self.past.iter().rposition(|left| met(&left.by)).unwrap_or(0),
+        }
+    }
+}
+
+impl Order {
+    /// Thread `t` is about to write these cells atomically, which hold this now; `access`: that which was recorded.
+    pub fn keep_past(
+        &mut self,
+        t: usize,
+        cells: &Range<usize>,
+        left: Vec<Cell>,
+        (ordering, access): (Ordering, Option<u32>),
+    ) {
+        if self.threads.len() == 1 {
+            return;
+        }
+        self.moment += u64::from(self.keeps_all);
+        let thread = Some((t, self.threads[t].clock[t]));
+        let (moment, kept) = (self.moment, if self.keeps_all { usize::MAX } else { KEPT });
+        let by = Author { number: 0, thread, is_seq_cst: ordering == Ordering::SeqCst, moment, access };
+        self.atomic_mut(cells).overwrite(by, left, kept);
+    }
+
+    /// A `seq_cst` fence of a thread is remembered with its time.
+    pub(super) fn note_fence(&mut self, t: usize) {
+        if self.keeps_all {
+            self.moment += 1;
+            let now = self.moment;
+            self.threads[t].fences.push(now);
+        }
+    }
+
+    /// The access that made the write so many before the last one of these cells.
+    pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
+        self.atomic(cells)?.author(before)?.access
+    }
+
+    /// How many earlier writes of these cells a load may see besides the last one, if it may see all that no rule clearly forbids.
+    pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
+        let Some(atomic) = self.atomic(cells) else { return 0 };
+        let is_known = |by: &Author| match total {
+            TotalOrder::Nothing => false,
+            TotalOrder::Accesses => is_seq_cst && by.is_seq_cst,
+            TotalOrder::Fences => self.is_fenced_between(t, by),
+        };
+        let known = (0..=atomic.past.len()).find(|before| atomic.author(*before).is_some_and(is_known));
+        let most = atomic.past.len() - atomic.oldest(t, self.clock(t));
+        known.map_or(most, |known| most.min(known))
+    }
+
+    /// Does a `seq_cst` fence behind the write come before one of the thread?
+    fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
+        let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
+        self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
+    }
+
+    /// Have other bytes than exactly these been written atomically, and share a cell with them?
+    pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
+        let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
+        before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
+            || cells.clone().any(|at| self.atomics.get(&at).is_some_and(|a| at != cells.start || a.len != cells.len()))
+    }
+
+    /// What atomic writes left of exactly these cells.
+    pub(super) fn atomic(&self, cells: &Range<usize>) -> Option<&Atomic> {
+        self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
+    }
+
+    /// The same of cells that are about to be written: what overlaps with them in another way is forgotten.
+    pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
+        if self.atomic(cells).is_none() {
+            self.forget_releases(cells);
+        }
+        self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()))
+    }
+
+    /// How many earlier writes of these cells an atomic load may see besides the last one.
+    pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
+        match self.atomic(cells) {
+            Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
+            _ => 0,
+        }
+    }
+
+    /// An atomic load sees the write so many before the last one, of which `None` is told: it stands in memory.
+    pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+        let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
+        let number = atomic.last.number - before as u64;
+        atomic.seen.insert(t, number);
+        self.left(cells, before)
+    }
+
+    /// What the write so many before the last one left; `None`: it stands in memory.
+    pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+        let atomic = self.atomic(cells)?;
+        atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
+    }
+
+    /// What it learns then.
+    pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
+        self.taken(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three threads write 1, 2 and 3 over 0; thread 1 knows of the first write, and thread 2 has seen the second.
+    #[test]
+    fn what_a_load_may_still_see() {
+        let mut atomic = Atomic::new(1);
+        for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
+            let by = Author { thread: Some((thread, 5)), ..Author::default() };
+            atomic.overwrite(by, vec![Cell::of(old)], KEPT);
+        }
+        let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
+            let first = atomic.oldest(t, &clock);
+            atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
+        };
+        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");
+        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before");
+        assert_eq!(see(&atomic, 2, [0, 5, 0, 0]), [2]);
+        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "its own write it has seen");
+        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last one happens before");
+        atomic.seen.insert(2, 2);
+        assert_eq!(see(&atomic, 2, [0; 4]), [2], "nothing older than what it has seen");
+        atomic.seen.insert(2, 3);
+        assert_eq!(see(&atomic, 2, [0; 4]), [0; 0]);
+    }
+}

@@ -1,0 +1,30 @@
+//! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with answers or
+//! with an error, whatever it reads.
+
+use super::manifest::{Manifest, Opt};
+use super::parse_output::{self, ParsedAnswers};
+use super::plan::plans;
+use super::prepare::prepare;
+use super::server::frames;
+use super::{Ask, Subject, plugin_read, preserved_memssa, read_printed};
+use crate::ir::Module;
+use std::path::PathBuf;
+
+/// Reads the text as each of them would that is asked about this module; returns how many lists of answers came of it.
+pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usize {
+    let (path, version) = (PathBuf::new(), String::new());
+    let opt = Opt { manifest: manifest.clone(), path, version, plugin: None };
+    let ask = Ask { sets: true, memdeps: true, ..Ask::default() };
+    let group = [Subject { module, functions: &[] }];
+    let Ok(prepared) = prepare(&group, manifest.major, None) else { return 0 };
+    let lists = |found: &ParsedAnswers| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
+    let mut all = read_printed::graphs_in(text, module).len();
+    for plan in plans(manifest, &ask) {
+        all += parse_output::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);
+        let stages = plugin_read::stages(text, manifest.major, 1).into_iter().flatten();
+        for stage in stages {
+            all += plugin_read::read(&opt, &group, &prepared, (&ask, &plan), stage).as_ref().map_or(0, lists);
+        }
+    }
+    all + usize::from(preserved_memssa::doubts(text).is_ok()) + frames(text).map_or(0, |frames| frames.len())
+}

@@ -1,0 +1,106 @@
+//! Which pipelines an `opt` knows, what they stand for, and for which target they are.
+
+use super::failure::TRIAL;
+use super::process;
+use super::transform::{NoOutput, transform, with_knobs};
+use super::{Failure, Opt, OracleError, Subject, Timeouts, Transport};
+use crate::ir::Module;
+use crate::ir::parse::parse_module;
+use crate::ir::print::print_module;
+
+/// The architecture whose passes a pipeline names: only kernels for that target can go through it.
+pub fn architecture(pipeline: &str) -> Option<&'static str> {
+    let mut names = with_knobs(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
+    names.find_map(|name| match () {
+        () if ["nvptx-", "nvvm-", "generic-to-nvvm"].iter().any(|start| name.starts_with(start)) => Some("nvptx64"),
+        () if ["amdgpu-", "si-"].iter().any(|start| name.starts_with(start)) => Some("amdgcn"),
+        () => None,
+    })
+}
+
+fn trial(pipeline: &str) -> Module {
+    let triple = if architecture(pipeline) == Some("amdgcn") { "amdgcn-amd-amdhsa" } else { "nvptx64-nvidia-cuda" };
+    let text = format!("target triple = \"{triple}\"\n{TRIAL}");
+    parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
+}
+
+/// Does this `opt` know the pipeline? Else why not, in its own words.
+pub fn accepts(
+    opt: &Opt,
+    lane: Transport,
+    pipeline: &str,
+    knobs: &[String],
+    timeouts: Timeouts,
+) -> Result<Result<(), String>, OracleError> {
+    let trial = trial(pipeline);
+    let subject = Subject { module: &trial, functions: &[] };
+    match transform(opt, lane, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
+        Some((_, NoOutput::Unsupported(why))) => Ok(Err(why)),
+        Some((_, NoOutput::Unread(failure))) => Err(failure),
+        Some((_, NoOutput::Failed(Failure::InvalidOutput { .. }))) => Ok(Err("it does not read what it prints".into())),
+        Some((_, NoOutput::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
+        None => Ok(Ok(())),
+    }
+}
+
+/// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
+pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
+    let (list, knobs) = with_knobs(pipeline);
+    if !stands_for_others(list) {
+        return Some(pipeline.to_string());
+    }
+    let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
+    args.push("-disable-output".into());
+    args.extend(knobs.split_whitespace().map(String::from));
+    let text = print_module(&trial(pipeline), opt.manifest.dialect()).into_bytes();
+    let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
+    // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
+    let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
+    Some(format!("{line}{knobs}"))
+}
+
+/// Does a list of passes hold a name that stands for a whole pipeline?
+pub fn stands_for_others(list: &str) -> bool {
+    ["default<", "lto<", "lto-pre-link<", "function-simplification<"].iter().any(|name| list.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::{Oracle, built_in, resolve};
+
+    #[test]
+    fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
+        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
+        for opt in opts {
+            let accepts = |pipeline: &str, knobs: &[String]| {
+                let [printed, by_plugin] = [Transport::Print, Transport::Plugin]
+                    .map(|lane| accepts(&opt, lane, pipeline, knobs, Timeouts::default()).expect("the oracle runs"));
+                assert_eq!(printed, by_plugin);
+                printed
+            };
+            assert!(accepts("no-op-module", &[]).is_ok());
+            assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
+            // MemorySSA may be looked at wherever passes of functions may stand.
+            for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
+                assert!(accepts(known, &[]).is_ok(), "{known}");
+            }
+            // What is looked at is called otherwise in the plugin, and not in what it says.
+            for unknown in
+                ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
+            {
+                let why = accepts(unknown, &[]).expect_err("unknown");
+                assert!(unknown.split([',', '(', ')']).any(|pass| why.contains(pass)), "{why}");
+            }
+            assert!(accepts("amdgpu-promote-alloca", &[]).is_ok());
+            assert!(accepts("nvvm-reflect", &[]).is_ok());
+            let o2 = expanded(&opt, "default<O2>", Timeouts::default()).expect("printed");
+            assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
+            let knob = ["-no-such-knob=1".to_string()];
+            assert!(accepts("no-op-module", &knob).is_err());
+            assert!(accepts("dse -dse-memoryssa-scanlimit=3", &[]).is_ok());
+            assert!(accepts("dse -no-such-knob=1", &[]).is_err());
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Which restrict pointers a pointer is based on, as far as the function's text shows.
+//!
+//! `Based` is said only if the pointer is derived from that restrict pointer on every path, `Apart` only if it cannot be
+//! derived from it on any. A pointer that comes from memory, from a call or from an integer may be based on whatever was
+//! captured anywhere in the function: leaving that out is the mistake of the first scheme for scoped metadata
+//! (`c = foo(a, b)`).
+
+use super::restrict_pointers::Roots;
+use crate::ir::{InstKind, Value};
+use crate::target::Defect;
+use crate::values::FunctionView;
+use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
+use crate::values::underlying::underlying_step;
+
+/// What a pointer has to do with a restrict pointer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// The pointer is derived from it.
+    Based,
+    /// Accesses through the pointer do not conflict with accesses based on it.
+    Apart,
+    /// It may be either.
+    Unknown,
+}
+
+/// At most so many objects are looked at.
+pub(super) const OBJECTS: usize = 32;
+
+/// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.
+pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
+    let (mut found, mut seen, mut work) = (Vec::new(), vec![ptr], vec![ptr]);
+    while let Some(v) = work.pop() {
+        let next: Vec<Value> = match (underlying_step(view, v), view.inst(v).map(|i| &i.kind)) {
+            (Some(next), _) => vec![next],
+            (None, Some(InstKind::Phi { incoming, .. })) => incoming.iter().map(|(v, _)| *v).collect(),
+            (None, Some(InstKind::Select { then, els, .. })) => vec![*then, *els],
+            (None, _) => {
+                found.push(v);
+                continue;
+            }
+        };
+        for n in next {
+            if !seen.contains(&n) {
+                seen.push(n);
+                work.push(n);
+            }
+        }
+        if seen.len() > view.step_bound() as usize || found.len() > OBJECTS {
+            return None;
+        }
+    }
+    Some(found)
+}
+
+/// What an object of [`objects`] has to do with a root. `defect`: perhaps as if nothing came back from a call
+/// that took it.
+pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
+    let r = &roots.list[root];
+    let naive = defect == Some(Defect::CapturedNoalias);
+    let apart_if = |holds| if holds { Relation::Apart } else { Relation::Unknown };
+    if r.values.contains(&object) {
+        return Relation::Based;
+    }
+    if let Some(other) = roots.of(object) {
+        return apart_if(roots.apart(root, other));
+    }
+    if is_alloca(view, object) || is_null(view, object) || is_undef(view, object) {
+        return Relation::Apart;
+    }
+    match object {
+        Value::Arg(a) if view.function.params[a as usize].attrs.has("byval") => Relation::Apart,
+        Value::Arg(_) => apart_if(r.exclusive),
+        _ if view.global(object).is_some() => apart_if(r.exclusive && is_identified_object(view, object)),
+        _ if is_escape_source(view, object) || naive && view.call(object).is_some() => {
+            apart_if(r.exclusive && !r.captured)
+        }
+        _ => Relation::Unknown,
+    }
+}

@@ -1,0 +1,25 @@
+//! Which claims about a candidate its runs refute, under every layout. Who claims it makes no difference, so what one oracle
+//! said need not be judged again for the next.
+
+use crate::answers::{Answers, Claim};
+use crate::ir::FuncId;
+use std::sync::Mutex;
+
+/// What is known of one candidate.
+#[derive(Default)]
+pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
+
+impl VerdictCache {
+    /// `None`: nobody claimed it yet.
+    pub fn of(&self, function: FuncId, claim: &Claim) -> Option<bool> {
+        let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
+        let known = self.0.lock().expect("nobody panics with it");
+        known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
+    }
+
+    /// Notes for each of these claims, by its place, whether it is refuted.
+    pub fn note(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
+        let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
+        self.0.lock().expect("nobody panics with it").extend(claims);
+    }
+}

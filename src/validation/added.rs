@@ -1,0 +1,310 @@
+//! Does a pass add undefined behaviour to a defined run? Then it has miscompiled, whatever the run did until then.
+//!
+//! Behind the pass the run is held to all promises of the module. Of what it then breaks only that counts which is undefined
+//! behaviour under every reading of LangRef ([`ADDED`]); of some promises about accesses only what the pass itself made: an
+//! attribute of the entry that was not there, or metadata at an access of another pointer. Whether that is at fault shows a
+//! run without it. Everything else is at most a [lead](super::promise).
+
+use super::pair::{Pair, PairQuestion, Side};
+use super::runs::run_after;
+use super::same::{Baseline, Comparison, Effort, settled_on};
+use crate::case::Setup;
+use crate::ir::{AttrSet, DataLayout, FuncId, Function, GlobalRef, InstId, InstKind, Module, Value};
+use crate::judge::same::Difference;
+use crate::machine::{Execution, Options, Outcome, Program, UbKind};
+use crate::target::Limit;
+use crate::values::FunctionView;
+use crate::values::underlying::underlying_object;
+use std::collections::BTreeSet;
+
+/// What LangRef calls undefined behaviour under every reading, and a pass therefore may not add.
+const ADDED: [UbKind; 8] = [
+    UbKind::Undef,
+    UbKind::Poison,
+    UbKind::NoUndef,
+    UbKind::NonNull,
+    UbKind::Align,
+    UbKind::Misaligned,
+    UbKind::Range,
+    UbKind::Dereferenceable,
+];
+
+/// Attributes that an entry's argument must not get if its use breaks them, and what that is called.
+const ATTRIBUTES: [(&str, UbKind); 4] = [
+    ("noalias", UbKind::NoAlias),
+    ("readonly", UbKind::ReadOnly),
+    ("readnone", UbKind::ReadOnly),
+    ("writeonly", UbKind::ReadOnly),
+];
+
+/// Metadata of accesses that speaks of their pointer, and what it is called if it is broken.
+const METADATA: [(&str, UbKind); 3] =
+    [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
+
+/// Runs that must all end in no undefined behaviour without what the pass made.
+const RUNS: u64 = 3;
+
+/// Undefined behaviour that a pass adds.
+pub(super) struct Addition {
+    /// Which rule is broken.
+    pub kind: UbKind,
+    /// The same in words.
+    pub difference: Difference,
+}
+
+/// The undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after` with its promises.
+pub(super) fn added(
+    ground: &mut Baseline,
+    (pair, strict): (&Pair<'_>, &Program),
+    setup: &Setup,
+    options: &Options,
+    care: Effort,
+) -> Option<Addition> {
+    let first = ground.first().ok()?;
+    let held = Pair { after: Side { program: strict, ..pair.after }, asked: PairQuestion::Additions(None), ..*pair };
+    let Outcome::Violation(ub) = run_after(&held, setup, options, 0, first).outcome else { return None };
+    if !ADDED.contains(&ub.kind) && !is_made_by_the_pass(ub.kind, pair, setup, options, first) {
+        return None;
+    }
+    let held = Pair { asked: PairQuestion::Additions(Some(ub.kind)), ..held };
+    match settled_on(ground, &held, setup, options, care) {
+        Comparison::Different(difference) => Some(Addition { kind: ub.kind, difference }),
+        Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
+    }
+}
+
+/// Does an argument of the entry break a new `noalias` only if that binds other threads, as LangRef of July 2026 says?
+pub(super) fn only_as_of_july_2026(
+    ground: &Baseline,
+    (pair, strict): (&Pair<'_>, &Program),
+    setup: &Setup,
+    options: &Options,
+) -> bool {
+    let is_made = || made_by_the_pass(pair).attributes.iter().any(|(.., kind)| *kind == UbKind::NoAlias);
+    let Some(first) = ground.first().ok().filter(|_| setup.launch.threads() > 1 && is_made()) else { return false };
+    let ends = |asked| {
+        let held = Pair { after: Side { program: strict, ..pair.after }, asked, ..*pair };
+        let run = |draw| run_after(&held, setup, options, draw, first);
+        (0..RUNS).map(run).map(|run| if run.observed.ends_freely { Outcome::Counted } else { run.outcome }).collect()
+    };
+    let (all, others): (Vec<Outcome>, Vec<Outcome>) =
+        (ends(PairQuestion::Promises), ends(PairQuestion::Additions(None)));
+    let is_broken = |end: &Outcome| matches!(end, Outcome::Violation(ub) if ub.kind == UbKind::NoAlias);
+    all.iter().all(is_broken) && others.iter().all(|end| *end == Outcome::Counted)
+}
+
+/// Did the pass make or move a promise that is broken? Without what it made the run is defined.
+fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> bool {
+    let made = made_by_the_pass(pair);
+    if !made.kinds().any(|of| of == kind) {
+        return false;
+    }
+    let module = made.without(pair.after.module, pair.after.entry);
+    let program = Program::new(&module);
+    let after = Side { module: &module, program: &program, ..pair.after };
+    let held = Pair { after, asked: PairQuestion::Additions(None), ..*pair };
+    (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
+}
+
+/// Promises of `after` that were not there before, or at accesses of other pointers.
+#[derive(Default)]
+struct Made {
+    /// Arguments of the entry, with the attribute.
+    attributes: Vec<(usize, &'static str, UbKind)>,
+    /// Accesses, with the kind of their metadata.
+    metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
+}
+
+impl Made {
+    fn kinds(&self) -> impl Iterator<Item = UbKind> + '_ {
+        let of_attributes = self.attributes.iter().map(|(.., kind)| *kind);
+        of_attributes.chain(self.metadata.iter().map(|(.., kind)| *kind))
+    }
+
+    /// A module without them.
+    fn without(&self, module: &Module, entry: FuncId) -> Module {
+        let mut module = module.clone();
+        for (param, name, _) in &self.attributes {
+            module.functions[entry].params[*param].attrs.remove(name);
+        }
+        for (f, inst, name, _) in &self.metadata {
+            let kept: Vec<_> = {
+                let metadata = &module.function(*f).inst(*inst).metadata;
+                metadata.iter().filter(|(kind, _)| module.md_kind_name(*kind) != *name).copied().collect()
+            };
+            module.functions[*f].insts[*inst].metadata = kept;
+        }
+        module
+    }
+}
+
+fn made_by_the_pass(pair: &Pair<'_>) -> Made {
+    let (before, after) = (pair.before, pair.after);
+    let mut made = Made::default();
+    let params = before.module.function(before.entry).params.iter().zip(&after.module.function(after.entry).params);
+    for (i, (b, a)) in params.enumerate() {
+        let is_new = |name: &str| has(&a.attrs, name) && !has(&b.attrs, name);
+        made.attributes.extend(ATTRIBUTES.iter().filter(|(n, _)| is_new(n)).map(|(n, kind)| (i, *n, *kind)));
+    }
+    for f in before.module.defined_functions() {
+        let name = format!("{}{}", after.prefix, before.module.function_name(f));
+        let Some(g) = after.module.find_function(&name).filter(|g| !after.module.function(*g).is_declaration()) else {
+            continue;
+        };
+        for (kind, breaks) in METADATA {
+            let moved = moved(&Side { entry: f, ..before }, &Side { entry: g, ..after }, kind);
+            made.metadata.extend(moved.into_iter().map(|inst| (g, inst, kind, breaks)));
+        }
+    }
+    made
+}
+
+/// `readnone` says what `readonly` and `writeonly` say too.
+fn has(attrs: &AttrSet, name: &str) -> bool {
+    attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
+}
+
+/// The accesses of a function behind the pass that have metadata of a kind, and a pointer to what no access with such metadata
+/// had one to before. None where code was copied or inlined: then its pointers have other names.
+fn moved(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
+    let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
+    if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
+        return Vec::new();
+    }
+    let mut known = BTreeSet::new();
+    for places in was.iter().map(|inst| places(before, *inst)) {
+        match places {
+            Some(places) => known.extend(places),
+            None => return Vec::new(),
+        }
+    }
+    let is_other = |inst: &InstId| places(after, *inst).is_some_and(|p| p.iter().any(|place| !known.contains(place)));
+    is.into_iter().filter(is_other).collect()
+}
+
+/// The accesses of the side's function that have metadata of a kind.
+fn with_metadata(side: &Side<'_>, kind: &str) -> Vec<InstId> {
+    let (module, function) = (side.module, side.module.function(side.entry));
+    let has = |inst: &InstId| function.inst(*inst).metadata.iter().any(|(k, _)| module.md_kind_name(*k) == kind);
+    placed(function).filter(has).collect()
+}
+
+/// The instructions that stand in a block.
+fn placed(function: &Function) -> impl Iterator<Item = InstId> + '_ {
+    function.blocks.iter().flat_map(|block| block.insts.iter().copied())
+}
+
+/// Calls of functions of the module.
+fn inner_calls(side: &Side<'_>) -> usize {
+    let (module, function) = (side.module, side.module.function(side.entry));
+    let is_inner = |inst: &InstId| {
+        let callee = function.inst(*inst).kind.as_call().and_then(|call| module.callee(call.callee));
+        callee.is_some_and(|callee| !module.function(callee).is_declaration())
+    };
+    placed(function).filter(is_inner).count()
+}
+
+/// Where a pointer begins. Allocas have no names that a pass keeps.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Argument(u32),
+    Variable(String),
+    Alloca,
+}
+
+/// The version whose intrinsic attributes are looked at.
+const LLVM_MAJOR: u32 = 22;
+
+/// How many values are looked at behind one access.
+const MAX_VALUES: usize = 64;
+
+/// The places that an access may go to; unknown if a pointer comes from elsewhere.
+fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
+    let (module, layout) = (side.module, DataLayout::of(side.module));
+    let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);
+    let is_pointer = |v: &Value| view.pointer_space(*v).is_some();
+    let mut work = Vec::new();
+    match &module.function(side.entry).inst(inst).kind {
+        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => work.push(*ptr),
+        kind => match kind.as_call() {
+            Some(call) => work.extend(call.args.iter().map(|arg| arg.value).filter(is_pointer)),
+            None => return None,
+        },
+    }
+    let (mut met, mut found) = (Vec::new(), BTreeSet::new());
+    while let Some(v) = work.pop() {
+        let v = underlying_object(&view, v, Limit::steps(256));
+        if met.contains(&v) {
+            continue;
+        }
+        met.push(v);
+        if met.len() > MAX_VALUES {
+            return None;
+        }
+        match (v, view.inst(v).map(|inst| &inst.kind)) {
+            (Value::Arg(i), _) => {
+                found.insert(Place::Argument(i));
+            }
+            (_, Some(InstKind::Alloca { .. })) => {
+                found.insert(Place::Alloca);
+            }
+            (_, Some(InstKind::Phi { incoming, .. })) => work.extend(incoming.iter().map(|(v, _)| *v)),
+            (_, Some(InstKind::Select { then, els, .. })) => work.extend([*then, *els]),
+            _ => {
+                let name = view.global(v).and_then(|global| variable(side, global))?;
+                found.insert(Place::Variable(name));
+            }
+        }
+    }
+    Some(found)
+}
+
+/// The name of a variable, as the module had it alone.
+fn variable(side: &Side<'_>, global: GlobalRef) -> Option<String> {
+    let GlobalRef::Variable(g) = global else { return None };
+    let name = side.module.symbol_name(side.module.globals[g].symbol);
+    Some(name.strip_prefix(side.prefix).unwrap_or(name).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    /// The metadata of `after` that the pass moved, by name.
+    fn told(before: &str, after: &str) -> Vec<&'static str> {
+        let [before, after] = [before, after].map(|text| {
+            let text = format!(
+                "declare ptr @g()\ndefine void @f(ptr %p, ptr %q) {{\n  %a = alloca i32\n{text}  ret void\n}}\n\
+                 !0 = !{{!1}}\n!1 = distinct !{{!1, !2}}\n!2 = distinct !{{!2}}\n"
+            );
+            parse_module("t.ll", text.as_bytes()).expect("good text").module
+        });
+        let (strict, tolerant) = (Program::new(&before), Program::unpromised(&after));
+        let side =
+            |module, program| Side { module, program, entry: before.find_function("f").expect("defined"), prefix: "" };
+        let pair = Pair {
+            before: side(&before, &strict),
+            after: side(&after, &tolerant),
+            asked: PairQuestion::Behaviour,
+            joint: true,
+        };
+        made_by_the_pass(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
+    }
+
+    #[test]
+    fn metadata_at_an_access_of_another_pointer_was_moved() {
+        let of = |pointer: &str| format!("  %v = load i32, ptr {pointer}, !alias.scope !0\n");
+        assert_eq!(told(&of("%p"), &of("%q")), ["alias.scope"]);
+        assert_eq!(told(&of("%a"), &of("%q")), ["alias.scope"]);
+        assert!(told(&of("%p"), &of("%p")).is_empty());
+        assert!(told(&of("%p"), &("  %e = getelementptr i8, ptr %p, i64 4\n".to_string() + &of("%e"))).is_empty());
+        let copied = of("%p") + "  %w = load i32, ptr %q, !alias.scope !0\n";
+        assert!(told(&of("%p"), &copied).is_empty(), "there is more of it: code was copied");
+        let unknown = "  %r = call ptr @g()\n".to_string() + &of("%r");
+        assert!(told(&unknown, &of("%q")).is_empty(), "nobody knows where it pointed");
+        let both = "  %e = select i1 true, ptr %p, ptr %q\n".to_string() + &of("%e");
+        assert_eq!(told(&of("%p"), &both), ["alias.scope"]);
+        assert!(told(&both, &of("%q")).is_empty());
+    }
+}

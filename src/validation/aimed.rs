@@ -1,0 +1,99 @@
+//! Inputs for the conditions of a pipeline's output: minimum trip counts and comparisons of ranges, which the pipeline added, are
+//! goals of the search as conditions of the kernel are.
+
+use super::batching::Kernel;
+use super::pair::{Pair, Side};
+use crate::evaluation::assess::{Run, assess_search};
+use crate::explore::{Search, compares_buffers};
+use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
+use crate::machine::Options;
+use std::collections::BTreeSet;
+
+/// A search begins with at most so many setups of the kernel.
+const GIVEN: usize = 8;
+
+/// Setups that it adds, but no more than the kernel has.
+const AIMED: u32 = 24;
+
+/// More runs of a kernel, for conditions that only `after` has; none where it has none. `known`: the kernel's runs that count.
+pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
+    let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
+        return Vec::new();
+    };
+    let given = known.iter().take(GIVEN).map(|at| kernel.runs[*at].setup.clone()).collect();
+    let Side { module, program, entry, .. } = pair.after;
+    let more = AIMED.min(u32::try_from(kernel.runs.len()).unwrap_or(AIMED));
+    let search = Search::going_on(module, entry, (aim.stated, aim.seed), given, more);
+    let (assessment, made) = assess_search(module, program, &[], vec![search], options);
+    let is_new = |run: &Run| kernel.runs.iter().all(|old| old.setup != run.setup);
+    let ends = made.into_iter().enumerate().filter(|(at, run)| !assessment.endless.contains(at) && is_new(run));
+    ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
+}
+
+/// Does `after` compare more pointers or buffers, or compare with a number that stands nowhere in `before`?
+fn makes_conditions(pair: &Pair<'_>) -> bool {
+    let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
+    let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
+    after.pointers > before.pointers || after.buffers > before.buffers || !after.tested.iter().all(is_near)
+}
+
+/// What a function compares, and its numbers.
+#[derive(Default)]
+struct Compared {
+    /// Comparisons of pointers and of their addresses.
+    pointers: usize,
+    /// Calls that compare buffers.
+    buffers: usize,
+    /// Integers that are compared with.
+    tested: BTreeSet<u128>,
+    /// All integers that stand in the code; zero and one count as present.
+    numbers: BTreeSet<u128>,
+}
+
+impl Compared {
+    fn of(side: &Side<'_>) -> Compared {
+        let (module, f) = (side.module, side.module.function(side.entry));
+        let mut all = Compared { numbers: BTreeSet::from([0, 1]), ..Compared::default() };
+        for inst in f.blocks.iter().flat_map(|block| &block.insts).map(|inst| f.inst(*inst)) {
+            inst.kind.for_each_operand(|v| all.numbers.extend(number(module, v)));
+            match &inst.kind {
+                InstKind::ICmp { lhs, rhs, .. } => {
+                    all.pointers += usize::from([*lhs, *rhs].into_iter().any(|v| is_address(side, v)));
+                    all.tested.extend([*lhs, *rhs].into_iter().filter_map(|v| number(module, v)));
+                }
+                InstKind::Call(call) => all.buffers += usize::from(compares_buffers(module, call)),
+                InstKind::Switch { cases, .. } => {
+                    let cases = || cases.iter().filter_map(|(case, _)| number(module, Value::Const(*case)));
+                    all.tested.extend(cases());
+                    all.numbers.extend(cases());
+                }
+                _ => {}
+            }
+        }
+        all
+    }
+}
+
+/// Is it a pointer, its address, or a difference of addresses?
+fn is_address(side: &Side<'_>, v: Value) -> bool {
+    let (module, f) = (side.module, side.module.function(side.entry));
+    let kind = |v: Value| match v {
+        Value::Inst(i) => Some(&f.inst(i).kind),
+        _ => None,
+    };
+    let is_cast = |v: Value| matches!(kind(v), Some(InstKind::Cast { op: CastOp::PtrToInt | CastOp::PtrToAddr, .. }));
+    match kind(v) {
+        Some(InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. }) => is_cast(*lhs) || is_cast(*rhs),
+        _ => is_cast(v) || module.value_type(f, v).is_some_and(|ty| module.types.is_pointer(ty)),
+    }
+}
+
+fn number(module: &Module, v: Value) -> Option<u128> {
+    match v {
+        Value::Const(c) => match module.constant(c) {
+            Constant::Int { value, .. } => Some(*value),
+            _ => None,
+        },
+        _ => None,
+    }
+}

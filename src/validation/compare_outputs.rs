@@ -1,0 +1,339 @@
+//! What pipelines left of kernels is run, and compared with what the kernels do: one kernel after the other, so that little is
+//! in memory at a time, and each thing that is left of it once, whoever left it.
+
+use super::suspicion::{PassLead, Suspects, suspect};
+use crate::evaluation::panel::{Panel, Pipeline};
+use crate::evaluation::volatile::read_as;
+use crate::finding::summary::Summary;
+use crate::ir::Module;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::weaker_for;
+use crate::judge::same::Difference;
+use crate::machine::Program;
+use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
+use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
+use crate::oracle::{Opt, OracleError};
+use crate::validation::batching::Kernel;
+use crate::validation::exports::{lost, sees_everything};
+use crate::validation::function_text::ModuleText;
+use crate::validation::inconclusive::{Inconclusive, NoEvidence};
+use crate::validation::pair::{Pair, Side};
+use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
+use crate::validation::run_pipeline::{decoded, pair};
+use crate::validation::same::{Baseline, Effort};
+use crate::validation::shown::{More, RunResults, Subject, compare, grounds};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+/// What one process made of some kernels.
+pub(super) struct PipelineOutput<'a> {
+    /// Its place in the panel.
+    pub oracle: usize,
+    pub opt: &'a Opt,
+    pub pipeline: &'a Pipeline,
+    /// The text that came out.
+    pub text: String,
+    pub members: Vec<BatchEntry>,
+    /// The kernels of each member.
+    pub kernels: Vec<Vec<usize>>,
+    /// Was another process given the same before? Then only what it left otherwise is looked at.
+    pub is_repeated: bool,
+}
+
+/// What pipelines left of a kernel, and was not asked whether it breaks its promises.
+const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
+
+/// Compares each kernel with everything that is left of it.
+pub(super) fn compared(
+    panel: &Panel,
+    kernels: &[Kernel<'_>],
+    behind: &[PipelineOutput<'_>],
+    all: &mut Suspects,
+    summary: &mut Summary,
+) {
+    let afters: Vec<CutOutput<'_>> = behind.iter().map(CutOutput::new).collect();
+    let mut of: Option<OfModule<'_>> = None;
+    for (k, kernel) in kernels.iter().enumerate() {
+        let of = match &mut of {
+            Some(of) if std::ptr::eq(of.module, kernel.module) => of,
+            other => other.insert(OfModule::new(kernel.module)),
+        };
+        if let Err(failure) = of.kernel(panel, (k, kernel), &afters, all, summary) {
+            let stop = failure.stops_everybody();
+            all.failures.push((vec![k], failure));
+            if stop {
+                return;
+            }
+        }
+    }
+}
+
+/// One process's result, cut into its kernels.
+struct CutOutput<'a> {
+    behind: &'a PipelineOutput<'a>,
+    parts: ModuleText<'a>,
+    /// Is it held to what it promises?
+    held: bool,
+    /// The member of each kernel.
+    member: FxHashMap<usize, usize>,
+}
+
+impl<'a> CutOutput<'a> {
+    fn new(behind: &'a PipelineOutput<'a>) -> CutOutput<'a> {
+        let members = behind.kernels.iter().enumerate();
+        let member = members.flat_map(|(member, kernels)| kernels.iter().map(move |k| (*k, member))).collect();
+        CutOutput { behind, parts: ModuleText::of(&behind.text), held: only_deduces(&behind.pipeline.text), member }
+    }
+}
+
+/// One module, and what was left of it.
+struct OfModule<'a> {
+    module: &'a Module,
+    program: Program,
+    /// Where what is left stands, by all that makes two alike.
+    places: FxHashMap<Key, usize>,
+    /// Where what each process left stands, as far as some kernel of the module was compared with it.
+    of_after: Vec<Option<usize>>,
+    left: Vec<Result<Output, OracleError>>,
+    /// The module as the text for an older release says it; none where that is the module.
+    weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
+}
+
+/// A module that promises less than the user's, and is the baseline for who got it.
+struct WeakenedBaseline {
+    module: Module,
+    program: Program,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by `nosync`?
+    how: (bool, bool, bool),
+    /// Its [parts](Parts::about).
+    text: String,
+    /// The release whose text promised less.
+    weaker: Option<Dialect>,
+}
+
+/// What is left of a module, alone.
+struct Output {
+    lot: TransformedBatch,
+    program: Program,
+    /// As which release it is [read](read_as).
+    major: u32,
+    /// With all its promises.
+    strict: OnceCell<Program>,
+    /// What other modules use and no longer can.
+    lost: Option<Difference>,
+}
+
+impl Output {
+    /// Decoded with all its promises.
+    fn strict(&self) -> &Program {
+        self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
+    }
+}
+
+impl<'a> OfModule<'a> {
+    fn new(module: &'a Module) -> OfModule<'a> {
+        let (places, of_after, left) = (FxHashMap::default(), Vec::new(), Vec::new());
+        let weaker = FxHashMap::default();
+        OfModule { module, program: Program::new(module), places, of_after, left, weaker }
+    }
+
+    /// The module as the text for this release said it, if it promised less.
+    fn weaker(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
+        let module = self.module;
+        let made = self.weaker.entry(d).or_insert_with(|| match weaker_for(module, d) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(module) => Some(Rc::new(WeakenedBaseline { program: Program::new(&module), module })),
+        });
+        made.clone()
+    }
+
+    /// Where what is left of the module stands, read and decoded if nobody left the like before.
+    fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
+        let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
+        let member = &members[member];
+        let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
+        let key = Key {
+            how: (*held, is_left_out, opt.manifest.major >= 23),
+            text: parts.about(&member.prefix, *held),
+            weaker: weaker.map(|_| opt.manifest.dialect()),
+        };
+        let before = weaker.map_or(self.module, |weaker| &weaker.module);
+        *self.places.entry(key).or_insert_with(|| {
+            let major = read_as(opt.manifest.major, before);
+            let lot = TransformedBatch::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
+            self.left.push(lot.map(|lot| Output {
+                program: decoded(&lot, *held, major),
+                major,
+                strict: OnceCell::new(),
+                lost: lost(before, &lot.module, &member.prefix),
+                lot,
+            }));
+            self.left.len() - 1
+        })
+    }
+
+    /// Compares one kernel with everything that is left of it.
+    fn kernel(
+        &mut self,
+        panel: &Panel,
+        (k, kernel): (usize, &Kernel<'_>),
+        afters: &[CutOutput<'_>],
+        all: &mut Suspects,
+        summary: &mut Summary,
+    ) -> Result<(), OracleError> {
+        let mut grounds = grounds(panel, self.side(kernel, None), kernel);
+        for why in grounds.iter().filter_map(|ground| ground.first().err()) {
+            summary.discard(format!("same: {why}"), 1);
+        }
+        all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
+        let mut of_weaker: FxHashMap<Dialect, Vec<Baseline>> = FxHashMap::default();
+        let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
+        let mut unread: FxHashSet<usize> = FxHashSet::default();
+        let mut more: FxHashMap<usize, More> = FxHashMap::default();
+        self.of_after.resize(afters.len(), None);
+        for (at, after) in afters.iter().enumerate() {
+            let Some(member) = after.member.get(&k) else { continue };
+            let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
+            let dialect = opt.manifest.dialect();
+            let weaker = self.weaker(dialect);
+            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
+            self.of_after[at] = Some(place);
+            let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
+                (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
+            };
+            if is_repeated && afters[..at].iter().zip(&self.of_after).any(is_alike) {
+                continue;
+            }
+            let left = match &self.left[place] {
+                Ok(left) => left,
+                // One process's text may hold many kernels: which of them it is shows where each is asked alone.
+                Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
+                    suspect(&mut all.found[k], 0, pipeline);
+                    summary.same(&pipeline.text, true, true);
+                    continue;
+                }
+                Err(failure) => {
+                    summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+                    if unread.insert(place) {
+                        all.failures.push((vec![k], failure.clone()));
+                    }
+                    continue;
+                }
+            };
+            if left.lost.is_some() && !sees_everything(&pipeline.text) {
+                suspect(&mut all.found[k], 0, pipeline);
+                summary.same(&pipeline.text, true, true);
+                all.compared[k] += u64::from(!is_repeated);
+                continue;
+            }
+            let side = self.side(kernel, weaker.as_deref());
+            let grounds = match &weaker {
+                None => &mut grounds,
+                Some(_) => of_weaker.entry(dialect).or_insert_with(|| self::grounds(panel, side, kernel)),
+            };
+            let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
+            let shown = shown
+                .entry(place)
+                .or_insert_with(|| Ok(compare(panel, &Pair { joint: kernel.is_held, ..pair()? }, kernel, grounds)));
+            let mut doubts = Vec::new();
+            let (mut differed, mut leads) = match shown {
+                Ok(shown) => {
+                    shown.count(&pipeline.text, summary);
+                    all.compared[k] += u64::from(shown.compared && !is_repeated);
+                    (shown.differed, shown.leads.clone())
+                }
+                Err(why) => {
+                    summary.discard(format!("same: {why}"), 1);
+                    continue;
+                }
+            };
+            if !kernel.is_held && !after.held && differed.is_none() {
+                summary.discard(NOT_HELD, 1);
+            }
+            if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
+                let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
+                let subject = Subject { panel, pair: &pair, strict: &strict, kernel };
+                let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
+                differed = more.differed;
+                leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
+                doubts.clone_from(&more.leads);
+            }
+            // A hunt has no time for what is at most a lead.
+            if kernel.turn.is_none() && !after.held && differed.is_none() {
+                leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
+                let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
+                if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
+                    differed = Some(run);
+                    leads.retain(|(_, other)| !other.is_like(&why));
+                }
+            }
+            let mut lead = |why: Inconclusive| {
+                all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
+            };
+            leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
+            if let Some(run) = differed {
+                match panel.undecided(oracle, self.module) {
+                    Some(why) => {
+                        summary.leads += 1;
+                        lead(Inconclusive::Undecided(why));
+                    }
+                    None => suspect(&mut all.found[k], run, pipeline),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What pipelines got.
+    fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
+        let (module, program) = match weaker {
+            None => (self.module, &self.program),
+            Some(weaker) => (&weaker.module, &weaker.program),
+        };
+        Side { module, program, entry: kernel.entry, prefix: "" }
+    }
+}
+
+/// The promises that only what came out breaks, each with the run that shows it.
+fn broken_promises(
+    panel: &Panel,
+    pair: &Result<Pair<'_>, NoEvidence>,
+    left: &Output,
+    kernel: &Kernel<'_>,
+    grounds: &[Baseline],
+) -> Vec<(usize, Inconclusive)> {
+    let Ok(pair) = pair else { return Vec::new() };
+    let strict = left.strict();
+    let runs = kernel.runs.iter().zip(grounds).enumerate();
+    let broken = runs.filter_map(|(index, (run, ground))| {
+        let before = ground.first().ok()?;
+        Some((index, broken_promise(pair, strict, run, &panel.options, before)?))
+    });
+    broken.collect()
+}
+
+/// The first run on which a consumer is misled by a promise that only the passes' result breaks, and that promise. Each promise is tried on
+/// the first run that shows it.
+fn first_misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: KernelOutcome<'_>,
+    kernel: &Kernel<'_>,
+    leads: &[(usize, Inconclusive)],
+) -> Result<Option<(usize, Inconclusive)>, OracleError> {
+    let promises: Vec<&(usize, Inconclusive)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
+    for (i, (index, why)) in promises.iter().enumerate() {
+        if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
+            && misled(panel, opt, became, &kernel.runs[*index], why, Effort::Full)?.is_some()
+        {
+            return Ok(Some((*index, why.clone())));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,249 @@
+//! Which pass of a pipeline does it.
+//!
+//! The plugin says what the module is behind every pass that changes it, and the first of them that shows it is sought. Without
+//! the plugin `opt` runs only so many passes, and the number is bisected. Both take for granted that what a pass did wrong
+//! shows behind all passes after it, as it does behind the last.
+
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
+use crate::ir::Module;
+use crate::oracle::pipeline_probe::stands_for_others;
+use crate::oracle::steps::{Changes, Steps, steps};
+use crate::oracle::transform::with_knobs;
+use crate::oracle::{Opt, OracleError, Subject, Transport};
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, tried_with};
+use crate::validation::same::Effort;
+
+/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
+/// `None`: not one pass does it.
+pub fn culprit(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &str,
+    module: &Module,
+    run: &Run,
+    shows: impl Fn(&Trial) -> bool,
+) -> Result<Option<String>, OracleError> {
+    let knobs = panel.ask.knobs_of(&opt.manifest);
+    let subject = Subject { module, functions: &[] };
+    let stepped = match steps(opt, subject, pipeline, &knobs, panel.timeouts) {
+        Some(Steps::Failed { pass, failure }) => shows(&Trial::of(PipelineOutcome::Failed(failure))).then_some(pass),
+        Some(Steps::Through(changes)) => {
+            let shows = |at: usize| shows_behind(panel, opt, pipeline, (module, run), (&changes, at), &shows);
+            first(changes.count(), shows)?.map(|at| changes.pass(at).to_string())
+        }
+        None => None,
+    };
+    match stepped {
+        Some(pass) => Ok(Some(pass_name(&pass))),
+        None => bisected(panel, opt, pipeline, module, run, shows),
+    }
+}
+
+/// Does it show behind a change?
+fn shows_behind(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &str,
+    kernel: (&Module, &Run),
+    (changes, at): (&Changes, usize),
+    shows: impl Fn(&Trial) -> bool,
+) -> Result<bool, OracleError> {
+    let Some(lot) = changes.lot(at) else { return Ok(false) };
+    let panel = panel.in_lane(Transport::Plugin);
+    let trials = all_in(&panel, opt, pipeline, &[kernel], (&lot, Effort::Full))?;
+    Ok(trials.iter().any(|(_, trial)| shows(trial)))
+}
+
+/// The first of so many places that shows something which also the last one shows.
+fn first(
+    places: usize,
+    mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
+) -> Result<Option<usize>, OracleError> {
+    if places == 0 || !shows(places - 1)? {
+        return Ok(None);
+    }
+    let (mut from, mut to) = (0, places - 1);
+    while from < to {
+        let middle = from.midpoint(to);
+        if shows(middle)? { to = middle } else { from = middle + 1 }
+    }
+    Ok(Some(to))
+}
+
+/// The same without the plugin (`-opt-bisect-limit`).
+fn bisected(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &str,
+    module: &Module,
+    run: &Run,
+    shows: impl Fn(&Trial) -> bool,
+) -> Result<Option<String>, OracleError> {
+    // What was bisected is printed.
+    let panel = &panel.in_lane(Transport::Print);
+    let with = |limit: u64| -> Result<(bool, String), OracleError> {
+        let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
+        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
+        Ok((trials.iter().any(&shows), printed))
+    };
+    let (at_once, printed) = with(0)?;
+    let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
+    // What runs makes more to run.
+    while bad > 0 && !with(bad)?.0 {
+        (good, bad) = (bad, bad * 2);
+        if bad > 1 << 20 {
+            return Ok(None);
+        }
+    }
+    if at_once || bad == 0 {
+        return Ok(None);
+    }
+    while good + 1 < bad {
+        let middle = good.midpoint(bad);
+        if with(middle)?.0 { bad = middle } else { good = middle }
+    }
+    let printed = with(good)?.1;
+    let mut named = printed.lines().filter_map(numbered);
+    Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name)))
+}
+
+/// The one pass that a pipeline is, without its options: nobody else can be blamed.
+pub fn only_pass(pipeline: &str) -> Option<&str> {
+    let (list, _) = with_knobs(pipeline);
+    let name = list.split('<').next().unwrap_or(list);
+    let is_one = !list.contains(['(', ',']) && !stands_for_others(list);
+    is_one.then_some(name)
+}
+
+/// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
+fn numbered(line: &str) -> Option<(u64, &str)> {
+    let rest = line.strip_prefix("BISECT: ")?;
+    let rest = rest.strip_prefix("NOT ").unwrap_or(rest).strip_prefix("running pass (")?;
+    let (number, rest) = rest.split_once(") ")?;
+    Some((number.parse().ok()?, rest.split_once(" on ")?.0))
+}
+
+/// Passes that pipelines do not call as their class is called.
+const NAMES: [(&str, &str); 29] = [
+    ("AggressiveInstCombine", "aggressive-instcombine"),
+    ("Annotation2Metadata", "annotation2metadata"),
+    ("ArgumentPromotion", "argpromotion"),
+    ("ConstantMerge", "constmerge"),
+    ("ControlHeightReduction", "chr"),
+    ("CorrelatedValuePropagation", "correlated-propagation"),
+    ("DeadArgumentElimination", "deadargelim"),
+    ("EliminateAvailableExternally", "elim-avail-extern"),
+    ("Float2Int", "float2int"),
+    ("ForceFunctionAttrs", "forceattrs"),
+    ("GlobalDCE", "globaldce"),
+    ("GlobalOpt", "globalopt"),
+    ("IndVarSimplify", "indvars"),
+    ("InferFunctionAttrs", "inferattrs"),
+    ("Inliner", "inline"),
+    ("InstCombine", "instcombine"),
+    ("InstSimplify", "instsimplify"),
+    ("LibCallsShrinkWrap", "libcalls-shrinkwrap"),
+    ("LoopFullUnroll", "loop-unroll-full"),
+    ("LoopIdiomRecognize", "loop-idiom"),
+    ("LoopLoadElimination", "loop-load-elim"),
+    ("LowerExpectIntrinsic", "lower-expect"),
+    ("MemCpyOpt", "memcpyopt"),
+    ("MergedLoadStoreMotion", "mldst-motion"),
+    ("PostOrderFunctionAttrs", "function-attrs"),
+    ("Promote", "mem2reg"),
+    ("ReversePostOrderFunctionAttrs", "rpo-function-attrs"),
+    ("SimplifyCFG", "simplifycfg"),
+    ("TailCallElim", "tailcallelim"),
+];
+
+/// LLVM 15 to 19 print a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
+fn pass_name(class: &str) -> String {
+    let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
+    if let Some((_, name)) = NAMES.iter().find(|(class, _)| *class == stem) {
+        return name.to_string();
+    }
+    let mut name = String::new();
+    for (i, c) in stem.char_indices() {
+        let after = stem[i + c.len_utf8()..].chars().next();
+        let before = stem[..i].chars().next_back();
+        let starts = c.is_ascii_uppercase()
+            && (before.is_some_and(|b| b.is_ascii_lowercase()) || after.is_some_and(|a| a.is_ascii_lowercase()));
+        if i > 0 && starts {
+            name.push('-');
+        }
+        name.push(c.to_ascii_lowercase());
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Setup;
+    use crate::ir::FuncId;
+    use crate::ir::parse::parse_module;
+    use crate::validation::run_pipeline::miscompiled;
+    use crate::validation::tests::{PLAIN, crashing_panel, mask, panel};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn with_and_without_the_plugin_the_same_pass_is_found() {
+        let plain = parse_module("plain.ll", PLAIN.as_bytes()).expect("good text").module;
+        let plain = (plain, Run { entry: FuncId(0), setup: Setup::default() });
+        let kernels = [
+            (mask(), panel("all", &["early-cse,gvn,instcombine,dse"]), miscompiled_or_crashed as fn(&Trial) -> bool),
+            (mask(), panel("all", &["default<O1>"]), miscompiled_or_crashed),
+            (plain, crashing_panel("no-op-function,trigger-crash-function,dse"), miscompiled_or_crashed),
+        ];
+        let mut found = BTreeSet::new();
+        for ((module, run), panel, shows) in &kernels {
+            for (_, opt, pipeline) in panel.trials() {
+                let (name, given) = (&opt.manifest.name, &pipeline.given);
+                let stepped = culprit(panel, opt, given, module, run, shows).expect("opt runs");
+                let bisected = bisected(panel, opt, given, module, run, shows).expect("opt runs");
+                assert_eq!(stepped, bisected, "{name} {given}");
+                found.extend(stepped);
+            }
+        }
+        let found: Vec<&str> = found.iter().map(String::as_str).collect();
+        assert_eq!(found, ["gvn", "instcombine", "trigger-crash-function"]);
+    }
+
+    fn miscompiled_or_crashed(trial: &Trial) -> bool {
+        miscompiled(trial).is_some() || trial.crash().is_some()
+    }
+
+    #[test]
+    fn a_pipeline_of_one_pass_needs_no_bisection() {
+        for (pipeline, pass) in
+            [("gvn", "gvn"), ("early-cse<memssa> -k=1,2", "early-cse"), ("attributor", "attributor")]
+        {
+            assert_eq!(only_pass(pipeline), Some(pass));
+        }
+        for several in
+            ["sroa,gvn", "loop-mssa(licm)", "default<O2>", "thinlto-pre-link<O2>", "function<eager-inv>(gvn)"]
+        {
+            assert_eq!(only_pass(several), None, "{several}");
+        }
+    }
+
+    #[test]
+    fn the_first_place_is_found_and_none_where_the_last_does_not_show_it() {
+        for places in 0..9 {
+            for from in 0..=places {
+                let found = first(places, |at| Ok(at >= from)).expect("nothing fails");
+                assert_eq!(found, (from < places).then_some(from), "{from} of {places}");
+            }
+        }
+    }
+
+    #[test]
+    fn passes_are_called_as_pipelines_call_them() {
+        let classes =
+            ["EarlyCSEPass", "GVNPass", "InferAddressSpacesPass", "DSEPass", "PostOrderFunctionAttrsPass", "SROAPass"];
+        let names = ["early-cse", "gvn", "infer-address-spaces", "dse", "function-attrs", "sroa"];
+        assert_eq!(classes.map(pass_name), names);
+        assert_eq!(pass_name("loop-simplify"), "loop-simplify");
+    }
+}

@@ -1,0 +1,248 @@
+//! Where a pipeline of `opt` can be cut to look at the MemorySSA that its passes keep.
+//!
+//! A cut is the pipeline up to one of its passes, with a printer behind it. What `opt` prints there is what the passes
+//! so far kept, and the text that comes out is the function as it is at that place, which a fresh `opt` can be asked
+//! about. A printer cannot stand among loop passes, so their list is cut and the printer follows it. Until some pass
+//! built MemorySSA, and behind passes that drop it, `opt` builds it afresh for the printer, which says nothing: those
+//! places are left out. If nothing in a pipeline builds it, it is built in front.
+
+use crate::oracle::transform::with_knobs;
+
+/// A pipeline that ends early, with a printer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// As `opt` takes it.
+    pub pipeline: String,
+    /// LLVM's pass before the printer.
+    pub pass: String,
+    /// Does the whole pipeline stand before the printer?
+    pub whole: bool,
+}
+
+/// Passes and pass managers for which `opt` builds MemorySSA.
+const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>", "dse", "memcpyopt", "gvn-hoist"];
+
+/// Function passes that keep MemorySSA where they change something.
+const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
+
+/// Left out of cuts: under GlobalsAA a call may touch less, and a fresh build has none.
+const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
+
+/// All cuts, from the first pass to the last. There is none behind a module pass, nor in a pipeline that builds no
+/// MemorySSA. GlobalsAA is left out.
+pub fn cuts(pipeline: &str) -> Vec<Cut> {
+    let (list, knobs) = with_knobs(pipeline);
+    let Some(nodes) = parsed(list) else { return Vec::new() };
+    let mut walk = Walk { knobs, built: false, cuts: Vec::new() };
+    walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
+    let is_all = texts(&nodes) == list;
+    walk.cuts.iter_mut().for_each(|c| c.whole &= is_all);
+    walk.cuts
+}
+
+/// The whole pipeline with MemorySSA built in front and a printer behind, spelled once for function passes and once for
+/// module passes; `opt` understands one of the two.
+pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
+    let (list, knobs) = with_knobs(pipeline);
+    let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
+    let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
+    let spelled = [
+        format!("require<memoryssa>,{all},print<memoryssa>{knobs}"),
+        format!("function(require<memoryssa>),{all},function(print<memoryssa>){knobs}"),
+    ];
+    let whole = all == list;
+    spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
+}
+
+/// A pass or pass manager with what stands in its parentheses.
+struct Node<'a> {
+    name: &'a str,
+    inner: Vec<Node<'a>>,
+}
+
+impl Node<'_> {
+    fn text(&self) -> String {
+        match self.inner.as_slice() {
+            [] => self.name.to_string(),
+            inner => format!("{}({})", self.name, texts(inner)),
+        }
+    }
+
+    /// The pass at its end.
+    fn last(&self) -> &str {
+        self.inner.last().map_or(self.stem(), Node::last)
+    }
+
+    /// `early-cse<memssa>` → `early-cse`.
+    fn stem(&self) -> &str {
+        self.name.split('<').next().unwrap_or(self.name)
+    }
+}
+
+fn texts(nodes: &[Node<'_>]) -> String {
+    nodes.iter().map(Node::text).collect::<Vec<_>>().join(",")
+}
+
+/// `None`: the brackets do not match.
+fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
+    let mut nodes = Vec::new();
+    for item in split(text)? {
+        let open = depths(item).find(|(_, c, depth)| *c == '(' && *depth == 1);
+        let node = match open {
+            Some((at, ..)) => Node { name: &item[..at], inner: parsed(item[at + 1..].strip_suffix(')')?)? },
+            None => Node { name: item, inner: Vec::new() },
+        };
+        // LLVM 15 and 16 print passes of a target by class, which they do not read.
+        let is_class = item.starts_with(|c: char| c.is_ascii_uppercase());
+        let is_empty = item.ends_with(')') && node.inner.is_empty();
+        if !GLOBALS.contains(&node.name) && !item.is_empty() && !is_class && !is_empty {
+            nodes.push(node);
+        }
+    }
+    Some(nodes)
+}
+
+/// Cuts a text at the commas outside all brackets. `None`: the brackets do not match.
+fn split(text: &str) -> Option<Vec<&str>> {
+    let mut parts = Vec::new();
+    let (mut from, mut end) = (0, 0);
+    for (at, c, depth) in depths(text) {
+        if c == ',' && depth == 0 {
+            parts.push(&text[from..at]);
+            from = at + 1;
+        }
+        end = depth;
+    }
+    parts.push(&text[from..]);
+    (end == 0).then_some(parts)
+}
+
+/// Each character with the number of brackets around it, itself included.
+fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
+    text.char_indices().scan(0, |depth, (at, c)| {
+        match c {
+            '(' | '<' => *depth += 1,
+            ')' | '>' => *depth -= 1,
+            _ => {}
+        }
+        Some((at, c, *depth))
+    })
+}
+
+/// What surrounds a list of passes.
+struct PassContext {
+    before: String,
+    after: String,
+    /// Nothing follows the list.
+    last: bool,
+}
+
+struct Walk<'a> {
+    knobs: &'a str,
+    built: bool,
+    cuts: Vec<Cut>,
+}
+
+impl Walk<'_> {
+    fn level(&mut self, nodes: &[Node<'_>], around: &PassContext) {
+        for (i, node) in nodes.iter().enumerate() {
+            let before = match i {
+                0 => around.before.clone(),
+                _ => format!("{}{},", around.before, texts(&nodes[..i])),
+            };
+            let last = around.last && i + 1 == nodes.len();
+            match node.stem() {
+                "loop" | "loop-mssa" => self.loops(node, &before, &around.after, last),
+                "function" | "cgscc" | "module" | "devirt" | "repeat" => {
+                    let inner = PassContext {
+                        before: format!("{before}{}(", node.name),
+                        after: format!("){}", around.after),
+                        last,
+                    };
+                    self.level(&node.inner, &inner);
+                }
+                stem => {
+                    self.built |= BUILDERS.contains(&node.name) || BUILDERS.contains(&stem);
+                    if KEEPERS.contains(&stem) || last {
+                        self.cut(format!("{before}{}", node.text()), stem, &around.after, last);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A list of loop passes, up to each of them.
+    fn loops(&mut self, node: &Node<'_>, before: &str, after: &str, last: bool) {
+        self.built |= BUILDERS.contains(&node.name);
+        for (i, pass) in node.inner.iter().enumerate() {
+            let last = last && i + 1 == node.inner.len();
+            if node.name == "loop-mssa" || last {
+                let text = format!("{before}{}({})", node.name, texts(&node.inner[..=i]));
+                self.cut(text, pass.stem(), after, last);
+            }
+        }
+    }
+
+    fn cut(&mut self, so_far: String, pass: &str, after: &str, whole: bool) {
+        if self.built {
+            let pipeline = format!("{so_far},print<memoryssa>{after}{}", self.knobs);
+            self.cuts.push(Cut { pipeline, pass: pass.to_string(), whole });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts_of(pipeline: &str) -> Vec<String> {
+        cuts(pipeline).into_iter().map(|c| c.pipeline).collect()
+    }
+
+    #[test]
+    fn a_printer_follows_each_pass_that_may_keep_memory_ssa() {
+        assert_eq!(
+            texts_of("early-cse<memssa>,instcombine,loop-mssa(licm<no-allowspeculation>,loop-rotate),sroa -k=1"),
+            [
+                "early-cse<memssa>,print<memoryssa> -k=1",
+                "early-cse<memssa>,instcombine,loop-mssa(licm<no-allowspeculation>),print<memoryssa> -k=1",
+                "early-cse<memssa>,instcombine,loop-mssa(licm<no-allowspeculation>,loop-rotate),print<memoryssa> -k=1",
+                "early-cse<memssa>,instcombine,loop-mssa(licm<no-allowspeculation>,loop-rotate),sroa,print<memoryssa> -k=1",
+            ]
+        );
+        let last = cuts("loop-mssa(licm,loop-rotate)").pop().expect("cuts");
+        assert!(last.whole && last.pass == "loop-rotate");
+        assert!(!cuts("dse,sroa")[0].whole);
+    }
+
+    #[test]
+    fn brackets_are_closed_behind_the_printer_and_globals_aa_is_left_out() {
+        let o2 = "annotation2metadata,require<globals-aa>,function(invalidate<aa>),cgscc(devirt<4>(inline,function<eager-inv;no-rerun>(\
+                  sroa<modify-cfg>,early-cse<memssa>))),function(gvn<>)";
+        assert_eq!(
+            texts_of(o2),
+            [
+                "annotation2metadata,function(invalidate<aa>),cgscc(devirt<4>(inline,function<eager-inv;no-rerun>(sroa<modify-cfg>,\
+                 early-cse<memssa>,print<memoryssa>)))",
+                "annotation2metadata,function(invalidate<aa>),cgscc(devirt<4>(inline,function<eager-inv;no-rerun>(sroa<modify-cfg>,\
+                 early-cse<memssa>))),function(gvn<>,print<memoryssa>)",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_nobody_builds_is_built_in_front_and_nothing_breaks_on_bad_text() {
+        for none in ["instcombine,gvn,simplifycfg", "loop(licm)"] {
+            assert!(cuts(none).is_empty());
+            let front = built_in_front(none);
+            assert_eq!(front[0].pipeline, format!("require<memoryssa>,{none},print<memoryssa>"));
+            assert_eq!(front[1].pipeline, format!("function(require<memoryssa>),{none},function(print<memoryssa>)"));
+        }
+        assert_eq!(built_in_front("function(loop(licm))")[1].pass, "licm");
+        assert!(texts_of("dse,loop(licm)").iter().all(|c| !c.contains("require")));
+        for bad in ["", "(", "dse(", "dse)", "<", ",,", "a(b<c)", "dse,,dse", "loop-mssa", "loop-mssa()"] {
+            cuts(bad);
+            built_in_front(bad);
+        }
+    }
+}

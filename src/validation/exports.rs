@@ -1,0 +1,266 @@
+//! What other modules use by its name must be there behind a pass: functions, variables and aliases that are defined with
+//! external or weak linkage, with the same type (LangRef, 'Linkage Types').
+//!
+//! Pipelines that see the whole program may do otherwise ([`sees_everything`]); so may passes that split a coroutine, and
+//! those that lower variables of shared memory, which nobody outside the module names.
+
+use super::pair::{constructs, is_same_type};
+use crate::ir::{
+    AddressSpace, Alias, AttrSet, Function, GlobalRef, GlobalVar, Linkage, MemoryEffects, Module, SymbolId, TypeId,
+};
+use crate::judge::same::{Difference, DifferenceKind};
+use crate::machine::is_library;
+
+/// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what its
+/// target does not have: functions of the host, and ifuncs?
+pub fn sees_everything(pipeline: &str) -> bool {
+    const WORDS: [&str; 8] =
+        ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
+    WORDS.iter().any(|word| pipeline.contains(word))
+}
+
+/// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
+pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
+    let both = ModulePair { before, after, prefix };
+    let name = |symbol| before.symbol_name(symbol);
+    let mut outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
+    if let Some(f) = outside.find(|f| both.is_promised_more(f)) {
+        let detail = format!("@{}, which another module defines, promises more behind the pass", name(f.symbol));
+        return Some(Difference { kind: DifferenceKind::Promise, detail });
+    }
+    let functions = before.functions.iter().filter_map(|f| Some((f.symbol, both.function_lost(f)?)));
+    let variables = before.globals.iter().filter_map(|g| Some((g.symbol, both.variable_lost(g)?)));
+    let aliases = before.aliases.iter().filter_map(|a| Some((a.symbol, both.alias_lost(a)?)));
+    let (symbol, why) = functions.chain(variables).chain(aliases).next()?;
+    Some(Difference {
+        kind: DifferenceKind::Export,
+        detail: format!("@{}, which other modules may use, {why}", name(symbol)),
+    })
+}
+
+/// A module before and behind a pipeline.
+struct ModulePair<'a> {
+    before: &'a Module,
+    after: &'a Module,
+    prefix: &'a str,
+}
+
+/// Memory of a CTA, on NVPTX and AMDGPU.
+const SHARED: AddressSpace = AddressSpace(3);
+
+/// Must a definition of this linkage stay, whether the module uses it or not?
+fn stays(linkage: &Linkage) -> bool {
+    !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
+}
+
+/// Does a declaration say more of its function than it did? Nobody knows that.
+fn promises_more(before: &Function, after: &Function) -> bool {
+    // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
+    const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
+    const OF_VALUES: [&str; 7] = ["noalias", "nonnull", "returned", "readonly", "writeonly", "readnone", "noundef"];
+    let adds = |b: &AttrSet, a: &AttrSet, names: &[&str]| names.iter().any(|n| a.has(n) && !b.has(n));
+    let effects = |f: &Function| f.attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let kept = effects(before);
+    if adds(&before.attrs, &after.attrs, &OF_FUNCTIONS) || kept.intersect(effects(after)) != kept {
+        return true;
+    }
+    let captures = |s: &AttrSet| match s.captures() {
+        Some(c) => (c.other, c.ret),
+        None if s.has("nocapture") => (0, 0),
+        None => (u8::MAX, u8::MAX),
+    };
+    let narrows = |b: &AttrSet, a: &AttrSet| {
+        let ((b, b_ret), (a, a_ret)) = (captures(b), captures(a));
+        b & !a != 0 || b_ret & !a_ret != 0
+    };
+    let params = before.params.iter().zip(&after.params);
+    adds(&before.ret_attrs, &after.ret_attrs, &OF_VALUES)
+        || params.into_iter().any(|(b, a)| adds(&b.attrs, &a.attrs, &OF_VALUES) || narrows(&b.attrs, &a.attrs))
+}
+
+impl ModulePair<'_> {
+    /// What a definition that others use by its name is called by it behind the pass.
+    fn now(&self, symbol: SymbolId) -> Option<GlobalRef> {
+        let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));
+        self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def
+    }
+
+    fn alias_stays(&self, alias: u32) -> bool {
+        stays(&self.after.aliases[alias as usize].linkage)
+    }
+
+    /// Do others use a definition by its name? A number is no name for them.
+    fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
+        stays(linkage) && !self.before.symbol_name(symbol).is_empty()
+    }
+
+    fn is_same_type(&self, before: TypeId, after: TypeId) -> bool {
+        is_same_type((self.before, self.after), before, after, 0)
+    }
+
+    fn is_promised_more(&self, f: &Function) -> bool {
+        matches!(self.now(f.symbol), Some(GlobalRef::Function(now)) if promises_more(f, self.after.function(now)))
+    }
+
+    fn function_lost(&self, f: &Function) -> Option<&'static str> {
+        if f.is_declaration() || !self.is_exported(f.symbol, &f.linkage) || f.attrs.has("presplitcoroutine") {
+            return None;
+        }
+        let now = match self.now(f.symbol) {
+            // Equal functions are merged, and aliases take the place of one.
+            Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
+            Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
+            _ => return Some("is gone"),
+        };
+        // A kernel that has arguments preloaded may be given what else the launch knows, behind its own.
+        let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
+        let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
+        // A kernel may be marked by metadata in the one and by its calling convention in the other.
+        let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
+        match () {
+            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
+                Some("has another type")
+            }
+            () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) => Some("has another calling convention"),
+            () => None,
+        }
+    }
+
+    fn variable_lost(&self, g: &GlobalVar) -> Option<&'static str> {
+        if g.init.is_none() || !self.is_exported(g.symbol, &g.linkage) || g.space == SHARED {
+            return None;
+        }
+        let now = match self.now(g.symbol) {
+            Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
+            // Variables become parts of one, and aliases take their places.
+            Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
+            _ => return Some("is gone"),
+        };
+        match () {
+            () if now.init.is_none() => Some("is gone"),
+            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
+                Some("has another type")
+            }
+            // Constructors may say (`llvm.invariant.start`) that it stays as it is.
+            () if now.constant && !g.constant && !constructs(self.before) => Some("has become a constant"),
+            () => None,
+        }
+    }
+
+    /// PTX has no variables in generic memory, so on NVPTX those of space 0 go to global memory, in every module.
+    fn is_same_space(&self, before: AddressSpace, after: AddressSpace) -> bool {
+        before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
+    }
+
+    /// The aliasee may take the name of its alias.
+    fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
+        let after = self.after;
+        let is_there = match self.now(alias.symbol) {
+            Some(GlobalRef::Function(f)) => !after.function(f).is_declaration() && stays(&after.function(f).linkage),
+            Some(GlobalRef::Variable(g)) => {
+                let now = &after.globals[g.0 as usize];
+                now.init.is_some() && stays(&now.linkage)
+            }
+            Some(GlobalRef::Alias(a)) => self.alias_stays(a),
+            None => false,
+        };
+        (self.is_exported(alias.symbol, &alias.linkage) && !is_there).then_some("is gone")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::dialect::Dialect;
+    use crate::ir::parse::parse_module;
+    use crate::ir::print::weaker_for;
+
+    /// What is lost of `before` behind a pass, in words.
+    fn told(before: &str, after: &str) -> Option<String> {
+        let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
+        lost(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
+    }
+
+    /// docs/soundness.md section 4: what other modules may use stays.
+    #[test]
+    fn exported_definitions_stay() {
+        let f = "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n";
+        let is = |after: &str, why: &str| {
+            let said = told(f, after).expect("it is lost");
+            assert!(said.starts_with("export: @f") && said.ends_with(why), "{said}");
+        };
+        is("", "is gone");
+        is("define internal i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "is no longer visible to them");
+        is("define i32 @f() {\n  ret i32 0\n}\n", "has another type");
+        is("define fastcc i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "has another calling convention");
+        assert_eq!(told(f, f), None);
+        // Equal functions are merged.
+        let alias = "@f = alias i32 (i32), ptr @g\ndefine i32 @g(i32 %x) {\n  ret i32 %x\n}\n";
+        assert_eq!(told(f, alias), None);
+        for local in ["internal", "linkonce_odr", "available_externally"] {
+            assert_eq!(told(&f.replace("define", &format!("define {local}")), ""), None, "{local}");
+        }
+        let v = "@v = global i32 1\n";
+        assert!(told(v, "").is_some() && told(v, "@v = constant i32 1\n").is_some());
+        let [nvidia, amd] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"].map(|t| format!("target triple = \"{t}\"\n"));
+        let moved = |target: &str, space: u32| {
+            told(&format!("{target}{v}"), &format!("{target}@v = addrspace({space}) global i32 1\n"))
+        };
+        assert_eq!(moved(&nvidia, 1), None);
+        assert!(moved(&nvidia, 4).is_some() && moved(&amd, 1).is_some());
+        let fat = |params: &str| format!("{amd}define void @f({params}) {{\n  ret void\n}}\n");
+        let lowered = |params: &str| told(&fat("ptr addrspace(7) %p"), &fat(params));
+        assert_eq!(lowered("{ ptr addrspace(8), i32 } %p"), None);
+        assert!(lowered("{ ptr addrspace(8), i64 } %p").is_some() && lowered("ptr addrspace(8) %p").is_some());
+        assert_eq!(lowered("ptr addrspace(7) %p, i32 inreg \"amdgpu-hidden-argument\" %x"), None);
+        assert!(lowered("ptr addrspace(7) %p, i32 inreg %x").is_some());
+        let part = "@v = alias i32, ptr @whole\n@whole = private global { i32, i32 } zeroinitializer\n";
+        assert_eq!(told(v, part), None);
+        assert!(told(v, &part.replace("alias", "internal alias")).is_some());
+        let ctors = "@llvm.global_ctors = appending global [0 x { i32, ptr, ptr }] zeroinitializer\n";
+        assert_eq!(told(&format!("{v}{ctors}"), &format!("@v = constant i32 2\n{ctors}")), None, "a constructor's");
+        let device = "define void @f(target(\"spirv.Event\", i32, 1) %e) {\n  ret void\n}\n";
+        assert!(told(device, device).is_none() && told(device, &device.replace("1)", "2)")).is_some());
+        assert!(told(v, "@v = global i16 1\n").is_some() && told(v, "@v = global i32 2\n").is_none());
+        assert_eq!(told("define void @0() {\n  ret void\n}\n", ""), None, "nobody outside names it");
+        assert_eq!(told("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
+    }
+
+    #[test]
+    fn who_sees_everything() {
+        assert!(sees_everything("lto<O2>") && sees_everything("lower-ifunc") && sees_everything("strip,gvn"));
+        assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
+    }
+
+    /// docs/soundness.md section 4: a release answers for the text that it was given.
+    #[test]
+    fn an_older_text_is_the_baseline() {
+        let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
+        let before = module("declare void @ext() memory(target_mem0: readwrite)\n");
+        let is_lost = |d: u32, after: &str| {
+            let baseline = weaker_for(&before, Dialect(d));
+            lost(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
+        };
+        for d in [15, 16, 19] {
+            assert!(!is_lost(d, "memory(inaccessiblemem: readwrite)"), "opt-{d} repeats what it was told");
+            assert!(is_lost(d, "memory(none)"), "opt-{d} was told something else");
+        }
+        assert!(is_lost(22, "memory(inaccessiblemem: readwrite)") && !is_lost(22, "memory(target_mem0: readwrite)"));
+    }
+
+    /// docs/soundness.md section 4: nobody knows more of a function that is defined elsewhere.
+    #[test]
+    fn declarations_promise_no_more() {
+        let with = |attrs: &str, param: &str| format!("declare i32 @rd(ptr {param}) {attrs}\n");
+        let more = |before: String, after: String| told(&before, &after).is_some();
+        assert!(more(with("", ""), with("memory(read)", "")));
+        assert!(more(with("", ""), with("", "captures(none)")));
+        assert!(more(with("", ""), with("nounwind", "")));
+        assert!(!more(with("memory(none)", ""), with("memory(none) nofree nosync", "")), "they follow from it");
+        assert!(!more(with("memory(read)", "captures(none)"), with("", "")), "passes may forget");
+        let library = |attrs: &str| format!("declare i64 @strlen(ptr) {attrs}\n");
+        assert!(!more(library(""), library("memory(argmem: read)")), "LLVM knows what the library does");
+    }
+}

@@ -1,0 +1,324 @@
+//! What a pipeline left of one kernel, as a text that says nothing of the other kernels of its process.
+//!
+//! [`ModuleText::own`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they mention, at any
+//! remove: declarations, structs, comdats, groups of attributes, metadata, and the module's flags and assembler.
+//!
+//! [`ModuleText::about`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run and every
+//! comparison is the same. Groups and nodes are numbered in the order in which the
+//! kernel mentions them, since `opt` counts through all kernels; names that begin with the kernel's prefix get a mark
+//! instead; where no promise is held against the passes, what versions of LLVM only [spell](spelled) differently is spelled alike. Too much
+//! in it only means that two that are equal are not seen to be so.
+//!
+//! Most pipelines leave most kernels as most others do: who compares asks here first.
+
+use super::canonical_text;
+use crate::ir::print::symbol_text;
+use crate::machine::intrinsic;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+
+/// A module as `opt` prints it, cut at its definitions.
+pub struct ModuleText<'t> {
+    /// What is defined, in the order of the text: its name, with the sign before it, and its text.
+    all: Vec<(&'t str, &'t str)>,
+    /// Where each name stands in `all`.
+    at: FxHashMap<&'t str, usize>,
+    /// What concerns all kernels: targets, assembler, flags.
+    common: Vec<&'t str>,
+    /// Named metadata that lists nodes, which may be about some kernel each.
+    lists: Vec<&'t str>,
+    has_comdats: bool,
+}
+
+impl<'t> ModuleText<'t> {
+    /// Cuts a text.
+    pub fn of(text: &'t str) -> ModuleText<'t> {
+        let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
+        let mut parts = ModuleText { all, at, common, lists, has_comdats: false };
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (line, mut behind) = rest.split_once('\n').unwrap_or((rest, ""));
+            let mut part = line;
+            if line.starts_with("define ") {
+                let end = rest.find("\n}").map_or(rest.len(), |end| end + "\n}".len());
+                (part, behind) = rest.split_at(end);
+            }
+            parts.add(part);
+            rest = behind;
+        }
+        parts
+    }
+
+    fn add(&mut self, part: &'t str) {
+        let named = part.strip_prefix("attributes ").unwrap_or(part);
+        let name = match named.as_bytes().first() {
+            None | Some(b';') => return,
+            Some(b'@' | b'%' | b'$' | b'!' | b'#') => &named[..name_length(named)],
+            _ if part.starts_with("define ") || part.starts_with("declare ") => match function_name(part) {
+                Some(name) => name,
+                None => return self.common.push(part),
+            },
+            _ if part.starts_with("source_filename") => return,
+            _ => return self.common.push(part),
+        };
+        match name {
+            "!llvm.module.flags" => self.common.push(part),
+            _ if name.starts_with('!') && !is_number(name) => self.lists.push(part),
+            _ => {
+                self.has_comdats |= name.starts_with('$');
+                self.at.insert(name, self.all.len());
+                self.all.push((name, part));
+            }
+        }
+    }
+
+    /// Is a function of this name, which has no sign, defined?
+    pub fn defines(&self, name: &str) -> bool {
+        self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
+    }
+
+    /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of variables
+    /// without a name may only grow.
+    pub fn own(&self, prefix: &str) -> String {
+        let mut writer = Writer::new(self, prefix, false);
+        // What concerns all kernels names nodes too: the module's flags.
+        self.common.iter().for_each(|part| writer.write(part));
+        let lists = self.reached(&mut writer);
+        let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
+        let parts = self.common.iter().copied().chain(of_kernel).chain(lists.iter().map(String::as_str));
+        parts.flat_map(|part| [part, "\n"]).collect()
+    }
+
+    /// The same, to compare with: if `held` is false, nothing is held against the passes but what the kernel does.
+    pub fn about(&self, prefix: &str, held: bool) -> String {
+        let mut writer = Writer::new(self, prefix, !held);
+        let is_target = |part: &&&str| !held && part.starts_with("target ");
+        self.common.iter().filter(|part| !is_target(part)).for_each(|part| writer.write(part));
+        let head = writer.out.len();
+        self.reached(&mut writer);
+        writer.out.insert_str(head, &writer.types);
+        let mut targets = self.common.iter().filter(is_target).peekable();
+        if targets.peek().is_some() {
+            let line = |key: &str| self.common.iter().find_map(|part| part.strip_prefix(key)).unwrap_or("\"\"");
+            let targets = canonical_text::targets(line("target triple = "), line("target datalayout = "), &writer.out);
+            writer.out.push_str(&targets);
+        }
+        writer.out
+    }
+
+    /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with only these
+    /// nodes.
+    fn reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
+        for (at, (name, part)) in self.all.iter().enumerate() {
+            if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
+                writer.write(part);
+            }
+        }
+        writer.drain();
+        let mut lists = Vec::new();
+        for list in &self.lists {
+            let (name, nodes) = list.split_once(" = ").unwrap_or((list, ""));
+            let nodes = tokens(nodes).filter(|node| {
+                let mentions =
+                    |at: usize| tokens(self.all[at].1).any(|t| t.starts_with('@') && is_own(t, writer.prefix));
+                self.at.get(node).is_some_and(|at| writer.seen.contains(at) || mentions(*at))
+            });
+            let nodes: Vec<&str> = nodes.collect();
+            if !nodes.is_empty() {
+                lists.push(format!("{name} = !{{{}}}", nodes.join(", ")));
+                writer.write(&lists[lists.len() - 1]);
+                writer.drain();
+            }
+        }
+        writer.finish();
+        lists
+    }
+
+    /// Is a definition the kernel's, or a list of LLVM's (of constructors, say) that names something of it?
+    fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
+        let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
+        is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
+    }
+}
+
+/// Does a name, with its sign, begin with the prefix?
+fn is_own(name: &str, prefix: &str) -> bool {
+    name[1..].trim_start_matches('"').starts_with(prefix)
+}
+
+/// Is it a number behind its sign?
+fn is_number(name: &str) -> bool {
+    name.len() > 1 && name[1..].bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The length of the name, with its sign, that the text begins with.
+fn name_length(text: &str) -> usize {
+    let behind = &text.as_bytes()[1..];
+    if behind.first() == Some(&b'"') {
+        return text[2..].find('"').map_or(text.len(), |end| end + 3);
+    }
+    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-' | b'$' | b'\\');
+    1 + behind.iter().take_while(|b| is_part(b)).count()
+}
+
+/// The name of a function, with its sign, in its definition or declaration.
+fn function_name(part: &str) -> Option<&str> {
+    let line = part.split_once('\n').map_or(part, |(line, _)| line);
+    tokens(line).find(|token| token.starts_with('@'))
+}
+
+/// The names in a text, with their signs, and the strings.
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let start = rest.bytes().position(|b| matches!(b, b'@' | b'%' | b'$' | b'#' | b'!' | b'"' | b';'))?;
+        rest = &rest[start..];
+        let length = match rest.as_bytes()[0] {
+            b'"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            b';' => rest.find('\n').unwrap_or(rest.len()),
+            _ => name_length(rest),
+        };
+        let token;
+        (token, rest) = rest.split_at(length);
+        Some(token)
+    })
+}
+
+struct Writer<'a> {
+    parts: &'a ModuleText<'a>,
+    prefix: &'a str,
+    /// Is what versions spell differently spelled alike?
+    alike: bool,
+    /// Of groups of attributes and nodes of metadata, by their places.
+    numbers: FxHashMap<usize, usize>,
+    /// What was mentioned and has not been written yet.
+    due: Vec<usize>,
+    /// What was mentioned.
+    seen: FxHashSet<usize>,
+    /// Intrinsics that the machine knows by their names.
+    known: Vec<usize>,
+    /// Those of which a call says something of its own.
+    promised: FxHashSet<usize>,
+    /// Structs stand before what has them.
+    types: String,
+    out: String,
+}
+
+impl<'a> Writer<'a> {
+    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
+        Writer {
+            parts,
+            prefix,
+            alike,
+            numbers: FxHashMap::default(),
+            due: Vec::new(),
+            seen: FxHashSet::default(),
+            known: Vec::new(),
+            promised: FxHashSet::default(),
+            types: String::new(),
+            out: String::new(),
+        }
+    }
+
+    /// Writes what was mentioned, and what that mentions, but for intrinsics that the machine knows.
+    fn drain(&mut self) {
+        while let Some(at) = self.due.pop() {
+            let part = self.parts.all[at].1;
+            match self.alike && is_known_intrinsic(part) {
+                true => self.known.push(at),
+                false => self.write(part),
+            }
+        }
+    }
+
+    /// Writes what is left when all else is written. What versions declare of an intrinsic that the machine knows by its name
+    /// differs, and changes no run, since its calls say their types: unless one promises more than the declaration
+    /// does, for then runs that are held to promises are none.
+    fn finish(&mut self) {
+        for at in std::mem::take(&mut self.known) {
+            if self.promised.contains(&at) {
+                self.write(self.parts.all[at].1);
+            }
+        }
+        self.drain();
+    }
+
+    fn write(&mut self, part: &str) {
+        let part = if self.alike { canonical_text::part(part) } else { Cow::Borrowed(part) };
+        let start = self.out.len();
+        let mut rest = &*part;
+        for token in tokens(&part) {
+            let start = token.as_ptr() as usize - rest.as_ptr() as usize;
+            self.out.push_str(&rest[..start]);
+            rest = &rest[start + token.len()..];
+            if self.alike && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
+                self.promised.extend(self.parts.at.get(token));
+            }
+            self.token(token);
+        }
+        self.out.push_str(rest);
+        self.out.push('\n');
+        if part.starts_with('%') {
+            self.types.push_str(&self.out[start..]);
+            self.out.truncate(start);
+        }
+    }
+
+    fn token(&mut self, token: &str) {
+        if token.starts_with(';') {
+            self.out.truncate(self.out.trim_end_matches(' ').len());
+            return; // a comment
+        }
+        let at = self.parts.at.get(token).copied();
+        if let Some(at) = at.filter(|at| self.seen.insert(*at)) {
+            self.due.push(at);
+            // A definition with `comdat` behind it is in that of its own name.
+            let comdat = token.strip_prefix('@').filter(|_| self.parts.has_comdats).map(|name| format!("${name}"));
+            let comdat = comdat.and_then(|name| self.parts.at.get(name.as_str()).copied());
+            self.due.extend(comdat.filter(|at| self.seen.insert(*at)));
+        }
+        match at {
+            Some(at) if token.starts_with(['#', '!']) && is_number(token) => {
+                let next = self.numbers.len();
+                let number = *self.numbers.entry(at).or_insert(next);
+                self.out.push_str(&token[..1]);
+                self.out.push_str(&number.to_string());
+            }
+            Some(_) if token.starts_with(['@', '%', '$']) && is_own(token, self.prefix) => {
+                let sign = if token[1..].starts_with('"') { 2 } else { 1 };
+                self.out.push_str(&token[..sign]);
+                self.out.push('!');
+                self.out.push_str(&token[sign + self.prefix.len()..]);
+            }
+            _ => self.out.push_str(token),
+        }
+    }
+}
+
+/// Is it the declaration of an intrinsic that the machine knows by its name?
+fn is_known_intrinsic(part: &str) -> bool {
+    let name = part.strip_prefix("declare ").and_then(function_name);
+    name.is_some_and(|name| intrinsic(name[1..].trim_matches('"')).is_some())
+}
+
+/// Does the call whose callee's name ends there hold promises?
+fn says_more(text: &str, end: usize) -> bool {
+    const OF_ARGUMENTS: [&str; 10] = [
+        "noalias",
+        "nofree",
+        "returned",
+        "readnone",
+        "readonly",
+        "writeonly",
+        "captures(",
+        "initializes(",
+        "dead_on_return",
+        "writable",
+    ];
+    let begin = text[..end].rfind('\n').map_or(0, |at| at + 1);
+    let call = text[begin..].split('\n').next().unwrap_or("");
+    call.contains(") #") || OF_ARGUMENTS.iter().any(|word| call.contains(word))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! Did a pipeline keep what a kernel does?
+//!
+//! [`same`] judges one kernel before and behind a pipeline, a [`pair`], by its [`runs`]; [`modules`] two files; [`outcomes`] says
+//! whether several threads end as they could not before; [`trials`] runs `opt` for it.
+//! [`suspects`] does so for many kernels at once: what is [`left`] of one is compared once, if it is equal by its [`parts`]
+//! however these are [`spelled`]; what that shows is a [`suspicion`]. [`shown`] is what the runs of one show, and [`aimed`] searches
+//! for inputs in what is left. [`exports`] looks at what other modules use, [`promise`] asks whether a
+//! promise that only the result breaks misleads a later pipeline, and [`culprit`] names the pass. [`cuts`] and [`pipelines`] say
+//! which pipelines there are and where the MemorySSA that they keep is looked at.
+
+mod added;
+mod aimed;
+pub mod culprit;
+pub mod cuts;
+mod exports;
+mod compare_outputs;
+pub mod modules;
+mod outcomes;
+pub mod pair;
+pub mod function_text;
+pub mod pipelines;
+mod promise;
+mod runs;
+pub mod same;
+mod shown;
+mod canonical_text;
+pub mod suspects;
+mod suspicion;
+#[cfg(test)]
+mod tests;
+pub mod run_pipeline;
+pub mod batching;
+pub mod inconclusive;

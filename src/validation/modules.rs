@@ -1,0 +1,218 @@
+//! Two modules of the user's: are they the same kernel? The inputs are searched for as `check` does; no `opt` is needed.
+
+use super::added::{added, only_as_of_july_2026};
+use super::exports::lost;
+use super::pair::{Pair, PairQuestion, Side, incomparable};
+use super::same::{Baseline, Comparison, Effort, settled_on};
+use crate::case::Setup;
+use crate::evaluation::assess::{Run, assess_search};
+use crate::explore::Search;
+use crate::ir::{FuncId, Module};
+use crate::judge::same::Difference;
+use crate::machine::{Options, Program};
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+/// What the runs of two modules say.
+#[derive(Clone, Debug, Default)]
+pub struct ModuleComparison {
+    /// What differs, and the run that shows it; none if other modules lack something that they use by its name.
+    pub different: Option<(Difference, Option<Run>)>,
+    /// Runs that show no difference.
+    pub same: u64,
+    /// Runs in which `after` looks wrong though no rule says so, by reason.
+    pub leads: BTreeMap<String, u64>,
+    /// Runs that are no evidence, by reason; an entry that cannot be compared counts as one.
+    pub discarded: BTreeMap<String, u64>,
+}
+
+impl ModuleComparison {
+    /// Is at least one run evidence, and does none look wrong?
+    pub fn is_same(&self) -> bool {
+        self.different.is_none() && self.same > 0 && self.leads.is_empty()
+    }
+}
+
+/// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their names in
+/// `after`, up to the first difference; then as often on inputs that are searched for in `after`.
+pub fn compare(
+    (before, after): (&Module, &Module),
+    entries: &[FuncId],
+    (stated, seed): (Option<&Setup>, u64),
+    runs: u32,
+    options: &Options,
+) -> ModuleComparison {
+    let mut all = ModuleComparison::default();
+    if let Some(lost) = lost(before, after, "") {
+        all.different = Some((lost, None));
+        return all;
+    }
+    let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
+    for entry in entries {
+        let became = after.find_function(before.function_name(*entry));
+        let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
+            // An entry that nobody outside can name; of any other `lost` knows.
+            *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
+            continue;
+        };
+        let pair = Pair {
+            before: Side { module: before, program: &strict, entry: *entry, prefix: "" },
+            after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
+            asked: PairQuestion::Behaviour,
+            joint: true,
+        };
+        if let Some(why) = incomparable(&pair) {
+            *all.discarded.entry(why.to_string()).or_default() += 1;
+            continue;
+        }
+        let held = OnceCell::new();
+        let subject = Subject { pair: &pair, held: &held, options };
+        let search = Search::new(before, *entry, stated, seed, runs);
+        let (assessment, made) = assess_search(before, &strict, &[], vec![search], options);
+        let mut known = Vec::new();
+        for (at, run) in made.into_iter().enumerate() {
+            if assessment.endless.contains(&at) {
+                *all.discarded.entry(crate::machine::Discard::StepBudget.to_string()).or_default() += 1;
+                continue;
+            }
+            if !subject.compare(&run, &mut all) {
+                return all;
+            }
+            if assessment.ends[at].is_none() {
+                known.push(run.setup);
+            }
+        }
+        // The inputs at which what the pass left changes its mind, where the kernel does not.
+        let given = known.iter().take(GIVEN).cloned().collect();
+        let search = Search::going_on(after, became, (stated, seed), given, runs);
+        let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
+        for (at, run) in made.into_iter().enumerate() {
+            if assessment.endless.contains(&at) || known.contains(&run.setup) {
+                continue;
+            }
+            if !subject.compare(&Run { entry: *entry, ..run }, &mut all) {
+                return all;
+            }
+        }
+    }
+    all
+}
+
+/// With so many setups of `before` the search for those of `after` begins.
+const GIVEN: usize = 16;
+
+/// A kernel and what became of it, on many inputs.
+struct Subject<'a> {
+    pair: &'a Pair<'a>,
+    /// What became of it, with its promises.
+    held: &'a OnceCell<Program>,
+    options: &'a Options,
+}
+
+impl Subject<'_> {
+    /// Compares the two on one input; says whether to go on.
+    fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
+        let Subject { pair, held, options } = *self;
+        let mut ground = Baseline::of(&pair.before, &run.setup, options);
+        let said = settled_on(&mut ground, pair, &run.setup, options, Effort::Full);
+        let is_open = match &said {
+            Comparison::Same => true,
+            Comparison::Lead(why) => why.promise().is_some(),
+            Comparison::Different(_) | Comparison::Discard(_) => false,
+        };
+        if is_open {
+            let strict = held.get_or_init(|| Program::new(pair.after.module));
+            if let Some(found) = added(&mut ground, (pair, strict), &run.setup, options, Effort::Full) {
+                all.different = Some((found.difference, Some(run.clone())));
+                return false;
+            }
+            if only_as_of_july_2026(&ground, (pair, strict), &run.setup, options) {
+                *all.leads.entry(JULY_2026.to_string()).or_default() += 1;
+                return true;
+            }
+        }
+        match said {
+            Comparison::Same => all.same += 1,
+            Comparison::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
+            Comparison::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,
+            Comparison::Different(found) => {
+                all.different = Some((found, Some(run.clone())));
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// A new `noalias` that is broken under one reading of several.
+const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::lines;
+    use crate::ir::parse::parse_module;
+
+    /// What is said of two texts, on inputs that the first states.
+    fn told(before: &str, after: &str) -> ModuleComparison {
+        let stated = lines::parse(before).expect("good lines");
+        let [before, after] =
+            [before, after].map(|text| parse_module("t.ll", text.as_bytes()).expect("good text").module);
+        let entry = before.find_function("f").expect("defined");
+        let setup = stated.states_setup.then_some(&stated.setup);
+        compare((&before, &after), &[entry], (setup, 0), 16, &Options::default())
+    }
+
+    #[test]
+    fn inputs_are_searched_for_in_both_modules() {
+        let before = "define i32 @f(i32 %a) {\n  ret i32 0\n}\n";
+        let after = |result: &str| {
+            format!("define i32 @f(i32 %a) {{\n  %c = icmp eq i32 %a, 123456789\n  %r = {result}\n  ret i32 %r\n}}\n")
+        };
+        let found = told(before, &after("zext i1 %c to i32")).different.expect("one input differs");
+        assert_eq!(
+            found.1.expect("a run").setup.args[0].as_ref().map(|a| format!("{a:?}").contains("123456789")),
+            Some(true)
+        );
+        assert!(told(before, &after("select i1 %c, i32 0, i32 0")).is_same());
+    }
+
+    /// docs/soundness.md section 4, "Added undefined behaviour".
+    #[test]
+    fn a_new_promise_is_held_to() {
+        let text = |args: &str| {
+            format!(
+                "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = arg 0\ndefine i32 @f({args}) {{\n  \
+                 store i32 1, ptr %p, align 4\n  store i32 2, ptr %q, align 4\n  %v = load i32, ptr %p, align 4\n  ret i32 %v\n}}\n"
+            )
+        };
+        let before = text("ptr %p, ptr %q");
+        for (args, is_same) in [
+            ("ptr noalias %p, ptr %q", false),
+            ("ptr readonly %p, ptr %q", false),
+            ("ptr %p, ptr readnone %q", false),
+            ("ptr nonnull %p, ptr dereferenceable(4) %q", true),
+            ("ptr %p, ptr dereferenceable(32) %q", false),
+        ] {
+            let said = told(&before, &text(args));
+            assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{args}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn that_noalias_binds_other_threads_is_one_reading() {
+        let text = |kind: &str| {
+            format!(
+                "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
+                 target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+                 declare void @llvm.nvvm.barrier0()\ndefine ptx_kernel void @f(ptr {kind} %p) {{\n  \
+                 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %a = getelementptr i32, ptr %p, i32 %t\n  \
+                 store i32 %t, ptr %a, align 4\n  call void @llvm.nvvm.barrier0()\n  %u = xor i32 %t, 1\n  \
+                 %b = getelementptr i32, ptr %p, i32 %u\n  %v = load i32, ptr %b, align 4\n  ret void\n}}\n"
+            )
+        };
+        let said = told(&text(""), &text("noalias"));
+        assert!(said.different.is_none() && !said.is_same() && said.leads.contains_key(JULY_2026), "{said:?}");
+        assert!(told(&text("noalias"), &text("")).different.is_none());
+    }
+}

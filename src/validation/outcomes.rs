@@ -1,0 +1,384 @@
+//! What several threads do together: all outcomes that `before` allows, and whether `after` has another.
+//!
+//! A byte on which the draws of `before` disagree is free by itself, but which bytes come together may still count: of two threads
+//! that store and then load what the other stores, both `seq_cst`, one sees the other. So where the atomic operations of the
+//! two programs differ, all executions of `before` are run, if they are few, and `after` is wrong if a run of it ends as none of
+//! them does.
+//!
+//! What must hold: the executions of `before` are never too few. They are all interleavings, in which an atomic load sees any
+//! earlier write that happens-before, coherence and the order of `seq_cst` operations do not clearly forbid. What no interleaving shows
+//! (a read of what comes later, writes that others see in another order) is possible only where an access reaches a write of
+//! the same bytes through other bytes, with nothing to order the two: then [nothing is said](beyond_interleavings). The
+//! runs of `after` are never too many: all are interleavings in which each thread has a store buffer.
+
+use super::pair::{Pair, PairQuestion, Side};
+use super::runs::{Run, execute, run_after, unclear};
+use crate::case::Setup;
+use crate::ir::{FuncId, InstId, InstKind};
+use crate::judge::same::{Difference, difference};
+use crate::machine::observed::{ObservableEffect, Observed, TrapState};
+use crate::machine::{
+    AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
+    RECORDED, TotalOrder,
+};
+use crate::oracle::is_time_up;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Executions of `before` at most, and instructions in all of them.
+const EXECUTIONS: usize = 3000;
+const STEPS: u64 = 3_000_000;
+
+/// A thread that makes one access so often waits in a loop, for which there is no end of executions.
+const REPEATED: usize = 4;
+
+/// Threads at most.
+const THREADS: u64 = 8;
+
+/// Runs of `before` that show which accesses concern several threads, and of `after`.
+const LOOKS: u64 = 8;
+const RUNS: u64 = 64;
+
+/// The first outcome of `after` that `before` does not allow; `None`: there is none, or too many executions to tell.
+pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
+    let threads = setup.launch.threads().into();
+    if !(2..=THREADS).contains(&threads)
+        || !pair.joint
+        || pair.asked != PairQuestion::Behaviour
+        || operations(&pair.before) == operations(&pair.after)
+    {
+        return None;
+    }
+    let options = Options { plans: first.plans.clone(), ..options.clone() };
+    let all = outcomes(&pair.before, setup, &options)?;
+    let mut runs = (0..RUNS).filter_map(|draw| ends(pair, setup, &options, draw, first));
+    let found = runs.find_map(|after| is_new(&all, &after))?;
+    // As if a pass had left `before` so: what differs then is the judge's doing.
+    let program = Program::unpromised(pair.before.module);
+    let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
+    let mut runs = (0..RUNS).filter_map(|draw| ends(&unchanged, setup, &options, draw, first));
+    if runs.any(|after| is_new(&all, &after).is_some()) {
+        return None;
+    }
+    let detail = format!("an outcome that none of {} executions has: {}", all.runs, found.detail);
+    Some(Difference { detail, ..found })
+}
+
+/// All outcomes of a program.
+struct Outcomes {
+    different: Vec<Observed>,
+    runs: usize,
+}
+
+/// How an outcome differs from that which comes closest, if it is none of these.
+fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
+    let mut last = None;
+    for before in &all.different {
+        last = Some(difference(before, after)?);
+    }
+    last
+}
+
+/// A run of `after` with store buffers, in the layout and with the undefined values of the first run.
+fn ends(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Execution) -> Option<Observed> {
+    let options = Options { interleaving: Interleaving::Buffered, ..still(options, draw) };
+    let after = run_after(pair, setup, &options, draw, first);
+    let counts = after.outcome == Outcome::Counted
+        && after.guessed.is_subset(&first.guessed)
+        && after.observed.trap == TrapState::No
+        && unclear(&after.observed).is_none();
+    counts.then_some(after.observed)
+}
+
+/// Options by which a draw is another interleaving, and nothing else.
+fn still(options: &Options, draw: u64) -> Options {
+    Options {
+        layout_seed: options.layout_seed.wrapping_sub(draw),
+        undef_seed: options.undef_seed.wrapping_sub(draw),
+        ..options.clone()
+    }
+}
+
+/// The atomic operations of a side, in the order of its text.
+fn operations(side: &Side<'_>) -> Vec<String> {
+    let module = side.module;
+    let all = (0..module.functions.len() as u32).map(FuncId);
+    let own = all.filter(|f| module.function_name(*f).starts_with(side.prefix)).map(|f| module.function(f));
+    let mut operations = Vec::new();
+    for f in own {
+        for inst in f.block_ids().flat_map(|b| &f.block(b).insts).map(|i| &f.inst(*i).kind) {
+            match inst {
+                InstKind::Load { atomic: Some(atomic), .. } => operations.push(format!("load {atomic:?}")),
+                InstKind::Store { atomic: Some(atomic), .. } => operations.push(format!("store {atomic:?}")),
+                InstKind::Fence(atomic) => operations.push(format!("fence {atomic:?}")),
+                InstKind::CmpXchg { success, failure, weak, .. } => {
+                    operations.push(format!("cmpxchg {success:?} {failure:?} {weak}"));
+                }
+                InstKind::AtomicRmw { op, atomic, .. } => operations.push(format!("{op:?} {atomic:?}")),
+                _ => {}
+            }
+        }
+    }
+    operations
+}
+
+/// All outcomes of a program, if they are few enough to be found and no others are possible.
+fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outcomes> {
+    let mut choices = looks(before, setup, options)?;
+    let mut out = Execution::default();
+    let mut all = Outcomes { different: Vec::new(), runs: 0 };
+    let mut steps = 0;
+    loop {
+        let interleaving = Interleaving::Chosen(Arc::new(choices.clone()));
+        execute(before, setup, &Options { interleaving, ..options.clone() }, 0, Run::Before, &mut out);
+        (all.runs, steps) = (all.runs + 1, steps + out.steps);
+        if all.runs > EXECUTIONS || steps > STEPS || is_time_up() || !is_complete(&out) {
+            return None;
+        }
+        let accesses = &out.atomics.accesses;
+        if beyond_interleavings(accesses).next().is_some() || total_order(accesses, setup) != choices.total {
+            return None;
+        }
+        let stops = shared(accesses);
+        if has_loops(accesses, &stops) {
+            return None;
+        }
+        if !stops.is_subset(&choices.stops) {
+            choices = Choices { taken: Vec::new(), stops: &stops | &choices.stops, ..choices };
+            all.different.clear();
+            continue;
+        }
+        if !all.different.contains(&out.observed) {
+            all.different.push(out.observed.clone());
+        }
+        let made = &out.atomics.choices;
+        let Some(last) = made.iter().rposition(|choice| choice.taken + 1 < choice.of) else { return Some(all) };
+        choices.taken = made[..last].iter().map(|choice| choice.taken).chain([made[last].taken + 1]).collect();
+    }
+}
+
+/// Which accesses concern several threads, as some draws show them; nothing where there are certainly too many executions.
+fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
+    let mut out = Execution::default();
+    let mut choices = Choices::default();
+    for draw in 0..LOOKS {
+        let options =
+            Options { interleaving: Interleaving::Recorded(None), roam: BranchPolicy::No, ..still(options, draw) };
+        execute(before, setup, &options, draw, Run::Before, &mut out);
+        if !is_complete(&out) {
+            return None;
+        }
+        choices.stops.append(&mut shared(&out.atomics.accesses));
+        choices.total = total_order(&out.atomics.accesses, setup);
+        if interleavings(&out.atomics.accesses, &choices.stops) > EXECUTIONS {
+            return None;
+        }
+    }
+    Some(choices)
+}
+
+/// Does a run count, and does it tell all that its threads do with each other?
+fn is_complete(out: &Execution) -> bool {
+    let observed = &out.observed;
+    let calls = observed.threads.iter().flat_map(|t| &t.list).any(|deed| matches!(deed, ObservableEffect::Call { .. }));
+    out.outcome == Outcome::Counted
+        && !(calls || out.atomics.is_cut || out.atomics.has_others || observed.numbered)
+        && observed.forks == 0
+        && observed.trap == TrapState::No
+        && out.contested.is_empty()
+        && unclear(observed).is_none()
+}
+
+/// Do several threads access bytes of an access, and one of them writes?
+fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
+    all.iter().any(|other| other.thread != access.thread && other.overlaps(access) && (other.writes || access.writes))
+}
+
+/// The instructions that access bytes of several threads.
+fn shared(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
+    all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
+}
+
+/// Does a thread make the same of these accesses again and again?
+fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
+    let stop = |access: &&AtomicAccess| access.at.is_some_and(|at| stops.contains(&at));
+    let repeated = |access: &AtomicAccess| {
+        all.iter().filter(|other| (other.thread, other.at) == (access.thread, access.at)).count()
+    };
+    all.iter().filter(stop).any(|access| repeated(access) > REPEATED)
+}
+
+/// How many interleavings accesses of these instructions have.
+fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> usize {
+    let mut of_thread = vec![0usize; THREADS as usize];
+    let (mut made, mut number) = (0usize, 1usize);
+    for access in all.iter().filter(|access| access.at.is_some_and(|at| stops.contains(&at))) {
+        let Some(own) = of_thread.get_mut(access.thread as usize) else { return usize::MAX };
+        (made, *own) = (made + 1, *own + 1);
+        number = number.saturating_mul(made) / *own;
+    }
+    number
+}
+
+/// What the order of `seq_cst` operations forbids for certain. Where `seq_cst` accesses and others of the same bytes meet, C++ allows
+/// more than one expects, and so do fences among several threads.
+fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
+    let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
+    match shared.peek().map(|access| access.is_seq_cst) {
+        Some(true) if shared.all(|access| access.is_seq_cst) => TotalOrder::Accesses,
+        Some(false) if u64::from(setup.launch.threads()) == 2 && shared.all(|access| !access.is_seq_cst) => {
+            TotalOrder::Fences
+        }
+        _ => TotalOrder::Nothing,
+    }
+}
+
+/// Accesses, each with a write of the same bytes by another thread that comes later in the interleaving although nothing orders the
+/// two, where another way leads from the one to the other through other bytes: each step of it is ordered, or reads what
+/// another access wrote, or overwrites it. No interleaving has the two the other way round and all else as it is, but LangRef's
+/// memory model may allow it.
+fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
+    all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
+}
+
+fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> Vec<(usize, usize)> {
+    let is_rival = |other: &AtomicAccess| {
+        other.writes && other.thread != access.thread && other.overlaps(access) && !other.is_behind(access)
+    };
+    if !all[a + 1..].iter().any(is_rival) {
+        return Vec::new();
+    }
+    let mut reached = [false; RECORDED];
+    let mut found = Vec::new();
+    reached[a] = true;
+    for (b, other) in all.iter().enumerate().skip(a + 1) {
+        let comes_from = |c: usize, earlier: &AtomicAccess| {
+            let writes_before = earlier.writes && (other.writes || other.source == Some(c as u32));
+            let meets = writes_before && earlier.overlaps(other) && !other.overlaps(access);
+            other.is_behind(earlier) || meets
+        };
+        reached[b] = (a..b).any(|c| reached[c] && comes_from(c, &all[c]));
+        if reached[b] && is_rival(other) {
+            found.push((a, b));
+        }
+    }
+    found
+}
+
+/// So often a load of a program is made to see a later write, at most.
+const FORESIGHTS: usize = 32;
+
+/// Loads that were made to see a later write: thread, instruction, and what they saw.
+pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
+
+/// Where accesses of a draw come before a write that no interleaving has before them, though LangRef's memory model may: each load
+/// is made to see that write, and these outcomes count too. `None`: for others, or too many, nobody knows what else may come out.
+pub(super) fn later_writes(
+    before: &Side<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    accesses: &[AtomicAccess],
+    foreseen: &mut LaterWriteLoads,
+) -> Option<Vec<Observed>> {
+    let mut outcomes = Vec::new();
+    let mut other = Execution::default();
+    for (access, write) in beyond_interleavings(accesses).map(|(a, b)| (&accesses[a], &accesses[b])) {
+        let bytes = write.left.clone().filter(|_| !access.writes && access.is_of_same_bytes(write))?;
+        let inst = access.at.map_or(0, |(_, inst)| inst.0);
+        if !foreseen.insert((access.thread, inst, bytes.clone())) {
+            continue;
+        }
+        if foreseen.len() > FORESIGHTS || is_time_up() {
+            return None;
+        }
+        let foresight = LaterWriteChoice { thread: access.thread, time: access.time, bytes };
+        let interleaving = Interleaving::Recorded(Some(foresight));
+        execute(before, setup, &Options { interleaving, ..options.clone() }, draw, Run::Before, &mut other);
+        if other.outcome != Outcome::Counted || unclear(&other.observed).is_some() {
+            return None;
+        }
+        let is_the_write = |later: &AtomicAccess| later.is_of_same_bytes(write) && later.left == write.left;
+        if other.atomics.is_foreseen && other.atomics.accesses.iter().any(is_the_write) {
+            outcomes.push(other.observed.clone());
+        }
+    }
+    Some(outcomes)
+}
+
+/// Does some draw of `before` end as the first run of `after`? Then the two do the same there, although what threads do without an order
+/// came out otherwise at first.
+pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
+    if setup.launch.threads() == 1 {
+        return false;
+    }
+    let options = Options { plans: first.plans.clone(), ..options.clone() };
+    let after = run_after(pair, setup, &options, 0, first);
+    if after.outcome != Outcome::Counted || !after.guessed.is_subset(&first.guessed) {
+        return false;
+    }
+    let mut foreseen = LaterWriteLoads::default();
+    let mut out = Execution::default();
+    (0..draws).any(|draw| {
+        let options = Options { interleaving: Interleaving::Recorded(None), ..still(&options, draw) };
+        execute(&pair.before, setup, &options, draw, Run::Before, &mut out);
+        let is_alike = |before: &Observed| difference(before, &after.observed).is_none();
+        if out.outcome != Outcome::Counted || unclear(&out.observed).is_some() {
+            return false;
+        }
+        is_alike(&out.observed)
+            || later_writes(&pair.before, setup, &options, draw, &out.atomics.accesses, &mut foreseen)
+                .is_some_and(|outcomes| outcomes.iter().any(is_alike))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::ObjectId;
+
+    fn access(thread: u32, time: u32, byte: u64, writes: bool, source: Option<u32>, clock: [u32; 2]) -> AtomicAccess {
+        AtomicAccess {
+            thread,
+            time,
+            at: None,
+            byte: (ObjectId(0), byte),
+            len: 4,
+            reads: !writes,
+            writes,
+            is_seq_cst: false,
+            source,
+            clock: clock.to_vec(),
+            left: None,
+        }
+    }
+
+    /// Thread 0 loads x and stores y; thread 1 loads y and stores x: load buffering. If nothing is read from the other thread,
+    /// an interleaving has it the other way round.
+    #[test]
+    fn a_load_may_see_what_comes_later_where_the_threads_wait_for_each_other() {
+        let run = |source| {
+            [
+                access(0, 1, 0, false, None, [1, 0]),
+                access(0, 2, 4, true, None, [2, 0]),
+                access(1, 1, 4, false, source, [0, 1]),
+                access(1, 2, 0, true, None, [0, 2]),
+            ]
+        };
+        assert_eq!(beyond_interleavings(&run(Some(1))).collect::<Vec<_>>(), [(0, 3)]);
+        assert_eq!(beyond_interleavings(&run(None)).count(), 0);
+        let mut ordered = run(Some(1));
+        ordered[2].clock = vec![2, 1];
+        ordered[3].clock = vec![2, 2];
+        assert_eq!(beyond_interleavings(&ordered).count(), 0, "an acquire of a release orders the two");
+    }
+
+    #[test]
+    fn interleavings_are_counted() {
+        let at = Some((FuncId(0), InstId(0)));
+        let one = |thread| AtomicAccess { at, ..access(thread, 1, 0, true, None, [0, 0]) };
+        let all = [one(0), one(1), one(0), one(1)];
+        assert_eq!(interleavings(&all, &shared(&all)), 6);
+    }
+}

@@ -1,0 +1,290 @@
+//! What a pass got and what it made of it, and whether anything can be said of the two, whatever the input: who calls the
+//! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
+
+use super::inconclusive::NoEvidence;
+use crate::ir::{
+    AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
+    Type, TypeId,
+};
+use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
+use crate::target::Target;
+
+/// One of the two programs: `entry` of `module`, whose decoded form is `program`.
+#[derive(Copy, Clone, Debug)]
+pub struct Side<'a> {
+    /// All of it.
+    pub module: &'a Module,
+    /// The same, decoded.
+    pub program: &'a Program,
+    /// The kernel.
+    pub entry: FuncId,
+    /// If the module holds many kernels: what this one's names begin with.
+    pub prefix: &'a str,
+}
+
+/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]) where only its behaviour is asked.
+#[derive(Copy, Clone, Debug)]
+pub struct Pair<'a> {
+    /// What the pass got.
+    pub before: Side<'a>,
+    /// What it made of it.
+    pub after: Side<'a>,
+    /// What is asked of `after`.
+    pub asked: PairQuestion,
+    /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands of runs.
+    pub joint: bool,
+}
+
+/// What is asked of what a pass left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PairQuestion {
+    /// That it does the same; its promises are passed over.
+    Behaviour,
+    /// The same, and that it keeps all its promises: the passes did nothing but deduce promises.
+    Promises,
+    /// Only that it adds no [undefined behaviour](super::added) of this kind, or of any, broken promises among it.
+    Additions(Option<UbKind>),
+}
+
+impl PairQuestion {
+    /// `is_held`: is `after` held to all its promises?
+    pub fn of(is_held: bool) -> PairQuestion {
+        if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
+    }
+
+    /// What is known of a kernel before the pass is one of so many, by what is asked behind it.
+    pub(super) fn index(self) -> usize {
+        match self {
+            PairQuestion::Behaviour => 0,
+            PairQuestion::Promises => 1,
+            PairQuestion::Additions(_) => 2,
+        }
+    }
+}
+
+/// Is it a race on a variable that the pass made? Other modules do not know it.
+pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
+    let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
+    let Origin::Global(GlobalRef::Variable(g)) = objects[conflict.byte.0.0 as usize].origin else { return false };
+    let (before, after) = (pair.before.module, pair.after.module);
+    let name = after.symbol_name(after.globals[g.0 as usize].symbol);
+    let own = name.strip_prefix(pair.after.prefix).unwrap_or(name);
+    before.find_symbol(own).is_none()
+}
+
+/// Is it a load of AMDGPU's constant memory that is outside of its object, but not outside of the aligned word that the object
+/// ends in? amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target can.
+pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
+    let module = pair.after.module;
+    let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
+        return false;
+    };
+    let f = module.function(ub.function);
+    let InstKind::Load { ptr, .. } = f.inst(inst).kind else { return false };
+    let space = module.value_type(f, ptr).and_then(|ty| module.types.pointer_space(ty));
+    let is_constant = Target::is_amdgcn(&module.triple) && space == Some(AddressSpace(4));
+    let is_last = |o: &Object| {
+        matches!(o.origin, Origin::Input(root) if Some(root) == fault.root)
+            && fault.offset >= 0
+            && (fault.offset as u64) < o.size
+    };
+    is_constant && fault.len <= 4 && fault.offset % 4 == 0 && objects.iter().any(is_last)
+}
+
+/// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they
+/// know that the target can access the whole word, which LangRef lets nobody do: bytes of it may lie outside the object,
+/// and be written by another thread.
+pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
+    let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
+    narrow_now < narrow && wide_now > wide
+}
+
+/// How many `atomicrmw` and `cmpxchg` of fewer than 32 bits, and how many others, the functions of a side have.
+fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
+    let module = side.module;
+    let all = (0..module.functions.len() as u32).map(FuncId);
+    let own = all.filter(|f| module.function_name(*f).starts_with(side.prefix));
+    let mut found = (0, 0);
+    for f in own.map(|f| module.function(f)) {
+        for inst in f.insts.iter() {
+            let (InstKind::AtomicRmw { value, .. } | InstKind::CmpXchg { new: value, .. }) = inst.kind else {
+                continue;
+            };
+            match module.value_type(f, value).map(|ty| module.types.get(ty)) {
+                Some(Type::Int(bits)) if *bits < 32 => found.0 += 1,
+                _ => found.1 += 1,
+            }
+        }
+    }
+    found
+}
+
+/// Why nothing can be said of the pair, whatever the input.
+pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
+    let (before, after) =
+        (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
+    let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
+    let (b, a) = (types(before), types(after));
+    let modules = (pair.before.module, pair.after.module);
+    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(modules, *b, *a, 0);
+    let abi = |f: &Function| -> Vec<[bool; 4]> {
+        f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
+    };
+    if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
+        return Some(NoEvidence::SignatureChanged);
+    }
+    if pair.before.program.global_bits() != pair.after.program.global_bits() {
+        return Some(NoEvidence::OtherAddresses);
+    }
+    // Newer readers write the old mark of a kernel, metadata, as a calling convention.
+    let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
+    let kernels = (kernel(&pair.before), kernel(&pair.after));
+    let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
+    if !convention || before.linkage.is_local() != after.linkage.is_local() {
+        return Some(NoEvidence::LinkageChanged);
+    }
+    changed_callee(pair)
+}
+
+/// Do two types, one of each module, say the same? Every module's fat pointers become resources and offsets
+/// (`amdgpu-lower-buffer-fat-pointers`).
+pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
+    let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
+    let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
+    match (modules.0.types.get(before), modules.1.types.get(after)) {
+        // Their names differ in a module of many kernels.
+        (Type::Named(_), Type::Named(_)) => true,
+        _ if depth > 8 => false,
+        (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
+            (len, scalable) == (len2, scalable2) && same(b, a)
+        }
+        (Type::Array { elem: b, len }, Type::Array { elem: a, len: len2 }) => len == len2 && same(b, a),
+        (Type::Struct { fields: b, packed }, Type::Struct { fields: a, packed: packed2 }) => {
+            packed == packed2 && all(b, a)
+        }
+        (Type::Target { name: b, types, ints: b_ints }, Type::Target { name: a, types: types2, ints: a_ints }) => {
+            (b, b_ints) == (a, a_ints) && all(types, types2)
+        }
+        (Type::Function { .. }, _) => false,
+        (Type::Ptr(AddressSpace(7)), Type::Struct { fields, packed: false }) => {
+            let types = &modules.1.types;
+            let is_amd = Target::is_amdgcn(&modules.0.triple);
+            let is_parts = |resource, offset| {
+                types.pointer_space(resource) == Some(AddressSpace(8)) && types.int_bits(offset) == Some(32)
+            };
+            is_amd && matches!(fields[..], [resource, offset] if is_parts(resource, offset))
+        }
+        (b, a) => b == a,
+    }
+}
+
+/// Does a module say what runs before anybody else looks at it?
+pub(super) fn constructs(module: &Module) -> bool {
+    module.find_symbol("llvm.global_ctors").is_some()
+}
+
+/// A declared function about which `after` says something else: whoever plays it would do something else. Nobody plays
+/// library functions.
+fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
+    let Pair { before, after, .. } = pair;
+    // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
+    if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
+        return Some(NoEvidence::Coroutine);
+    }
+    if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
+        return Some(NoEvidence::LaunchedOtherwise);
+    }
+    // Nothing here runs constructors, and what they write, nobody else writes.
+    if constructs(after.module) && !constructs(before.module) {
+        return Some(NoEvidence::Constructor);
+    }
+    let is_new = |g: &GlobalVar| {
+        let own = after.module.symbol_name(g.symbol).strip_prefix(after.prefix);
+        g.linkage.is_local()
+            && g.externally_initialized
+            && own.is_some_and(|name| before.module.find_symbol(name).is_none())
+    };
+    if after.module.globals.iter().any(is_new) {
+        return Some(NoEvidence::VariableSplit);
+    }
+    let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
+    for f in before.module.functions.iter().filter(elsewhere) {
+        let own = format!("{}{}", after.prefix, before.module.symbol_name(f.symbol));
+        if after.module.find_function(&own).is_some_and(|f| after.module.function(f).is_declaration()) {
+            return Some(NoEvidence::BodyDropped);
+        }
+    }
+    let nvptx = before.module.triple.starts_with("nvptx");
+    let outside = |f: &&Function| f.is_declaration() && !is_library(before.module.symbol_name(f.symbol), nvptx);
+    for f in before.module.functions.iter().filter(outside) {
+        let name = before.module.symbol_name(f.symbol);
+        let own = format!("{}{name}", after.prefix);
+        let Some(there) = after.module.find_function(&own).or_else(|| after.module.find_function(name)) else {
+            continue;
+        };
+        let there = after.module.function(there);
+        let attrs = |f: &Function| -> Vec<AttrSet> {
+            let sets = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
+            sets.map(abilities).collect()
+        };
+        if attrs(f) != attrs(there) {
+            return Some(NoEvidence::CalleeChanged);
+        }
+    }
+    None
+}
+
+/// Does the variable tell OpenMP's runtime how to launch a kernel, and say something else behind the pass? OpenMPOpt changes
+/// it with the kernel.
+fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
+    let (before, after) = (pair.before.module, pair.after.module);
+    let name = before.symbol_name(g.symbol);
+    if !name.ends_with("_kernel_environment") {
+        return false;
+    }
+    let now = after.find_symbol(&format!("{}{name}", pair.after.prefix));
+    let Some(GlobalRef::Variable(now)) = now.and_then(|symbol| after.symbols[symbol.0 as usize].def) else {
+        return false;
+    };
+    integers(before, g.init) != integers(after, after.globals[now.0 as usize].init)
+}
+
+/// The integers of a constant, in order.
+fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
+    let (mut all, mut rest) = (Vec::new(), Vec::from_iter(of));
+    while let Some(constant) = rest.pop().map(|c| module.constant(c)) {
+        match constant {
+            Constant::Int { value, .. } => all.push(*value),
+            other => rest.extend(other.operands().into_iter().rev()),
+        }
+    }
+    all
+}
+
+/// Attributes that decide what a peer does.
+fn abilities(set: &AttrSet) -> AttrSet {
+    const NAMES: [&str; 14] = [
+        "memory",
+        "captures",
+        "nocapture",
+        "readonly",
+        "writeonly",
+        "readnone",
+        "returned",
+        "noalias",
+        "nonnull",
+        "align",
+        "range",
+        "dereferenceable",
+        "allocsize",
+        "allockind",
+    ];
+    let mut kept: Vec<_> = set.0.iter().filter(|a| NAMES.contains(&&*a.name)).cloned().collect();
+    for a in &mut kept {
+        if let AttrValue::Range { ty, .. } = &mut a.value {
+            *ty = TypeId(0);
+        }
+    }
+    kept.sort_by(|a, b| a.name.cmp(&b.name));
+    AttrSet(kept)
+}

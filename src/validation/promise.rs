@@ -1,0 +1,190 @@
+//! Promises that only a pass's result breaks, and whether a later pass is misled by one.
+//!
+//! Passes may drop what they know, and of what nobody asks any more a promise may be wrong without harm. So a promise that
+//! only `after` breaks is a lead. It is a miscompile if a consumer, a later pipeline of the same `opt`, makes of `after`
+//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own. It is
+//! one too if `before` makes no promise of the kind at all: then the pass made it, and it is false.
+
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
+use crate::ir::{Call, FuncId, InstId, Module};
+use crate::judge::same::{Difference, DifferenceKind};
+use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
+use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
+use crate::oracle::{Opt, OracleError, Subject};
+use crate::validation::inconclusive::Inconclusive;
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::runs::{is_hard, run_after};
+use crate::validation::same::{Comparison, Effort, settled};
+
+/// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
+const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
+
+/// Draws of `after` that must all break the promise.
+const DRAWS: u64 = 3;
+
+/// The promise that `after` breaks on an input on which it does nothing else than `before`.
+/// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
+pub(super) fn broken(
+    pair: &Pair<'_>,
+    strict: &Program,
+    run: &Run,
+    options: &Options,
+    before: &Execution,
+) -> Option<Inconclusive> {
+    let held = Pair { after: Side { program: strict, ..pair.after }, asked: PairQuestion::Promises, ..*pair };
+    let mut first: Option<Ub> = None;
+    for draw in 0..DRAWS {
+        match run_after(&held, &run.setup, options, draw, before).outcome {
+            Outcome::Violation(ub) if !is_hard(&ub) && first.as_ref().is_none_or(|f| f.kind == ub.kind) => {
+                first.get_or_insert(ub);
+            }
+            _ => return None,
+        }
+    }
+    let told = |ub: Ub| {
+        let f = pair.after.module.function_name(ub.function);
+        Inconclusive::BrokenPromise { kind: ub.kind, detail: format!("{} (in @{f})", ub.detail) }
+    };
+    first.map(told)
+}
+
+/// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a pass
+/// merely kept too long.
+const ADDED: [UbKind; 8] = [
+    UbKind::InvariantLoad,
+    UbKind::NoClobber,
+    UbKind::InvariantGroup,
+    UbKind::NoUndef,
+    UbKind::NonNull,
+    UbKind::Align,
+    UbKind::Dereferenceable,
+    UbKind::Launch,
+];
+
+/// Names that make such a promise besides those of which [`PROMISES`] says that they are shown so.
+const IMPLIES: [(UbKind, &str); 7] = [
+    (UbKind::NoUndef, "dereferenceable"),
+    (UbKind::NoUndef, "dereferenceable_or_null"),
+    (UbKind::Dereferenceable, "byval"),
+    (UbKind::Launch, "nvvm.reqntid"),
+    (UbKind::Launch, "nvvm.maxntid"),
+    (UbKind::Launch, "amdgpu-flat-work-group-size"),
+    (UbKind::Launch, "reqd_work_group_size"),
+];
+
+/// Did the pass make the promise that a lead is about?
+fn is_added(before: &Module, promise: &Inconclusive) -> bool {
+    let Some(kind) = promise.promise().filter(|kind| ADDED.contains(kind)) else { return false };
+    let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
+    let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
+    !shown.chain(implied).any(|name| carries(before, name))
+}
+
+/// Does any function, parameter, call or instruction of a module have an attribute or metadata of this name?
+fn carries(m: &Module, name: &str) -> bool {
+    m.functions.iter().any(|f| {
+        let call = |c: &Call| c.fn_attrs.has(name) || c.ret_attrs.has(name) || c.args.iter().any(|a| a.attrs.has(name));
+        let inst = |i: InstId| {
+            let inst = f.inst(i);
+            inst.metadata.iter().any(|(kind, _)| m.md_kind_name(*kind) == name) || inst.kind.as_call().is_some_and(call)
+        };
+        let own = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
+        own.into_iter().any(|set| set.has(name)) || f.inst_ids().any(inst)
+    })
+}
+
+/// What came of one kernel: a place in a lot, and what it was.
+#[derive(Copy, Clone)]
+pub(super) struct KernelOutcome<'a> {
+    pub lot: &'a TransformedBatch,
+    pub member: usize,
+    pub before: Side<'a>,
+}
+
+/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks no
+/// consumer where the pass made the promise itself.
+pub(super) fn misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: KernelOutcome<'_>,
+    run: &Run,
+    promise: &Inconclusive,
+    care: Effort,
+) -> Result<Option<Difference>, OracleError> {
+    let KernelOutcome { lot, member, before } = became;
+    let added = is_added(before.module, promise).then(|| {
+        let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
+        Difference { kind: DifferenceKind::Promise, detail }
+    });
+    if care == Effort::Quick && added.is_some() {
+        return Ok(added);
+    }
+    let member = &lot.members[member];
+    let Some(entry) = member.function(&lot.module, before.entry) else { return Ok(None) };
+    for consumer in CONSUMERS {
+        let behind = (&lot.module, entry, &*member.prefix);
+        let Some(found) = through(panel, opt, consumer, behind, before, (run, care))? else { continue };
+        if through(panel, opt, consumer, (before.module, before.entry, ""), before, (run, care))?.is_some() {
+            continue;
+        }
+        let what = match promise {
+            Inconclusive::BrokenPromise { .. } => promise.rule(),
+            other => other.to_string(),
+        };
+        let detail = format!(
+            "{}; -passes={consumer} behind the pass shows it, but not without the pass, whose result breaks a promise: {what}",
+            found.detail
+        );
+        return Ok(Some(Difference { kind: found.kind, detail }));
+    }
+    Ok(added)
+}
+
+/// What a consumer makes of a module does something else than `before`.
+fn through(
+    panel: &Panel,
+    opt: &Opt,
+    consumer: &str,
+    (module, entry, prefix): (&Module, FuncId, &str),
+    before: Side<'_>,
+    (run, care): (&Run, Effort),
+) -> Result<Option<Difference>, OracleError> {
+    let subject = Subject { module, functions: &[] };
+    let TransformResults { lots, refused, .. } =
+        transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+    if let Some((_, NoOutput::Unread(failure))) = refused.into_iter().next() {
+        return Err(failure);
+    }
+    let Some(lot) = lots.first() else { return Ok(None) };
+    let Some(entry) = lot.members[0].function(&lot.module, entry) else { return Ok(None) };
+    let program = Program::unpromised(&lot.module);
+    let after = Side { module: &lot.module, program: &program, entry, prefix };
+    let pair = Pair { before, after, asked: PairQuestion::Behaviour, joint: true };
+    if incomparable(&pair).is_some() {
+        return Ok(None);
+    }
+    Ok(match settled(&pair, &run.setup, &panel.options, care) {
+        Comparison::Different(found) => Some(found),
+        Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    /// docs/soundness.md section 4: a promise that nothing in the kernel makes is the pass's own.
+    #[test]
+    fn who_made_a_promise() {
+        let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;
+        let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
+        let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");
+        let broken = |kind| Inconclusive::BrokenPromise { kind, detail: "the address is poison".into() };
+        assert!(is_added(&plain, &broken(UbKind::Dereferenceable)));
+        assert!(is_added(&plain, &Inconclusive::OnlyAfter(UbKind::InvariantLoad)));
+        assert!(!is_added(&byref, &broken(UbKind::Dereferenceable)), "a pass keeps byref");
+        assert!(!is_added(&plain, &broken(UbKind::AliasScope)), "other rules hold there");
+    }
+}

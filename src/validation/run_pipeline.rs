@@ -1,0 +1,430 @@
+//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::validation::pipelines), run and compared.
+//!
+//! [`tried`] judges one module as it stands in its own file; in the printing [lane](crate::oracle::Lane) findings rest on it.
+//! Which runs of a kernel are worth that, batches say ([`suspects`](crate::validation::suspects)).
+
+use crate::alias::Analysis;
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
+use crate::evaluation::volatile::read_as;
+use crate::finding::signature::without_places;
+use crate::ir::print::weaker_for;
+use crate::ir::{DataLayout, FuncId, Module};
+use crate::judge::same::Difference;
+use crate::machine::Program;
+use crate::memssa::MemorySsa;
+use crate::memssa::preserved::verify_preserved;
+use crate::memssa::verify::BrokenRule;
+use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
+use crate::oracle::preserved_memssa::{self, PreservedDifferences, PreservedMemssa, Unreadable};
+use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, transform, with_knobs};
+use crate::oracle::{Failure, Opt, OracleError, Subject};
+use crate::target::Profile;
+use crate::validation::added::added;
+use crate::validation::exports::{lost, sees_everything};
+use crate::validation::inconclusive::NoEvidence;
+use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
+use crate::validation::same::{Baseline, Comparison, Effort, settled_on};
+
+/// Rules that kept MemorySSA breaks, each with the name of the function.
+pub type BrokenRules = Vec<(String, BrokenRule)>;
+
+/// What one pipeline of one oracle did to one kernel.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// What came of it.
+    pub tried: PipelineOutcome,
+    /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
+    pub broken: BrokenRules,
+}
+
+impl Trial {
+    pub(super) fn of(tried: PipelineOutcome) -> Trial {
+        Trial { tried, broken: Vec::new() }
+    }
+
+    /// What it said, if it crashed.
+    pub fn crash(&self) -> Option<String> {
+        if let PipelineOutcome::Failed(failure) = &self.tried { crash(failure) } else { None }
+    }
+}
+
+/// What a crash, or `opt` of its own output, [says](Failure::words), without numbers and names; none of a hang.
+pub fn crash(failure: &Failure) -> Option<String> {
+    let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
+    says.then(|| without_places(&failure.words()))
+}
+
+/// Did it run, and what then?
+#[derive(Clone, Debug)]
+pub enum PipelineOutcome {
+    /// What the runs say.
+    Ran(Comparison),
+    /// It crashed or hung, or does not read what it printed.
+    Failed(Failure),
+    /// It refuses the text, with its own words.
+    Refused(String),
+    /// What it printed cannot be read: our own failure.
+    Unread(OracleError),
+}
+
+/// What other modules use and no longer can behind a pipeline.
+pub(super) fn exports(
+    pipeline: &str,
+    before: &Module,
+    lot: &TransformedBatch,
+    member: &BatchEntry,
+) -> Option<Difference> {
+    if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
+}
+
+/// As `after` of a release is decoded, if it is `held` to what it promises or not.
+pub(super) fn decoded(lot: &TransformedBatch, held: bool, major: u32) -> Program {
+    if held { Program::of_release(&lot.module, major) } else { Program::unpromised(&lot.module) }
+}
+
+/// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
+pub(super) fn pair<'a>(
+    (lot, given): (&'a TransformedBatch, &str),
+    (program, held): (&'a Program, bool),
+    member: usize,
+    before: Side<'a>,
+) -> Result<Pair<'a>, NoEvidence> {
+    let member = &lot.members[member];
+    if instruments(given) {
+        return Err(NoEvidence::Instrumented);
+    }
+    if presumes_one_thread(given) {
+        return Err(NoEvidence::PresumesOneThread);
+    }
+    let Some(entry) = member.function(&lot.module, before.entry) else { return Err(NoEvidence::EntryRemoved) };
+    let pair = Pair {
+        before,
+        after: Side { module: &lot.module, program, entry, prefix: &member.prefix },
+        asked: PairQuestion::of(held),
+        joint: true,
+    };
+    match incomparable(&pair) {
+        Some(why) => Err(why),
+        None => Ok(pair),
+    }
+}
+
+/// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any more was
+/// inlined.
+pub(super) fn doubted(
+    members: &[BatchEntry],
+    doubts: &PreservedDifferences,
+    is_defined: impl Fn(&str) -> bool,
+) -> Vec<BrokenRules> {
+    let mut result = vec![Vec::new(); members.len()];
+    for doubt in doubts.list.iter().filter(|doubt| is_defined(&doubt.name)) {
+        add(&mut result, members, &doubt.name, verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh));
+    }
+    result
+}
+
+/// Adds what is broken in a function to what is known of its member.
+fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
+    if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
+        let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
+        result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
+    }
+}
+
+/// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
+pub(super) fn broken(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    lot: &TransformedBatch,
+) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
+    let module = &lot.module;
+    if let Some(doubts) = &lot.doubts {
+        let is_defined = |name: &str| module.find_function(name).is_some_and(|f| !module.function(f).is_declaration());
+        return Ok((doubted(&lot.members, doubts, is_defined), doubts.unread.clone()));
+    }
+    let mut result = vec![Vec::new(); lot.members.len()];
+    let (graphs, mut unread) = preserved_memssa::kept(lot);
+    let doubtful: Vec<PreservedMemssa> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
+    if doubtful.is_empty() {
+        return Ok((result, unread));
+    }
+    let fresh = preserved_memssa::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
+    for PreservedMemssa { function, graph } in &doubtful {
+        let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
+            *unread.entry("a fresh build has none").or_default() += 1;
+            continue;
+        };
+        let found = verify_preserved(module, *function, graph, &fresh.graph);
+        add(&mut result, &lot.members, module.function_name(*function), found);
+    }
+    Ok((result, unread))
+}
+
+/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but starting
+/// it costs more than all other checks.
+fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
+    let layout = DataLayout::of(module);
+    let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
+    let analysis = Analysis::new(module, kept.function, &layout, profile);
+    let ours = MemorySsa::build(&analysis);
+    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
+}
+
+/// One module alone, on one input.
+pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
+    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)], Effort::Full)?;
+    Ok(all.into_iter().next().expect("one trial per kernel"))
+}
+
+/// Many modules, each on its input.
+pub fn all_tried(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    kernels: &[(&Module, &Run)],
+    care: Effort,
+) -> Result<Vec<Trial>, OracleError> {
+    tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels, care).map(|(trials, _)| trials)
+}
+
+/// The same with other arguments; also what was printed to stderr.
+pub(super) fn tried_with(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    knobs: &[String],
+    kernels: &[(&Module, &Run)],
+    care: Effort,
+) -> Result<(Vec<Trial>, String), OracleError> {
+    let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
+    let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
+    let mut result = vec![Trial::of(PipelineOutcome::Refused("nothing".into())); kernels.len()];
+    for (kernel, refused) in done.refused {
+        result[kernel] = Trial::of(match refused {
+            NoOutput::Failed(failure) => PipelineOutcome::Failed(failure),
+            NoOutput::Unsupported(why) => PipelineOutcome::Refused(why),
+            NoOutput::Unread(failure) => PipelineOutcome::Unread(failure),
+        });
+    }
+    let mut printed = String::new();
+    for lot in done.lots {
+        for (kernel, trial) in all_in(panel, opt, given, kernels, (&lot, care))? {
+            result[kernel] = trial;
+        }
+        printed += &lot.printed;
+    }
+    Ok((result, printed))
+}
+
+/// The kernels that a lot holds, by their places.
+pub(super) fn all_in(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    kernels: &[(&Module, &Run)],
+    (lot, care): (&TransformedBatch, Effort),
+) -> Result<Vec<(usize, Trial)>, OracleError> {
+    let (broken, _) = broken(panel, opt, given, lot)?;
+    let held = only_deduces(given);
+    let major = opt.manifest.major;
+    let program = decoded(lot, held, major);
+    let one = |((i, member), broken): ((usize, &BatchEntry), BrokenRules)| {
+        let (module, run) = kernels[member.subject];
+        let newer = Some(read_as(major, module)).filter(|newer| held && *newer != major);
+        let newer = newer.map(|newer| decoded(lot, held, newer));
+        let program = newer.as_ref().unwrap_or(&program);
+        let module = &*weaker_for(module, opt.manifest.dialect());
+        let strict = Program::new(module);
+        let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
+        let lost = exports(given, module, lot, member);
+        let said = match (lost, pair((lot, given), (program, held), i, before)) {
+            (Some(lost), _) => Comparison::Different(lost),
+            (None, Ok(pair)) => judged(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
+            (None, Err(why)) => Comparison::Discard(why),
+        };
+        Ok((member.subject, Trial { tried: PipelineOutcome::Ran(said), broken }))
+    };
+    lot.members.iter().enumerate().zip(broken).map(one).collect()
+}
+
+/// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
+fn judged(
+    panel: &Panel,
+    opt: &Opt,
+    became: KernelOutcome<'_>,
+    pair: &Pair<'_>,
+    (run, care): (&Run, Effort),
+) -> Result<Comparison, OracleError> {
+    let mut ground = Baseline::of(&pair.before, &run.setup, &panel.options);
+    let said = settled_on(&mut ground, pair, &run.setup, &panel.options, care);
+    let is_open = match &said {
+        Comparison::Same => pair.asked == PairQuestion::Behaviour,
+        Comparison::Lead(why) => why.promise().is_some(),
+        Comparison::Different(_) | Comparison::Discard(_) => false,
+    };
+    if !is_open {
+        return Ok(said);
+    }
+    let strict = Program::of_release(&became.lot.module, read_as(opt.manifest.major, became.before.module));
+    if pair.asked == PairQuestion::Behaviour
+        && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
+    {
+        return Ok(Comparison::Different(found.difference));
+    }
+    let promise = match (&said, ground.first()) {
+        (Comparison::Lead(why), _) => Some(why.clone()),
+        (_, Ok(before)) => broken_promise(pair, &strict, run, &panel.options, before),
+        (_, Err(_)) => None,
+    };
+    let Some(promise) = promise else { return Ok(said) };
+    let found = misled(panel, opt, became, run, &promise, care)?;
+    Ok(found.map_or(Comparison::Lead(promise), Comparison::Different))
+}
+
+/// What differs, if a trial shows a miscompile.
+pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
+    match &trial.tried {
+        PipelineOutcome::Ran(Comparison::Different(found)) => Some(found),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answers::QuestionKind;
+    use crate::case::{Setup, lines};
+    use crate::confirmation::confirm::judge_file;
+    use crate::confirmation::reduced::reduced;
+    use crate::finding::signature::cause;
+    use crate::finding::{Fault, Miscompile, Passes, Summary};
+    use crate::r#gen::{Features, from_seed};
+    use crate::ir::FuncId;
+    use crate::ir::parse::parse_module;
+    use crate::judge::same::DifferenceKind;
+    use crate::oracle::transform::Texts;
+    use crate::validation::batching::Kernel;
+    use crate::validation::suspects::{Suspects, Suspicion, suspects};
+    use crate::validation::tests::{MASK, PLAIN, crashing_panel, mask, panel};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_changes_nothing_is_suspected_of_nothing() {
+        // Not LICM, whose error with allocas that are dead (llvm#157852) one of these kernels shows.
+        let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(loop-rotate)"]);
+        let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
+        let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
+        let kernel = |(c, runs)| -> Kernel<'_> {
+            let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
+            Kernel { module: &c.module, entry: c.entry, runs, turn: None, is_held: true, aim: None }
+        };
+        let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
+        let mut summary = Summary::new();
+        let Suspects { found, leads, failures, .. } = suspects(&panel, (&kernels, &Texts::default()), &mut summary);
+        assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
+        assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
+        let asked = &summary.by_question[&QuestionKind::Same];
+        assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
+    }
+
+    #[test]
+    fn a_miscompile_is_found_blamed_and_reduced() {
+        let (module, run) = mask();
+        let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
+        let kernel = Kernel {
+            module: &module,
+            entry: run.entry,
+            runs: std::slice::from_ref(&run),
+            turn: None,
+            is_held: true,
+            aim: None,
+        };
+        let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
+        assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
+        let confirmed = judge_file(&panel, &module, &run, MASK);
+        let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
+        assert_eq!(list.len(), 2, "both versions");
+        let Fault::Miscompile(Miscompile { difference, passes, .. }) = &list[0].fault else { panic!("{:?}", list[0]) };
+        assert_eq!((*difference, list[0].provider.as_deref()), (DifferenceKind::Return, Some("gvn")));
+        assert_eq!(*passes, Passes::Stock("sroa,gvn,dse".into()));
+        let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
+        assert!(small.findings[0][0].instructions < 11, "{}", small.body);
+        assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
+        // GVN believed what is refuted about the very kernel, though nobody asked.
+        let gvn = &small.findings[0][0];
+        let behind = gvn.expected.split_once("; follows from ").expect("told").1;
+        assert!(behind.starts_with("alias-") && behind.contains("-basic-aa-"), "{}", gvn.expected);
+        assert_eq!(cause(&gvn.signature), cause(behind));
+        assert!(gvn.replay.ends_with(&gvn.signature));
+    }
+
+    #[test]
+    fn a_pipeline_is_looked_at_behind_each_pass_that_keeps_memory_ssa() {
+        let panel = panel("opt-19,opt-22", &["early-cse<memssa>,loop-mssa(licm,loop-rotate),dse -enable-pre=false"]);
+        let behind: Vec<_> = panel.pipelines.iter().map(|p| (p.looks_behind.as_deref(), p.is_cut)).collect();
+        let cut = |pass| (Some(pass), true);
+        assert_eq!(behind, [(Some("dse"), false), cut("early-cse"), cut("licm"), cut("loop-rotate")]);
+        assert!(panel.pipelines.iter().all(|p| p.known == [true, true] && p.given.ends_with(" -enable-pre=false")));
+        let whole = self::panel("opt-19,opt-22", &["default<O2>"]);
+        let (own, cuts): (Vec<_>, Vec<_>) = whole.pipelines.iter().partition(|p| !p.is_cut);
+        assert_eq!(own[0].given, "default<O2>");
+        for o in 0..2 {
+            assert!(cuts.iter().filter(|p| p.known[o]).count() > 8, "oracle {o}");
+        }
+        assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
+    }
+
+    /// Unswitching of LLVM 15 to 19 keeps a wrong MemorySSA (llvm#116228), which a later pass drops.
+    #[test]
+    fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
+        let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let setup: Setup = lines::parse(text).expect("good lines").setup;
+        let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
+        let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
+        let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
+        // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
+        for turn in 0..4 {
+            let kernel = Kernel {
+                module: &module,
+                entry: run.entry,
+                runs: std::slice::from_ref(&run),
+                turn: Some(turn),
+                is_held: true,
+                aim: None,
+            };
+            let mut summary = Summary::new();
+            let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
+            assert!(failures.is_empty(), "{failures:?}");
+            assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from([passes.to_string()]))]));
+        }
+        for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
+            let panel = self::panel(oracle, &[passes]);
+            let kernel = Kernel {
+                module: &module,
+                entry: run.entry,
+                runs: std::slice::from_ref(&run),
+                turn: None,
+                is_held: true,
+                aim: None,
+            };
+            let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
+            assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
+        }
+    }
+
+    #[test]
+    fn a_crash_is_blamed_on_a_pass_too() {
+        let module = parse_module("plain.ll", PLAIN.as_bytes()).expect("good text").module;
+        let run = Run { entry: FuncId(0), setup: Setup::default() };
+        let panel = crashing_panel("no-op-function,trigger-crash-function,dse");
+        let confirmed = judge_file(&panel, &module, &run, PLAIN);
+        let found =
+            confirmed.findings.iter().flatten().find(|f| matches!(f.fault, Fault::Crash { .. })).expect("it crashes");
+        assert_eq!(found.provider.as_deref(), Some("trigger-crash-function"));
+        assert!(found.signature.starts_with("crash-trigger-crash-function-"), "{}", found.signature);
+    }
+}

@@ -1,0 +1,128 @@
+//! Runs of a kernel before a pass and behind it, and what counts as evidence: what [`same`](super::same) rests on.
+//!
+//! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined behaviour
+//! only what is hard [counts](is_hard).
+
+use super::inconclusive::NoEvidence;
+use super::pair::{Pair, PairQuestion, Side};
+use crate::case::Setup;
+use crate::machine::observed::Observed;
+use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, run};
+use crate::oracle::is_time_up;
+use std::sync::Arc;
+
+/// How often a run of `before` starts again because a peer could not do what it had planned.
+const STRIKES: usize = 64;
+
+/// Undefined behaviour that no pass may introduce.
+const HARD: [UbKind; 18] = [
+    UbKind::OutOfBounds,
+    UbKind::UseAfterFree,
+    UbKind::Misaligned,
+    UbKind::Null,
+    UbKind::NoProvenance,
+    UbKind::Poison,
+    UbKind::DivByZero,
+    UbKind::Unreachable,
+    UbKind::Assume,
+    UbKind::Invariant,
+    UbKind::WriteToConstant,
+    UbKind::DivergentBarrier,
+    UbKind::BadCall,
+    UbKind::Lifetime,
+    UbKind::BadFree,
+    UbKind::Overlap,
+    UbKind::Mbarrier,
+    // Of two writes: a load that races gives undef.
+    UbKind::Race,
+];
+
+/// Which run it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Run {
+    Before,
+    After,
+    /// Of what is held to its promises.
+    Held,
+}
+
+/// Makes one draw.
+pub(super) fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
+    let options = Options {
+        layout_seed: options.layout_seed.wrapping_add(draw),
+        undef_seed: options.undef_seed.wrapping_add(draw),
+        schedule_seed: options.schedule_seed.wrapping_add(draw),
+        observe: true,
+        shuffled: true,
+        tolerant: which == Run::After,
+        replay: which != Run::Before,
+        prefix: side.prefix.into(),
+        ..options.clone()
+    };
+    run(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
+}
+
+/// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
+pub(super) fn kept(
+    before: &Side<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    out: &mut Execution,
+) -> Option<NoEvidence> {
+    let mut options = options.clone();
+    for _ in 0..STRIKES {
+        if is_time_up() {
+            return Some(NoEvidence::Late);
+        }
+        execute(before, setup, &options, draw, Run::Before, out);
+        let mut plans = out.plans.clone();
+        match (out.refused.take(), &out.outcome) {
+            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
+            (None, Outcome::Violation(ub)) if !is_hard(ub) => {
+                if !Arc::make_mut(&mut plans).strike_guessed() {
+                    break;
+                }
+            }
+            _ => break,
+        }
+        options.plans = plans;
+    }
+    match &out.outcome {
+        Outcome::Counted => unclear(&out.observed),
+        Outcome::Violation(ub) => Some(NoEvidence::Ub(ub.kind)),
+        Outcome::Discard(why) => Some(NoEvidence::Before(why.clone())),
+    }
+}
+
+/// Why nobody knows what `before` may do, though its run counts.
+pub(super) fn unclear(before: &Observed) -> Option<NoEvidence> {
+    match (before.peeked, before.inconclusive) {
+        (true, _) => Some(NoEvidence::Peeked),
+        (_, true) => Some(NoEvidence::Astray),
+        _ => None,
+    }
+}
+
+/// Runs `after` with the plans of `before`.
+pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
+    let mut after = Execution::default();
+    // A pass may move stores that race, not make some.
+    let twins = !before.contested.is_empty();
+    let lanes = Some(pair.before.program.lanes());
+    // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of them.
+    let semantics = match pair.asked {
+        PairQuestion::Additions(_) => Semantics::LangRef2025,
+        PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
+    };
+    let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
+    let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
+    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::Held };
+    execute(&pair.after, setup, &options, draw, run, &mut after);
+    after
+}
+
+/// Is it undefined behaviour that no pass may introduce, and not just a broken promise?
+pub(super) fn is_hard(ub: &Ub) -> bool {
+    HARD.contains(&ub.kind)
+}

@@ -1,0 +1,252 @@
+//! What outside code sees a run do: volatile accesses, calls, traps, and what several threads store.
+
+use super::*;
+
+/// docs/soundness.md section 4, same: volatile accesses in order.
+#[test]
+fn volatile_accesses_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
+    let (one, two) = ("  store volatile i32 1, ptr %p\n", "  store volatile i32 2, ptr %p\n");
+    differs("volatile", ONE, "", &body(one), &body(""));
+    differs("volatile", ONE, "", &body(one), &body(two));
+    differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
+    agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
+    // Where in a local object is nobody's business: SROA splits it. How wide the access is, is.
+    let local = |ty: &str, at: u32, width: &str| {
+        body(&format!(
+            "  %a = alloca {ty}\n  %b = getelementptr i8, ptr %a, i64 {at}\n  %v = load volatile {width}, ptr %b, align 1\n"
+        ))
+    };
+    agrees(ONE, "", &local("i16", 1, "i8"), &local("i8", 0, "i8"));
+    differs("volatile", ONE, "", &local("i16", 0, "i8"), &local("i16", 0, "i16"));
+    let through = |at: u32| {
+        body(&format!("  %b = getelementptr i8, ptr %p, i64 {at}\n  %v = load volatile i8, ptr %b, align 1\n"))
+    };
+    differs("volatile", ONE, "", &through(1), &through(0));
+}
+
+/// docs/soundness.md section 4, same: calls of outside code in order.
+#[test]
+fn calls_of_outside_code_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
+    let rest = "declare void @out(i32) nounwind willreturn\ndeclare i32 @pure(i32) nounwind willreturn memory(none)\n\
+        declare i32 @look(ptr captures(none)) nounwind willreturn memory(read)";
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body(""));
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body("  call void @out(i32 2)\n"));
+    agrees(ONE, rest, &body("  %v = call i32 @pure(i32 1)\n"), &body(""));
+    // A call reads what was stored before.
+    let look = |s: &str| {
+        format!(
+            "define i32 @f(ptr %p) {{\n{s}  %v = call i32 @look(ptr %p)\n  store i64 0, ptr %p\n  %w = call i32 @look(ptr %p)\n  \
+            %x = xor i32 %v, %w\n  ret i32 %x\n}}"
+        )
+    };
+    let mut seen = 0;
+    for seed in 1..40 {
+        let seed = format!("seed {seed}");
+        let case = &["entry @f", "arg 0 = object global 8 align 8", &seed];
+        let verdict = verdict(case, rest, &look("  store i64 -1, ptr %p\n"), &look(""));
+        seen += u32::from(matches!(verdict, Comparison::Different(_)));
+    }
+    assert!(seen > 5, "{seen}");
+    says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
+}
+
+/// docs/soundness.md section 4, same: races behind a pass, and what all draws agree on.
+#[test]
+fn threads() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    // Each thread reads, after a barrier, what the other wrote.
+    let exchange = |early: &str, late: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %o = xor i32 %t, 1\n  \
+            %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  %other = getelementptr i32, ptr addrspace(3) @s, i32 %o\n  \
+            %out = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  %n = add i32 %t, 5\n{early}  store i32 %n, ptr addrspace(3) %mine\n  \
+            call void @llvm.nvvm.barrier0()\n{late}  store i32 %v, ptr addrspace(1) %out\n  ret void\n}}"
+        )
+    };
+    let load = "  %v = load i32, ptr addrspace(3) %other\n";
+    let good = exchange("", load);
+    differs("memory", case, rest, &good, &exchange(load, ""));
+    // A load that races and that nobody uses is allowed.
+    agrees(case, rest, &good, &exchange("  %u = load i32, ptr addrspace(3) %other\n", load));
+    // Who is last is anybody's guess.
+    let race = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+        %old = atomicrmw xchg ptr addrspace(1) %p, i32 %t monotonic\n  ret void\n}";
+    let never = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %old = atomicrmw xchg ptr addrspace(1) %p, i32 9 monotonic\n  ret void\n}";
+    says_nothing("not settled", case, rest, race, never);
+    let sum = race.replace("xchg", "add");
+    differs("memory", case, rest, &sum, &never.replace("xchg", "add"));
+    agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
+}
+
+/// LangRef, 'speculatable': such a function has no effects, so nobody sees with which arguments it is called for nothing.
+#[test]
+fn calls_of_what_may_be_speculated() {
+    let body = |arg: &str| {
+        format!(
+            "define i32 @f(i32 %x) {{\n  %c = icmp eq i32 %x, 0\n  %r = call i32 @g(i32 {arg})\n  %s = select i1 %c, i32 %r, i32 0\n  ret i32 %s\n}}"
+        )
+    };
+    for x in ["i32 0", "i32 1"] {
+        let case = &["entry @f", &format!("arg 0 = {x}")];
+        agrees(case, "declare i32 @g(i32) speculatable", &body("%x"), &body("0"));
+    }
+    differs("call", &["entry @f", "arg 0 = i32 1"], "declare i32 @g(i32) nounwind willreturn", &body("%x"), &body("0"));
+}
+
+/// docs/soundness.md section 4, same: what OpenMP's runtime is told of a kernel decides how it is launched.
+#[test]
+fn kernels_of_openmp_that_are_launched_in_another_way() {
+    let text = |name: &str, mode: u32| {
+        format!(
+            "@{name} = constant {{ i8, ptr }} {{ i8 {mode}, ptr null }}\ndeclare void @out(ptr)\n\
+             define void @f(ptr %p) {{\n  call void @out(ptr @{name})\n  ret void\n}}"
+        )
+    };
+    let environment = |mode| text("k_kernel_environment", mode);
+    says_nothing("OpenMP", ONE, "", &environment(1), &environment(3));
+    agrees(ONE, "", &environment(1), &environment(1));
+    differs("call", ONE, "", &text("k", 1), &text("k", 3));
+}
+
+/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, which nobody else knows.
+#[test]
+fn races_on_what_a_pass_made() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let body = |more: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n{more}  \
+             %q = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  store i32 1, ptr addrspace(1) %q\n  ret void\n}}"
+        )
+    };
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
+    let counter = "@count = internal addrspace(1) global i32 0\n";
+    let before = body("");
+    let after = body("  store i32 %t, ptr addrspace(1) @count\n");
+    let said = verdict(case, rest, &before, &format!("{counter}{after}"));
+    assert_eq!(said, Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race)));
+    // Of a variable that was there, other modules may think something.
+    differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
+}
+
+/// docs/soundness.md section 2, stores that race: what equal ones leave is open, and all else is compared.
+#[test]
+fn stores_of_equal_bytes() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 16 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    let body = |place: &str, stored: &str, far: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+            %to = getelementptr i32, ptr addrspace(3) @s, i32 {place}\n  store i32 {stored}, ptr addrspace(3) %to\n  \
+            call void @llvm.nvvm.barrier0()\n  %v = load i32, ptr addrspace(3) %to\n  \
+            %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  store i32 %v, ptr addrspace(1) %mine\n  \
+            %far = getelementptr i32, ptr addrspace(1) %mine, i32 2\n  store i32 {far}, ptr addrspace(1) %far\n  ret void\n}}"
+        )
+    };
+    let both = body("0", "7", "1");
+    agrees(case, rest, &both, &both);
+    agrees(case, rest, &both, &body("0", "8", "1"));
+    differs("memory", case, rest, &both, &body("0", "7", "2"));
+    says_nothing("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
+    // Where none raced, none may.
+    let apart = body("%t", "7", "1");
+    differs("ub", case, rest, &apart, &both);
+    differs("memory", case, rest, &apart, &body("%t", "8", "1"));
+}
+
+#[test]
+fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
+    let rest = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)";
+    let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = object global 16 align 8"];
+    let copy = |from: u32, len: u32| {
+        format!(
+            "  %p{from} = getelementptr i8, ptr %p, i64 {from}\n  %q{from} = getelementptr i8, ptr %q, i64 {from}\n  \
+            call void @llvm.memcpy.p0.p0.i64(ptr %p{from}, ptr %q{from}, i64 {len}, i1 true)\n"
+        )
+    };
+    let f = |body: String| format!("define void @f(ptr %p, ptr %q) {{\n{body}  ret void\n}}");
+    let byte = |at: u32| {
+        format!(
+            "  %p{at} = getelementptr i8, ptr %p, i64 {at}\n  %q{at} = getelementptr i8, ptr %q, i64 {at}\n  \
+            %v{at} = load volatile i8, ptr %q{at}\n  store volatile i8 %v{at}, ptr %p{at}\n"
+        )
+    };
+    let whole = f(copy(0, 6));
+    agrees(case, rest, &whole, &f(copy(0, 2) + &byte(2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 6) + &byte(2)));
+    differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
+}
+
+/// docs/soundness.md section 4, same: so may a volatile access that is no single one of the target.
+#[test]
+fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
+    let case = &["entry @f", "arg 0 = object global 16 align 16"];
+    let rest = "target triple = \"amdgcn-amd-amdhsa\"\n\
+        declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)";
+    let body = |space: u32, stores: &[(u32, &str)]| {
+        let store = |(at, value): &(u32, &str)| {
+            format!(
+                "  %p{at} = getelementptr i8, ptr addrspace({space}) %p, i32 {at}\n  \
+                store volatile {value}, ptr addrspace({space}) %p{at}, align 1\n"
+            )
+        };
+        let stores: String = stores.iter().map(store).collect();
+        let fat = "  %r = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %a, i16 0, i64 16, i32 159744)\n  \
+            %p = addrspacecast ptr addrspace(8) %r to ptr addrspace(7)\n";
+        let plain = "  %p = getelementptr i8, ptr addrspace(1) %a, i32 0\n";
+        let begin = if space == 7 { fat } else { plain };
+        format!("define void @f(ptr addrspace(1) %a) {{\n{begin}{stores}  ret void\n}}")
+    };
+    let pieces = |space, whole: &str, parts: &[(u32, &str)]| (body(space, &[(0, whole)]), body(space, parts));
+    for (space, whole, parts) in [
+        (7, "i48 1", &[(0, "i32 1"), (4, "i16 0")][..]),
+        (7, "[3 x i16] zeroinitializer", &[(0, "i32 0"), (4, "i16 0")]),
+        (1, "{ i8, i32 } zeroinitializer", &[(4, "i32 0"), (0, "i8 0")]),
+    ] {
+        let (before, after) = pieces(space, whole, parts);
+        agrees(case, rest, &before, &after);
+        let (_, after) = pieces(space, whole, &parts[1..]);
+        differs("volatile", case, rest, &before, &after);
+    }
+    for (space, whole, parts) in
+        [(1, "i48 1", &[(0, "i32 1"), (4, "i16 0")]), (7, "i32 1", &[(0, "i16 1"), (2, "i16 0")])]
+    {
+        let (before, after) = pieces(space, whole, parts);
+        differs("volatile", case, rest, &before, &after);
+    }
+    // What stands behind the padding is an access of its own.
+    let behind = [(0, "{ i8, i32 } zeroinitializer"), (1, "i8 2")];
+    let taken = [(0, "i8 0"), (4, "i32 0"), (1, "i8 2")];
+    agrees(case, rest, &body(1, &behind), &body(1, &taken));
+    differs("volatile", case, rest, &body(1, &behind), &body(1, &taken[..2]));
+}
+
+#[test]
+fn a_trap_ends_the_launch() {
+    let rest = "declare void @llvm.trap()";
+    let f = |end: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n  {end}\n}}");
+    let (trap, back) = (f("call void @llvm.trap()\n  unreachable"), f("ret void"));
+    differs("trap", ONE, rest, &trap, &back);
+    differs("trap", ONE, rest, &back, &trap);
+    differs("ub", ONE, rest, &trap, &f("unreachable"));
+    agrees(ONE, rest, &trap, &trap);
+    // What was called before it was called.
+    let called = trap.replace("store", "call void @g()\n  store");
+    differs("call", ONE, &format!("{rest}\ndeclare void @g()"), &called, &trap);
+    // A free choice decides.
+    let frozen = "define void @f(ptr %p) {\n  %c = freeze i1 undef\n  br i1 %c, label %t, label %e\nt:\n  \
+        call void @llvm.trap()\n  unreachable\ne:\n  ret void\n}";
+    assert!(!matches!(
+        verdict(ONE, rest, frozen, &f("ret void").replace("  store i32 1, ptr %p\n", "")),
+        Comparison::Different(_)
+    ));
+    assert!(!matches!(
+        verdict(ONE, rest, frozen, &trap.replace("  store i32 1, ptr %p\n", "")),
+        Comparison::Different(_)
+    ));
+}

@@ -1,0 +1,137 @@
+//! What the runs of a kernel and of a pipeline's output show.
+
+use super::aimed::aimed;
+use super::batching::Kernel;
+use super::inconclusive::{Inconclusive, NoEvidence};
+use super::pair::{Pair, PairQuestion, Side};
+use super::same::{Baseline, Comparison, Effort, settled_on};
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::Panel;
+use crate::finding::summary::Summary;
+use crate::machine::{Program, UbKind};
+use crate::validation::added::added;
+
+/// What the runs of a kernel and of what was left of it show.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RunResults {
+    /// Could any run be compared?
+    pub said: bool,
+    /// Was any run compared, whatever came of it?
+    pub compared: bool,
+    /// The first run that differs.
+    pub differed: Option<usize>,
+    /// The others that look wrong, by their place, and why.
+    pub leads: Vec<(usize, Inconclusive)>,
+    /// Why runs say nothing.
+    pub discarded: Vec<NoEvidence>,
+}
+
+impl RunResults {
+    /// Counts it for one pipeline.
+    pub fn count(&self, pipeline: &str, summary: &mut Summary) {
+        summary.leads += self.leads.len() as u64;
+        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.same(pipeline, self.said, self.differed.is_some());
+    }
+}
+
+/// One run of the kernel each.
+pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
+    kernel.runs.iter().map(|run| Baseline::of(&side, &run.setup, &panel.options)).collect()
+}
+
+/// Compares run by run until one differs.
+pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Baseline]) -> RunResults {
+    let mut all = RunResults::default();
+    for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
+        if ground.first().is_err() {
+            continue;
+        }
+        all.said = true;
+        match settled_on(ground, pair, &run.setup, &panel.options, Effort::Full) {
+            Comparison::Same => {}
+            Comparison::Different(_) => {
+                (all.compared, all.differed) = (true, Some(index));
+                break;
+            }
+            Comparison::Lead(why) => all.leads.push((index, why)),
+            Comparison::Discard(why) => {
+                all.discarded.push(why);
+                continue;
+            }
+        }
+        all.compared = true;
+    }
+    all
+}
+
+/// A kernel and the output of a pipeline, which does the same on the kernel's own runs.
+pub(super) struct Subject<'a> {
+    pub panel: &'a Panel,
+    pub pair: &'a Pair<'a>,
+    /// Decodes the output with all its promises.
+    pub strict: &'a dyn Fn() -> &'a Program,
+    pub kernel: &'a Kernel<'a>,
+}
+
+/// What else shows of a kernel whose own runs do the same behind a pipeline.
+#[derive(Clone, Default)]
+pub(super) struct More {
+    /// The first run that shows something, by its place among the kernel's own runs and those that the search added.
+    pub differed: Option<usize>,
+    /// The undefined behaviour that the passes add in it, if that is what it shows.
+    pub adds: Option<UbKind>,
+    /// What looks wrong on inputs of the search, and why.
+    pub leads: Vec<Inconclusive>,
+}
+
+impl More {
+    /// Do the passes add undefined behaviour, or does the output do something else on inputs that are searched for in it? Such a
+    /// run is added to `found`.
+    pub fn of(
+        subject: &Subject<'_>,
+        (grounds, found): (&mut [Baseline], &mut Vec<Run>),
+        summary: &mut Summary,
+    ) -> More {
+        let Subject { panel, pair, kernel, .. } = *subject;
+        if let Some((run, kind)) = subject.addition(kernel.runs, grounds) {
+            return More { differed: Some(run), adds: Some(kind), ..More::default() };
+        }
+        let known: Vec<usize> = (0..grounds.len()).filter(|at| grounds[*at].first().is_ok()).collect();
+        let runs = aimed(pair, kernel, &known, &panel.options);
+        let aimed = Kernel { runs: &runs, ..*kernel };
+        let mut grounds = self::grounds(panel, pair.before, &aimed);
+        summary.executions += runs.len() as u64;
+        summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
+        // Joint outcomes of threads were enumerated on the kernel's own runs.
+        let shown = compare(panel, &Pair { joint: false, ..*pair }, &aimed, &mut grounds);
+        let reasons = grounds.iter().filter_map(|ground| ground.first().err()).chain(&shown.discarded);
+        reasons.for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.leads += shown.leads.len() as u64;
+        let (differed, adds) = match shown.differed {
+            None => subject.addition(&runs, &mut grounds).unzip(),
+            differed => (differed, None),
+        };
+        let differed = differed.map(|at| {
+            found.push(runs[at].clone());
+            kernel.runs.len() + found.len() - 1
+        });
+        More { differed, adds, leads: shown.leads.into_iter().map(|(_, why)| why).collect() }
+    }
+}
+
+impl Subject<'_> {
+    /// The first of these runs to which the passes add undefined behaviour, and its kind. An output that is held to its promises was
+    /// asked that already.
+    fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
+        let Subject { panel, pair, strict, .. } = *self;
+        if pair.asked != PairQuestion::Behaviour {
+            return None;
+        }
+        let mut runs = runs.iter().zip(grounds).enumerate();
+        runs.find_map(|(index, (run, ground))| {
+            let found = added(ground, (pair, strict()), &run.setup, &panel.options, Effort::Full)?;
+            Some((index, found.kind))
+        })
+    }
+}

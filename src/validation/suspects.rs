@@ -1,0 +1,191 @@
+//! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
+//! pipeline, and then what is [`left`](super::left) of each is run and compared. Nothing here is a finding.
+
+use super::compare_outputs::{PipelineOutput, compared};
+use super::suspicion::suspect;
+pub use super::suspicion::{PassLead, Suspects, Suspicion};
+use crate::evaluation::panel::Panel;
+use crate::finding::summary::Summary;
+use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, watched};
+use crate::oracle::{OracleError, Subject, Transport};
+use crate::validation::batching::{Batch, Kernel, batches, cuts};
+use crate::validation::function_text::ModuleText;
+use crate::validation::run_pipeline::{broken, doubted};
+
+/// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
+pub fn suspects<'a>(
+    panel: &'a Panel,
+    (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
+    summary: &mut Summary,
+) -> Suspects {
+    suspects_by(Processes::Kept, panel, (kernels, texts), summary)
+}
+
+/// Who is given the kernels.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Processes {
+    /// The `opt` that stays, where there is one.
+    Kept,
+    /// A plain one as well, once for each pipeline: a pass whose result depends on addresses leaves something else there.
+    PlainToo,
+}
+
+/// The same by these processes.
+pub fn suspects_by<'a>(
+    processes: Processes,
+    panel: &'a Panel,
+    (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
+    summary: &mut Summary,
+) -> Suspects {
+    let mut all = Suspects {
+        found: vec![Suspicion::new(); kernels.len()],
+        compared: vec![0; kernels.len()],
+        aimed: vec![Vec::new(); kernels.len()],
+        ..Suspects::default()
+    };
+    if panel.pipelines.is_empty() {
+        return all;
+    }
+    let mut context = Context { panel, processes, kernels, behind: Vec::new(), texts };
+    for batch in batches(panel, kernels) {
+        if let Err(failure) = context.batch(&batch, &mut all, summary) {
+            let stop = failure.stops_everybody();
+            all.failures.push((batch.which, failure));
+            if stop {
+                break;
+            }
+        }
+    }
+    compared(panel, kernels, &context.behind, &mut all, summary);
+    all
+}
+
+/// What all batches share: kernels, and what came of them.
+struct Context<'a> {
+    panel: &'a Panel,
+    processes: Processes,
+    kernels: &'a [Kernel<'a>],
+    behind: Vec<PipelineOutput<'a>>,
+    texts: &'a Texts<'a>,
+}
+
+impl<'a> Context<'a> {
+    /// Kernels through one pipeline of one oracle.
+    fn batch(&mut self, batch: &Batch<'a>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
+        let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
+        let panel = self.panel;
+        let modules = modules(self.kernels, which);
+        let subjects: Vec<Subject<'a>> =
+            modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
+        let knobs = panel.ask.knobs_of(&opt.manifest);
+        let TransformResults { lots, passed, refused } = match is_watched {
+            true => watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
+            false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
+        };
+        for (subject, refused) in refused {
+            // What became of a module is what became of its first kernel.
+            self.refused(batch, modules[subject][0], refused, all, summary);
+        }
+        // The kernels whose MemorySSA nobody looked at on their way.
+        let mut unseen = Vec::new();
+        let mut came = Vec::new();
+        for one in passed {
+            let parts = ModuleText::of(&one.text);
+            let broken = doubted(&one.members, &one.doubts, |name| parts.defines(name));
+            came.push((one.members, one.text, broken, one.doubts.unread));
+        }
+        for lot in lots {
+            let (broken, unread) = broken(panel, opt, given, &lot)?;
+            unseen.extend(lot.members.iter().filter(|_| *is_watched).flat_map(|m| modules[m.subject].iter().copied()));
+            came.push((lot.members, lot.text, broken, unread));
+        }
+        for (members, text, broken, unread) in came {
+            all.taken.extend(members.iter().map(|m| (modules[m.subject][0], *oracle)));
+            for (why, n) in unread {
+                let name = &opt.manifest.name;
+                summary.discard(format!("oracle {name} prints MemorySSA that is not read: {why}"), n);
+            }
+            for (member, _) in members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
+                suspect(&mut all.found[modules[member.subject][0]], 0, pipeline);
+            }
+            if !pipeline.is_cut {
+                let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
+                self.behind.push(PipelineOutput {
+                    oracle: *oracle,
+                    opt,
+                    pipeline,
+                    text,
+                    members,
+                    kernels,
+                    is_repeated: false,
+                });
+            }
+        }
+        if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
+            self.plain(batch, (&modules, &subjects), all, summary)?;
+        }
+        for cut in cuts(panel, batch, self.kernels, &unseen) {
+            self.batch(&cut, all, summary)?;
+        }
+        Ok(())
+    }
+
+    /// What a plain process leaves of the kernels of a batch that came through the one that stays.
+    fn plain(
+        &mut self,
+        batch: &Batch<'a>,
+        (modules, subjects): (&[Vec<usize>], &[Subject<'a>]),
+        all: &mut Suspects,
+        summary: &mut Summary,
+    ) -> Result<(), OracleError> {
+        let Batch { oracle, opt, pipeline, .. } = *batch;
+        let knobs = self.panel.ask.knobs_of(&opt.manifest);
+        let done = transform(opt, Transport::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
+        for lot in done.lots {
+            let (text, members) = (lot.text, lot.members);
+            let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
+            self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
+        }
+        for (subject, why) in done.refused {
+            // What both refuse was noted of the first.
+            let kernel = modules[subject][0];
+            if all.taken.contains(&(kernel, oracle)) {
+                self.refused(batch, kernel, why, all, summary);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes why nothing came of a kernel.
+    fn refused(&self, batch: &Batch<'_>, kernel: usize, why: NoOutput, all: &mut Suspects, summary: &mut Summary) {
+        let Batch { oracle, opt, pipeline, given, .. } = batch;
+        match why {
+            NoOutput::Failed(_) => {
+                all.taken.insert((kernel, *oracle));
+                suspect(&mut all.found[kernel], 0, pipeline);
+            }
+            NoOutput::Unsupported(why) => {
+                let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
+                let name = &opt.manifest.name;
+                summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
+                all.refused.insert((kernel, *oracle), why);
+            }
+            NoOutput::Unread(failure) => {
+                summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+                all.failures.push((vec![kernel], failure));
+            }
+        }
+    }
+}
+
+/// The kernels of one module together, in their order: a module goes through once, whichever of its functions are entered.
+fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
+    let mut modules: Vec<Vec<usize>> = Vec::new();
+    for k in which {
+        match modules.iter_mut().find(|of| std::ptr::eq(kernels[of[0]].module, kernels[*k].module)) {
+            Some(of) => of.push(*k),
+            None => modules.push(vec![*k]),
+        }
+    }
+    modules
+}

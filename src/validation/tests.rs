@@ -1,0 +1,54 @@
+//! Kernels and panels that several files test with.
+
+use crate::case::{Setup, lines};
+use crate::evaluation::assess::Run;
+use crate::evaluation::panel::{Panel, Pipeline};
+use crate::ir::Module;
+use crate::ir::parse::parse_module;
+use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve};
+use crate::target::Profile;
+use crate::validation::pipelines::try_out;
+
+/// The oracles of a list, asked about nothing but these pipelines.
+pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
+    let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
+    let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
+    let options = crate::machine::Options::default();
+    let profile = Profile::sound();
+    let (timeouts, lane) = (Timeouts::default(), Transport::Plugin);
+    let mut panel = Panel { oracles, ask, timeouts, profile: profile.clone(), options, lane, pipelines: Vec::new() };
+    panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
+    panel
+}
+
+/// What GVN makes of an answer that looks through `llvm.ptrmask`, among other things.
+pub const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+    declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+    %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \
+    %r = call ptr @llvm.ptrmask.p0.i64(ptr %past, i64 -8)\n  %x = load i32, ptr %a\n  %y = trunc i32 %x to i8\n  store i8 %y, ptr %q\n  \
+    store i8 2, ptr %r\n  %v = load i8, ptr %q\n  store i8 %y, ptr %p\n  ret i8 %v\n}\n";
+
+pub fn mask() -> (Module, Run) {
+    let module = parse_module("mask.ll", MASK.as_bytes()).expect("good text").module;
+    let setup: Setup = lines::parse(MASK).expect("good lines").setup;
+    let entry = module.find_function("f").expect("defined");
+    (module, Run { entry, setup })
+}
+
+/// `opt-22` under a pipeline whose pass crashes on request, in every function that is not `optnone`: nobody asks first whether it knows
+/// the pipeline, since it crashes on the module on which that is tried as well.
+pub fn crashing_panel(text: &str) -> Panel {
+    let mut panel = panel("opt-22", &[]);
+    panel.pipelines.push(Pipeline {
+        text: text.into(),
+        given: text.into(),
+        is_cut: false,
+        looks_behind: None,
+        known: vec![true],
+        architecture: None,
+    });
+    panel
+}
+
+/// A function that such a pipeline crashes on.
+pub const PLAIN: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  %m = alloca i32\n  store i32 0, ptr %m\n  ret void\n}\n";
