@@ -1,11 +1,11 @@
 //! What LangRef or the target leaves to the compiler or the machine, one row per choice.
 //!
-//! What must hold: whatever a row leaves open is drawn by the machine, or marked as drawn where it cannot draw all of it,
-//! so that a pass that chooses otherwise is silent; and nothing beyond the row is. A test holds every row to the file that
-//! draws it and to two rows of `tests/lies`, one that uses the freedom and one that goes just beyond it, and
-//! `docs/freedoms.md` to this table.
+//! What must hold: the machine chooses at random whatever a row leaves open, or marks it as tainted where it cannot
+//! choose among all of it, so that a pass that chooses otherwise gives no finding. Nothing beyond the row is free. A
+//! test holds every row to the file that implements it and to two rows of `tests/lies`, one that uses the freedom and
+//! one that goes just beyond it, and `docs/freedoms.md` to this table.
 
-/// A choice that is nobody's error.
+/// A choice that is no error, whichever way it is made.
 #[derive(Copy, Clone, Debug)]
 pub struct Freedom {
     /// What is open.

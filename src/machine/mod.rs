@@ -4,9 +4,10 @@
 //! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
 //! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
 //!
-//! Its floors, of which each uses only those named before it (`tests/layers.rs`): `facts` (what a run is asked and says),
-//! `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order` (clocks, barriers,
-//! races, copies), `outside` (peers, drivers, what they see), `exec`, which alone knows the whole run.
+//! Its layers; each uses only those named before it (`tests/layers.rs`): `api` (the inputs and the outcome of
+//! a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order` (clocks,
+//! barriers, races, copies), `environment` (external functions, environment threads, what they see), `exec`, which
+//! alone knows the whole run.
 
 mod arith;
 mod code;

@@ -1,4 +1,4 @@
-//! A run as people read it: one line per event, with the instruction's text and what the bytes are.
+//! A run as text for people: one line per event, with the instruction's text and the bytes.
 
 use crate::case::env_thread::step_text;
 use crate::ir::dialect::Dialect;
@@ -58,13 +58,13 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// What [`Execution::returns`] says of a thread: what it returns, or what its driver read.
+/// The meaning of [`Execution::returns`] for a thread: its return value, or what its environment thread read.
 pub fn gives(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 
-/// The undefined behaviour of a run: the sentence that says whose fault it is, and every access that takes part with its
-/// thread and with the way its pointer came.
+/// The undefined behaviour of a run: the sentence that names the cause, and every access that takes part with its
+/// thread and with the origin of its pointer.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     let name = symbol_text(module.function_name(ub.function));
@@ -182,7 +182,7 @@ fn touched(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) 
     }
 }
 
-/// A step of a driver, and the bytes it touched.
+/// A step of an environment thread, and the bytes it touched.
 fn drive(run: &Execution, event: &Event, step: u32, access: &Option<DriverAccess>) -> String {
     let driver = run.drivers.iter().find(|d| d.thread == event.thread);
     let step = driver.and_then(|d| d.steps.get(step as usize)).map_or_else(String::new, step_text);

@@ -1,4 +1,4 @@
-//! Memory that outside code allocates: how much, how aligned, and what it holds.
+//! Memory that outside code allocates: its size, its alignment and its content.
 
 use super::EnvironmentView;
 use crate::ir::{AttrValue, FuncId, Function};
@@ -6,7 +6,7 @@ use crate::machine::api::{Stop, unsupported};
 use crate::machine::code::ValuePromise;
 use crate::machine::memory::Scalar;
 
-/// What new memory holds.
+/// The content of new memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Content {
     Zeros,
@@ -15,7 +15,7 @@ pub enum Content {
     Anything,
 }
 
-/// New memory that an allocation function gives.
+/// The new memory that an allocation function returns.
 #[derive(Copy, Clone, Debug)]
 pub struct Request {
     pub size: u64,
@@ -54,7 +54,7 @@ impl EnvironmentView<'_> {
     }
 }
 
-/// The bytes that `allocsize` speaks of: one argument, or the product of two.
+/// The number of bytes that `allocsize` names: one argument, or the product of two.
 pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
     let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
     let count = count.map_or(Some(1), &mut number)?;

@@ -1,7 +1,7 @@
-//! Outside code: what it does (peers, drivers, allocation functions) and what it can see.
+//! Outside code: what it does (external functions, environment threads, allocation functions) and what it can see.
 //!
-//! Everything here looks at a [`EnvironmentView`] and says what outside code would do or has seen, as data; `exec` acts on it as a
-//! thread of the machine, so that the accesses of outside code are checked like any other.
+//! Everything here reads an [`EnvironmentView`] and returns, as data, what outside code would do or has seen; `exec`
+//! performs it as a thread of the machine, so that the accesses of outside code are checked like any other.
 
 pub mod env_thread;
 pub mod external;
@@ -14,7 +14,7 @@ use crate::machine::api::{Execution, Options};
 use crate::machine::code::Program;
 use crate::machine::memory::View;
 
-/// What outside code can know of a run, and memory as the thread sees it that runs it.
+/// What outside code can know of a run, and memory as the running thread sees it.
 #[derive(Copy, Clone, Debug)]
 pub struct EnvironmentView<'a> {
     pub program: &'a Program,
@@ -33,13 +33,12 @@ impl<'a> EnvironmentView<'a> {
     }
 }
 
-/// Can other modules not name what is defined so? A number is no name.
+/// Is a definition of this linkage and name invisible to other modules? A number is no name.
 pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
     linkage.is_local() || own_name(module, options, symbol).is_empty()
 }
 
-/// What a symbol is called in the module of its kernel: without what a batch puts in front of its names
-/// ([`Options::prefix`]).
+/// A symbol's name in its kernel's own module: without the prefix that a batch adds to its names ([`Options::prefix`]).
 pub fn own_name<'m>(module: &'m Module, options: &Options, symbol: SymbolId) -> &'m str {
     let name = module.symbol_name(symbol);
     name.strip_prefix(&*options.prefix).unwrap_or(name)

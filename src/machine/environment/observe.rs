@@ -1,4 +1,4 @@
-//! What outside code sees of a run, put in words that hold in another run of another module.
+//! What outside code sees of a run, described so that it can be compared with a run of another module.
 
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::machine::api::observed::*;
@@ -8,20 +8,20 @@ use crate::machine::environment::{EnvironmentView, is_hidden};
 use crate::machine::memory::{Base, Cell, Kind, Scalar, StorageKind};
 use crate::random::sub_seed;
 
-/// What a call of outside code counts for.
+/// How a call of outside code is compared.
 #[derive(Copy, Clone, Debug)]
 pub struct Weight {
-    /// It might as well be left out.
+    /// The call may be left out.
     pub optional: bool,
-    /// The same once more is something else: the callee reads what only it knows.
+    /// A second equal call is a different effect: the callee reads memory that only it knows.
     pub repeats: bool,
 }
 
-/// A call of outside code that is to be told: the callee, the arguments, and what it counts for.
+/// A call of outside code to be reported: the callee, the arguments, and how the call is compared.
 pub type ReportedCall = (String, Vec<Option<Datum>>, Weight);
 
 impl EnvironmentView<'_> {
-    /// A call of outside code: pointers count where it may look at their address.
+    /// Describes a call of outside code: a pointer counts where the callee may look at its address.
     pub fn call(&self, callee: FuncId, args: &[Scalar], looks: &[bool]) -> (String, Vec<Option<Datum>>) {
         let f = self.module.function(callee);
         let code = &self.program.functions[callee];
@@ -52,7 +52,7 @@ impl EnvironmentView<'_> {
         Datum { what, drawn: v.drawn }
     }
 
-    /// What became of an object.
+    /// The final state of an object.
     pub fn remains(&self, id: ObjectId) -> FinalObject {
         let module = self.module;
         let record = &self.run.objects[id];
@@ -96,7 +96,7 @@ impl EnvironmentView<'_> {
         Some(Huge { size, pieces, blank, undefined: self.undefined(id) })
     }
 
-    /// Of a function or a constant variable: does its address not count (LangRef, 'Global Variables', 'Functions')?
+    /// For a function or a constant variable: is its address insignificant (LangRef, 'Global Variables', 'Functions')?
     pub fn unnamed(&self, id: ObjectId) -> Option<bool> {
         match self.run.objects[id].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -108,7 +108,7 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Is there one of it, whoever looks?
+    /// Do all threads share one such object?
     fn is_shared_by_all(&self, id: ObjectId) -> bool {
         !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
     }
@@ -144,9 +144,9 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Bytes as outside code sees them: whole pointers by object and distance.
+    /// Bytes as outside code sees them: whole pointers by object and offset.
     pub fn observed(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
-        // With what a pointer of which they are parts has before and behind them.
+        // Includes the bytes before and after these that belong to the same pointers.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let drawn = |at: u64, byte: Byte| match byte {
@@ -159,12 +159,12 @@ impl EnvironmentView<'_> {
         (offset..offset + len).map(|at| drawn(at, self.observed_byte(&cells, (at - first) as usize))).collect()
     }
 
-    /// What somebody who looks at an undefined byte sees, in this draw.
+    /// The value that a reader of an undefined byte sees, in this draw.
     pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
         undefined_bits(self.undefined(object), offset)
     }
 
-    /// The draw of what is seen of an object's undefined bytes.
+    /// The random number that decides what is seen of an object's undefined bytes.
     fn undefined(&self, object: ObjectId) -> u64 {
         sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
     }

@@ -19,8 +19,8 @@ pub struct Touch {
     pub atomic: Option<AtomicCode>,
     /// What [`EventKind::Access`] calls the operand.
     pub operand: Option<u8>,
-    /// A store that may meet another thread's of the same bytes: whoever makes it calls
-    /// [`settle_twins`](Vm::settle_twins) behind it.
+    /// A store that may meet another thread's store of the same bytes: the caller then calls
+    /// [`settle_twins`](Vm::settle_twins) after it.
     pub twin: bool,
 }
 
@@ -84,7 +84,7 @@ impl Vm<'_> {
         Ok((object, offset as u64))
     }
 
-    /// Checks an access, tells promises and race detection of it, records it. The bytes are the caller's business.
+    /// Checks an access, reports it to promises and race detection, and records it. The caller moves the bytes.
     pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.checked(t, p, touch)?;
         self.record_access(t, object, offset, touch, p.is_defined());
@@ -99,7 +99,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers the access that ends the run, for who looks for better inputs.
+    /// Remembers the access that ends the run, for the search for better inputs.
     pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
         let root = place.and_then(|(object, _)| self.root(object));
@@ -278,9 +278,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through it
-    /// stays as it is for the whole run, and so does what is read through a pointer that was cast from there. Behind a pass
-    /// only the access itself counts: by which casts a pointer came to it, a pass may change.
+    /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through
+    /// it stays as it is for the whole run, and so does what is read through a pointer that was cast from there. After
+    /// a pass only the access itself counts, because a pass may change the casts that lead to it.
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -320,7 +320,7 @@ impl Vm<'_> {
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
-    /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.
+    /// Reads one leaf for the program: code that sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self.memory.load(object, offset, leaf, &mut self.undef).freed(self.has_rivals(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {

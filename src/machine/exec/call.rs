@@ -1,4 +1,4 @@
-//! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
+//! Calls and returns: frames, by-value copies, value promises of arguments and results, and reports to the promises.
 
 use crate::ir::*;
 use crate::machine::api::{
@@ -105,8 +105,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Is what a function does anybody's guess? A weak definition may be replaced when modules are linked (LangRef, 'Linkage
-    /// Types'), so for who compares two programs it is as unknown as a declaration.
+    /// Is the function's behaviour unknown? A weak definition may be replaced when modules are linked (LangRef,
+    /// 'Linkage Types'), so when two programs are compared it is as unknown as a declaration.
     fn is_played(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")

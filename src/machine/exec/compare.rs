@@ -1,4 +1,4 @@
-//! Comparisons of pointers, and what of an address is anybody's choice.
+//! Comparisons of pointers, and which properties of an address are a free choice.
 
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Stop, unsupported};
@@ -36,8 +36,8 @@ impl Vm<'_> {
         Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
     }
 
-    /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
-    /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
+    /// Does the comparison of two pointers depend on where objects lie? Inside one object it does not, nor are two live
+    /// objects equal. Their order, the place just after an object, and addresses made of numbers are a free choice.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),

@@ -136,8 +136,8 @@ impl Vm<'_> {
         }
     }
 
-    /// LangRef, 'getelementptr': nobody may access what lies outside of the `inrange(low, high)` around an address. That says
-    /// nothing new of one that spans the object, as that of a class without virtual bases does of its table.
+    /// LangRef, 'getelementptr': no access may lie outside of the `inrange(low, high)` around an address. That adds
+    /// nothing for a range that spans the object, as that of a class without virtual bases spans its table.
     fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
         let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
         let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));

@@ -1,13 +1,13 @@
 //! Control flow that depends on a free choice (under [`Options::observe`](crate::machine::Options::observe)).
 //!
-//! What must hold: if another draw of a frozen value, a NaN's bits, a clock or an order of addresses may take the other way
-//! of a branch, then everything that this may change is marked as drawn. From the branch to where all its ways meet again
-//! (the nearest block that every way to a return passes) the thread is *free*: what it writes is drawn, what it does
-//! may as well be left out, and at the end of the region so is every value that a block of it defines, with the phis
-//! behind it. If the ways meet nowhere, the region ends with the function, whose result is drawn. What only the way not
-//! taken writes shows itself in another draw: [`BranchPolicy`] sends a run that way, whatever the condition is. Where the choice is an
-//! address or a length, there are too many ways: the run tells that it is [astray](crate::machine::observed::Observed::astray),
-//! and is no evidence.
+//! What must hold: if another draw of a frozen value, a NaN's bits, a clock or an order of addresses may take the other
+//! way of a branch, then everything that this may change is marked as tainted. From the branch to where all its ways
+//! meet again (the nearest block that every way to a return passes) the thread is *free*: what it writes is tainted,
+//! and its effects may be left out. At the end of the region every value that a block of it defines is tainted too,
+//! with the phis after it. If the ways meet nowhere, the region ends with the function, whose result is tainted. What
+//! only the other way writes shows in another draw: [`BranchPolicy`] sends a run that way, whatever the condition is.
+//! Where the choice is an address or a length, there are too many ways: the run is
+//! [inconclusive](crate::machine::api::observed::Observed::inconclusive).
 
 use crate::ir::*;
 use crate::machine::api::{AccessKind, BranchPolicy, ObjectId};
@@ -99,14 +99,14 @@ impl Vm<'_> {
         }
     }
 
-    /// An access is about to be made through this pointer. If the pointer is a free choice, another choice accesses other bytes,
-    /// and nobody knows which. Of a plain load that is no matter: what it gives is drawn.
+    /// An access is about to be made through this pointer. If the pointer is a free choice, another choice accesses
+    /// other, unknown bytes. For a plain load that does not matter: its result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
     }
 
-    /// Marks what the instruction wrote.
+    /// Marks as tainted what the instruction wrote under a free choice.
     pub fn mark_free_writes(&mut self) {
         for (object, offset, len) in std::mem::take(&mut self.free_writes) {
             self.memory.change(object, offset, len, |cell| *cell = cell.as_drawn());

@@ -1,4 +1,4 @@
-//! The threads that run scripts ([`Script`](crate::machine::outside::driver::Script)) instead of the function.
+//! The threads that run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the function.
 
 use crate::case::{EnvThread, Input, Step};
 use crate::ir::{FuncId, GlobalRef};

@@ -1,8 +1,9 @@
 //! One execution of all that there are: threads wait before each access that concerns others, and whose turn it is, which write
 //! an atomic load sees, and whether a weak exchange fails are choices ([`Interleaving::Chosen`]).
 //!
-//! What must hold: whoever tries all choices has met every execution in which each read sees a write that comes before it in one
-//! interleaving. Between two such accesses threads do only what concerns no other thread, since a race ends the run.
+//! What must hold: all choices together cover every execution in which each read sees a write that comes before it in
+//! one interleaving. Between two such accesses threads do only what concerns no other thread, since a race ends the
+//! run.
 
 use crate::ir::FuncId;
 use crate::machine::api::{Choice, Discard, Interleaving, Stop, discard};
@@ -10,7 +11,7 @@ use crate::machine::exec::Vm;
 use crate::machine::order::Status;
 
 impl Vm<'_> {
-    /// Takes one of so many.
+    /// Takes one of `of` alternatives.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
         if of < 2 {

@@ -1,5 +1,5 @@
-//! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's, who allocates as
-//! its attributes say.
+//! Functions without a body: the allocation functions that LLVM knows are implemented; a peer plays the rest and
+//! allocates as their attributes say.
 
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};

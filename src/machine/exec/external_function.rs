@@ -1,5 +1,5 @@
-//! Calls of unknown functions: [`peer`](crate::machine::outside::peer) decides what outside code does, and here the calling
-//! thread does it.
+//! Calls of unknown functions: [`peer`](crate::machine::environment::peer) decides what outside code does, and here the
+//! calling thread does it.
 
 use crate::ir::*;
 use crate::machine::api::{
@@ -18,14 +18,14 @@ use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Why a peer behind a pass may not be able to do what it did before it.
+/// Why a peer in the run after a pass may be unable to repeat what it did before the pass.
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// An access that was performed: object, offset, and how.
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
-    /// Calls a function that nothing but its declaration is known of.
+    /// Calls a function that is known by its declaration only.
     pub fn play(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
@@ -112,7 +112,7 @@ impl Vm<'_> {
                 handle.pointer.prov.tags = p.tags;
             }
         }
-        // Behind a pass what it deduced keeps nobody off.
+        // After a pass, restrictions that the pass deduced are ignored.
         let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
         let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
         let from = Sources { globals, inputs, restricted: &restricted, peer };
@@ -130,7 +130,7 @@ impl Vm<'_> {
                 }
             }
         }
-        // An allocation that nobody needs may go, whoever makes it (LangRef, 'allockind').
+        // An allocation that is not needed may be removed, whichever function makes it (LangRef, 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
@@ -188,7 +188,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Remembers that nobody knows what the function does.
+    /// Notes that the behaviour of the function is invented.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {
@@ -206,8 +206,8 @@ impl Vm<'_> {
         self.memory.restore_stack(t as u32, stack_top);
     }
 
-    /// What stands in the plans: under the exact key, or, in the run of what a pass left, under the one that heeds the
-    /// declaration only, for passes drop what single calls promise.
+    /// Looks up the plans: under the exact key or, in the run after a pass, under the key that uses the declaration
+    /// only, because passes drop what single calls promise.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
@@ -236,7 +236,7 @@ impl Vm<'_> {
             pointers.push(None);
             let copied = arg.byval.or(program.functions[callee].params[i].byval);
             if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
-                // The callee's own copy, of which nobody else knows.
+                // The callee's own copy, which no other code knows.
                 let activation = ActivationId(self.out.activations.len() as u32);
                 let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
                 args[start] = copy;
@@ -278,7 +278,7 @@ impl Vm<'_> {
         thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
     }
 
-    /// Behind a pass, is something handed over that may be an address of any object?
+    /// After a pass, may an argument be the address of any object?
     fn is_unsure(&self, args: &[Scalar]) -> bool {
         let unclear = |v: &Scalar| match v.prov.base {
             Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
@@ -299,7 +299,7 @@ impl Vm<'_> {
                 Err(stop) => {
                     self.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {
-                        // Behind a pass the callee does what it did before it.
+                        // After a pass the callee does what it did before the pass.
                         Stop::Ub(kind, detail) if self.options.replay => {
                             let name = self.name(self.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
@@ -361,7 +361,7 @@ impl Vm<'_> {
             };
             if !matches!(answer, Answer::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-                // Behind a pass the plan stands: it kept what was promised before.
+                // After a pass the plan stands: it kept what was promised before.
                 if v.poison && !self.options.replay {
                     return discard(Discard::PeerHasNoResult);
                 }
@@ -396,7 +396,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Objects that an activation of the thread has a `noalias` argument to: who handed them to anybody else kept off.
+    /// Objects that an activation of the thread has a `noalias` argument to: they must not be accessed through other
+    /// pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
         let thread = &self.threads[t];
         let mut objects = Vec::new();
@@ -414,7 +415,7 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // Only where nobody promised that the pointer is not kept.
+            // Only where no promise says that the pointer is not kept.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.peer.give(name, h, self.options.replay);
             }

@@ -1,4 +1,4 @@
-//! The fast lane: steps whose operands are plain, executed one after another without a detour.
+//! The fast path: steps whose operands are plain, executed one after another without evaluating anything else.
 //!
 //! A step executed here leaves exactly what [`step`](Vm::step) leaves, events included; every other step (vectors,
 //! calls, atomics, undef, poison, a broken flag, anything that might be undefined behaviour) is not begun here and falls

@@ -15,7 +15,7 @@ impl Vm<'_> {
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
         if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // Whoever launches or calls copies all of it, and nothing else.
+            // The launch or the caller copies all of it, and nothing else.
             if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
                 return unsupported("byval input of another size");
             }
@@ -82,7 +82,7 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let (base, offset) = match input {
             Input::Null => return Ok(Scalar::of(0)),
-            // A number where a pointer is wanted: an address nobody owns.
+            // A number where a pointer is wanted: an address that belongs to no object.
             Input::Bits { value, .. } => return Ok(Scalar::of(value & mask(64))),
             Input::Object { place, size, align } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
@@ -158,7 +158,7 @@ impl Vm<'_> {
         let space =
             self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
         let home = match place {
-            // Nobody knows what the spaces of another target are: the object is where its parameter points.
+            // The spaces of another target are unknown: the object is where its parameter points.
             _ if self.program.spaces.family == Family::Flat => {
                 match self.program.spaces.home(space.unwrap_or_default()) {
                     Ok(home) => home,
@@ -255,7 +255,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The object in which a value of so many bytes is stored.
+    /// The object in which a value of `bytes` bytes is stored.
     fn stored_in(&self, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
         let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
             return unsupported("value stored in what is no input object");

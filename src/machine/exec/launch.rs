@@ -23,8 +23,8 @@ pub const MOST_THREADS: u32 = 1024;
 /// How often a run begins anew because its loads raced with stores that came later.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`. A setup that lacks an argument
-/// is discarded: `explore` completes setups.
+/// Executes `entry` of `module` and fills `out`; `program` is the decoded form of `module`. A setup that lacks an
+/// argument is discarded: `explore` completes setups.
 pub fn run(
     program: &Program,
     module: &Module,
@@ -251,7 +251,7 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // Nobody asked outside code to make them wait.
+            // No function asked outside code to make them wait.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
                 discard(Discard::Peer(kind))?;
             }

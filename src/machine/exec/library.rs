@@ -37,7 +37,7 @@ pub(super) struct LibraryCall<'c> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a library function; `false`: it is none that can be executed.
+    /// Executes a call of a library function; `false`: the machine cannot execute this function.
     pub fn library(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let (module, program) = (self.module, self.program);
         let f = module.function(callee);
@@ -179,7 +179,7 @@ impl Vm<'_> {
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
-    /// Reads text with its zero, or as many bytes as the function may look at.
+    /// Reads text with its terminating zero, or at most as much as the function may read.
     pub(super) fn text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
         let len = self.extent(c, n, most, |_, cell| cell.is_settled() && cell.value() == 0);
         self.bytes_at(c, n, len)
@@ -189,7 +189,7 @@ impl Vm<'_> {
         let most = self.count(c, 2)?;
         let other = self.behind(c, 1).into_owned();
         if !text {
-            // C, 7.26.4.1: objects of so many bytes, however many are looked at.
+            // C, 7.26.4.1: the objects have the stated size, however many bytes are compared.
             self.is_there(c, 0, most.unwrap_or(0))?;
             self.is_there(c, 1, most.unwrap_or(0))?;
             let open = |n| self.behind(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_settled());
@@ -231,7 +231,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Are there so many bytes behind an argument?
+    /// Are there `len` bytes after an argument's address?
     fn is_there(&self, c: &LibraryCall, n: usize, len: u64) -> Result<(), Stop> {
         match c.args[n] {
             (pointer, Kind::Ptr(space)) if len > 0 => self.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
@@ -341,7 +341,8 @@ impl Vm<'_> {
         let Some(result) = numbers.and_then(|x| math(c.name, &x)) else {
             return unsupported(format!("call @{}", c.name));
         };
-        // Of the GPU's own functions LLVM knows nothing, so each is one function of its operands, the same before and behind a pass.
+        // LLVM knows nothing of the GPU's own functions, so each is one function of its operands, the same before and
+        // after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
         self.result(c, Scalar { drawn, ..Scalar::of(encode(result, to).unwrap_or(0)) })
     }
@@ -357,7 +358,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A value that is settled, and that nobody foresees.
+    /// A definite value that cannot be predicted.
     pub(super) fn drawn(&mut self) -> Scalar {
         Scalar { drawn: true, ..Scalar::of(self.undef.wide()) }
     }

@@ -26,7 +26,8 @@ pub struct Owner {
     pub thread: u32,
 }
 
-/// Deepest nesting of initialisers, of which one may name a variable that has the next: a chain of variables can be long.
+/// Deepest nesting of initialisers: one may name a variable whose initialiser names the next, and such a chain can be
+/// long.
 const MAX_NESTED: u32 = 250;
 
 impl Vm<'_> {

@@ -1,4 +1,5 @@
-//! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
+//! Records what outside code could see of a run: this file decides when,
+//! [`EnvironmentView`](crate::machine::environment::EnvironmentView) decides what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
 use crate::machine::api::observed::{Byte, ObservableEffect};
@@ -9,7 +10,7 @@ use crate::machine::environment::observe::ReportedCall;
 use crate::machine::exec::Vm;
 
 impl Vm<'_> {
-    /// Before the launch: exported variables are there, whoever names them first.
+    /// Before the launch: creates exported variables, so that their order of first use does not matter.
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
         let (module, options) = (self.module, self.options);
         let bytes = self.bytes.clone();
@@ -20,7 +21,7 @@ impl Vm<'_> {
                 continue;
             }
             for t in 0..self.threads.len() {
-                // What the machine does not model is told when it is named.
+                // What the machine does not model is reported when it is named.
                 let _ = self.global(t, GlobalId(i as u32));
             }
         }
@@ -47,7 +48,7 @@ impl Vm<'_> {
         };
         let shape = self.program.shape(mem.shape);
         if shape.aggregate {
-            // Padding is nobody's.
+            // Padding does not count.
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
         }
         let at_once = !self.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
@@ -69,14 +70,14 @@ impl Vm<'_> {
         }
     }
 
-    /// Outside code gets a copy by value: all its bytes are an argument, and what is undefined of them is nobody's.
+    /// Outside code gets a copy by value: all its bytes are an argument, and undefined bytes are ignored.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
         let bytes = self.scene(t).observed(object, 0, size);
         self.out.observed.read.extend(bytes);
     }
 
-    /// Outside code reads. What it would do with something undefined is anybody's guess, so it does not look at that.
+    /// Outside code reads. What it would do with undefined bytes is unknown, so it does not look at them.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.scene(t).observed(object, offset, len);
         let open = |b: &Byte| match b {

@@ -41,7 +41,7 @@ impl BuiltinCall<'_> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a built-in function; `None`: it is none that can be executed here.
+    /// Executes a call of a built-in function; `None`: the machine cannot execute this function.
     pub fn opencl(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
         let (module, program) = (self.module, self.program);
         let f = module.function(callee);
@@ -209,7 +209,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// "Math Functions": near the result, whose last bits nobody foresees.
+    /// "Math Functions": near the result; the last bits cannot be predicted.
     fn opencl_float(&mut self, c: &BuiltinCall, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
         let Kind::Float(kind) = leaf.kind else { return c.unsupported() };
         let is_alike = c.args.iter().all(|(_, leaves)| leaves.iter().all(|l| l.kind == leaf.kind));

@@ -158,7 +158,7 @@ impl Vm<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN; of a zero the sign, of an overflow the infinity may be told away.
+                // The result is never a NaN; flags may drop the sign of a zero and the infinity of an overflow.
                 self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
@@ -247,7 +247,7 @@ impl Vm<'_> {
         matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
 
-    /// A value that decides control flow must be settled.
+    /// A value that decides control flow must be neither poison nor undef.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
             return ub(UbKind::Poison, format!("{what} is poison"));
@@ -258,8 +258,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The same of a value that says which bytes are accessed, or how threads wait for each other. Where two programs are compared
-    /// it must be no free choice either: what another choice accesses nobody knows, and the run says so.
+    /// The same for a value that says which bytes are accessed, or how threads wait for each other. Where two programs
+    /// are compared it must be no free choice either: it is unknown what another choice accesses, so the run is
+    /// inconclusive.
     pub fn decided(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)

@@ -1,8 +1,8 @@
-//! What is printed: an observable call that writes nothing which the program sees.
+//! Printing: an observable call that writes nothing which the program sees.
 //!
-//! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same deed, since LLVM makes one of the
-//! other. So a deed holds the bytes that come out, but for numbers and addresses: for these it holds the conversion and the
-//! value, which no pass formats.
+//! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same observable effect, since LLVM
+//! turns one into the other. So the effect holds the bytes that come out, except for numbers and addresses: for these
+//! it holds the conversion and the value, which no pass formats.
 
 use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;
@@ -98,7 +98,7 @@ impl Vm<'_> {
             self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
         }
         match c.dst {
-            // How much was printed, or whether it failed, nobody foresees.
+            // How much was printed, or whether it failed, cannot be predicted.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
                 let value = self.drawn();
                 self.result(c, value)

@@ -6,13 +6,14 @@ use crate::machine::exec::{Flow, Vm};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
-/// So many entries of clocks are joined in the time of an instruction.
+/// The number of clock entries that are joined in the time of one instruction.
 const JOINED: u64 = 1024;
 
 /// Objects of fewer bytes are walked within the ordinary number of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// An entry of more instructions than these has as many times the steps, so that a long one is gone through as often.
+/// An entry of more instructions than these gets proportionally more steps, so that each instruction is executed as
+/// often.
 const LONG: u64 = 1250;
 
 /// How threads take turns.
@@ -100,9 +101,9 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort()));
-                // What a free thread writes must be marked, which the fast lane does not do.
+                // What a thread in a tainted region writes must be marked, which the fast path does not do.
                 let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
-                // The next step may end the life of what the lane accessed last.
+                // The next step may end the life of what the fast path accessed last.
                 self.settle_promises()?;
                 quantum -= done;
                 if self.effort() >= max_steps {

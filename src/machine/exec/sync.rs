@@ -1,5 +1,5 @@
-//! Synchronisation as the running threads meet it: promises and the judge are told, and [`Order`](crate::machine::order::Order)
-//! says who may go on and what he learns.
+//! Synchronisation of running threads: it is reported to the promises and the judge, and
+//! [`Order`](crate::machine::order::Order) says which threads may go on and what they learn.
 
 use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
@@ -14,11 +14,11 @@ use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake
 use crate::machine::promises::Sync;
 use std::ops::Range;
 
-/// Of more threads no atomic access is recorded.
+/// A launch of more threads records no atomic access.
 const WIDE: usize = 64;
 
 impl Vm<'_> {
-    /// Tells the promises that the thread synchronises.
+    /// Reports to the promises that the thread synchronises.
     pub fn announce_sync(&mut self, t: usize, kind: Sync) -> Result<(), Stop> {
         self.state.sync(&at(&self.order, &self.threads, t), kind)
     }
@@ -84,7 +84,7 @@ impl Vm<'_> {
         self.meet(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
-    /// A driver comes to a barrier.
+    /// An environment thread comes to a barrier.
     pub fn attend(&mut self, t: usize) -> Result<Flow, Stop> {
         let woken = self.order.attend(t);
         self.wake(woken)?;
@@ -106,7 +106,7 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // Nobody writes a constant, so whoever reads it meets no release.
+        // A constant is never written, so its reader meets no release.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
@@ -135,7 +135,7 @@ impl Vm<'_> {
         if let Some(bytes) = self.foreseen(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // Where only the last write is seen, nobody asks what was seen before.
+        // Where only the last write is visible, earlier ones are not looked up.
         let left = if self.keeps_past() { self.order.see(t, &cells, before) } else { None };
         let Some(left) = left else {
             return self.atomic_read(t, object, bytes, atomic).map(|()| None);
@@ -297,7 +297,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Does a plain load that races give undef, and the run go on? Where two programs are compared only behind the pass.
+    /// Does a racing plain load give undef, and the run go on? Where two programs are compared, only after the pass.
     pub fn takes_races(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }

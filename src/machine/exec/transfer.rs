@@ -124,7 +124,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A value that was read, and of which these bits are undefined.
+    /// A value that was read, with these bits undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
         let bits = v.bits & !undef | self.undef.wide() & undef;
         Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) }
@@ -273,8 +273,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Where one of all executions is chosen: what an exchange sees that fails because it sees an earlier write, which then is
-    /// another value than the expected one.
+    /// Where one of all executions is chosen: what a failing exchange sees if it sees an earlier write, whose value
+    /// then differs from the expected one.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -341,7 +341,7 @@ impl Vm<'_> {
         let choice = old.drawn || want.drawn;
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failure)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed exchange is a read to everybody but the promises, which see what it may do.
+        // A failed exchange is a read to all but the promises, which see what it may do.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;

@@ -121,11 +121,11 @@ pub struct Vm<'a> {
     pub free_writes: Vec<(ObjectId, u64, u64)>,
     /// Which operands of the call the addresses of the running step of inline PTX are.
     pub asm_operands: Option<[Option<u8>; 3]>,
-    /// Constant objects that say how the kernel was launched, by the CTA that they are told to.
+    /// Constant objects that state how the kernel was launched, by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
     /// The access that ended the run.
     pub fault: Option<Fault>,
-    /// What [forks](crate::machine::exec::forks) know of the code.
+    /// The regions of branches, computed once ([`control_taint`](crate::machine::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
     /// Initialisers that are being written, each because of the one before it.

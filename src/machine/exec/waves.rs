@@ -1,8 +1,8 @@
-//! AMDGPU's exchanges of values between lanes name nobody: they are of the lanes that execute them together. Which those are LangRef
-//! leaves to the implementation ("Convergent Operation Semantics", uncontrolled operations); here each lane goes on until it comes to
-//! an exchange, another barrier or its end, and once no lane of the wave runs, those that wait at the same instruction go on
-//! together. So lanes that left a loop wait for those that are still in it. Where some lanes of the wave are missing, what the
-//! exchange gives is a free choice, unless one lane only ever comes to the instruction: executions of different instructions are
+//! AMDGPU's exchanges of values between lanes have no mask: they concern the lanes that execute them together. LangRef
+//! leaves it to the implementation which lanes those are ("Convergent Operation Semantics", uncontrolled operations).
+//! Here each lane goes on until it comes to an exchange, another barrier or its end. Once no lane of the wave runs,
+//! those that wait at the same instruction go on together. So lanes that left a loop wait for those that are still in
+//! it. Where some lanes of the wave are missing, the result of the exchange is a free choice, unless one lane only ever comes to the instruction: executions of different instructions are
 //! never converged, so that lane exchanges with itself.
 
 use crate::ir::cfg::{Cfg, Placement};

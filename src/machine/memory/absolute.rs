@@ -1,16 +1,16 @@
-//! Objects whose addresses are stated: each lies where its variable says (`!absolute_symbol`), and all others of its home behind
-//! what is reserved for those.
+//! Objects with stated addresses: each lies where its variable says (`!absolute_symbol`). All other objects of its home
+//! lie after the range that is reserved for these.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
 
 impl Memory {
-    /// Nothing else of this home comes below `end`.
+    /// Places nothing else of this home below `end`.
     pub fn reserve(&mut self, home: StorageKind, end: u64) {
         self.reserved.push((home, end));
     }
 
-    /// Where the addresses end that are kept free in a home.
+    /// The end of the addresses that are kept free in a home.
     pub(super) fn reserved(&self, home: StorageKind) -> u64 {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }

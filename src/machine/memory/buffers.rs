@@ -3,8 +3,8 @@
 //! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer": a fat pointer to a raw resource is an ordinary pointer to the
 //! bytes that the resource was made over: the byte at its offset, 32 bits without a sign, behind the resource's base.
 //! What must hold: an access through it is one of that byte of global memory, with the provenance of the pointer that
-//! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. Nobody sees
-//! how, because numbers, comparisons and copies in memory of such pointers are not modelled.
+//! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The
+//! packing cannot be observed, because numbers, comparisons and copies in memory of such pointers are not modelled.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};

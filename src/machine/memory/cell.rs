@@ -1,7 +1,7 @@
-//! Bytes of memory.
+//! Bytes of memory, with definedness and provenance.
 
-/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and which part of which
-/// pointer it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
+/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and the part of a
+/// pointer that it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
@@ -22,7 +22,7 @@ impl Cell {
         Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
     }
 
-    /// Its bits.
+    /// The bits of the byte; undefined bits hold what was chosen for them.
     pub fn value(self) -> u8 {
         self.0 as u8
     }
@@ -47,7 +47,7 @@ impl Cell {
         Cell(self.0 | 1 << 24)
     }
 
-    /// Does another store leave the same here, as far as both are defined and no free choice decides?
+    /// Would another store of `other` give the same byte, as far as both are defined and no free choice decides?
     pub fn is_twin(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.drawn() || other.drawn();
@@ -55,7 +55,7 @@ impl Cell {
         !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
     }
 
-    /// The same byte, and nobody can say which of several stores a read sees.
+    /// The same byte, marked as contested: a read may see any of several stores.
     pub fn contested(self) -> Cell {
         Cell(self.0 & 0xffff_ffff | 0xff << 8)
     }
@@ -80,7 +80,7 @@ impl Cell {
         self.fragment()
     }
 
-    /// 0, or which byte of a pointer of which provenance.
+    /// The pointer's provenance and the byte's place in the pointer; 0 if the byte is no part of a pointer.
     pub(super) fn fragment(self) -> u32 {
         (self.0 >> 32) as u32
     }

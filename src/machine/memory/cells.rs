@@ -31,7 +31,7 @@ impl Memory {
         }
     }
 
-    /// The same, to change it.
+    /// A cell by its number, to change it.
     pub fn at_mut(&mut self, cell: usize) -> &mut Cell {
         match cell.checked_sub(FAR) {
             None => &mut self.cells[cell],
@@ -39,7 +39,7 @@ impl Memory {
         }
     }
 
-    /// How an object is kept that is not laid out.
+    /// The bytes of a huge object, which is not laid out.
     fn far(&self, object: ObjectId) -> Option<&SparseBytes> {
         self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
     }
@@ -76,7 +76,7 @@ impl Memory {
         self.change(object, offset, len, |byte| *byte = cell);
     }
 
-    /// All bytes of an object become alike, because it begins so or its life does or ends: nobody has written them.
+    /// Sets all bytes of an object alike, because the object or its lifetime begins or ends.
     pub fn renew(&mut self, object: ObjectId, cell: Cell) {
         match self.objects[object].start.checked_sub(FAR) {
             None => self.fill(object, 0, self.objects[object].size, cell),
@@ -91,19 +91,20 @@ impl Memory {
         self.change(object, offset, len, |cell| *cell = bytes.next().unwrap_or(*cell));
     }
 
-    /// What a huge object holds where nobody writes; not of an object that is laid out.
+    /// Sets the initial content of a huge object; an object that is laid out has none.
     pub fn set_blank(&mut self, object: ObjectId, blank: InitialBytes) {
         if let Some(at) = self.objects[object].start.checked_sub(FAR) {
             self.far[at / SPAN].blank = blank;
         }
     }
 
-    /// The same, to look at.
+    /// The initial content of a huge object.
     pub fn blank(&self, object: ObjectId) -> Option<InitialBytes> {
         self.far(object).map(|far| far.blank)
     }
 
-    /// May one instruction access so many bytes of an object? Of huge ones not all at once, and not more than can be laid out.
+    /// Checks that one instruction may access `len` bytes of an object: of a huge one not all, and not more than can be
+    /// laid out.
     pub fn admit(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());

@@ -1,8 +1,8 @@
-//! Objects and their bytes. Every byte knows which of its bits are undef or poison and which part of which pointer it
-//! holds. Bounds come from provenance, never from addresses: gaps between neighbours may be zero.
+//! Objects and their bytes. Every byte knows its undef and poison bits, and the part of a pointer that it holds. Bounds
+//! come from provenance, never from addresses: gaps between neighbours may be zero.
 //!
-//! Ordinary objects are laid out one behind the other in one vector; huge ones cost what is written of them
-//! ([`far`]).
+//! Ordinary objects are laid out one after the other in one vector; a huge object costs only the bytes that are written
+//! to it ([`sparse`]).
 
 pub mod buffers;
 mod cell;

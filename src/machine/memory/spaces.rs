@@ -26,7 +26,7 @@ pub enum StorageKind {
     Other(u32),
 }
 
-/// Whose eyes memory is seen with.
+/// The CTA and thread that look at memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub thread: u32,
@@ -41,8 +41,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or a target that nobody here knows: LLVM's own view. Each space is a memory of its own, unless the module
-    /// casts pointers between it and another: those spaces show the same memory at the same addresses.
+    /// No triple, or an unknown target: LLVM's own view. Each space is a memory of its own, unless the module casts
+    /// pointers between it and another: those spaces show the same memory at the same addresses.
     Flat,
 }
 

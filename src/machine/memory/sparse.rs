@@ -1,6 +1,7 @@
-//! Huge objects: pages of the bytes that were written, and a rule for the others ([`InitialBytes`]). So an object of a tebibyte costs
-//! what is touched of it. Their cells have numbers like all others ([`Memory::cell`](super::Memory::cell)), far behind those
-//! that are laid out, one range for each object: whoever knows bytes by number need not know how they are kept.
+//! Huge objects: pages of the bytes that were written, and a rule for the others ([`InitialBytes`]). So an object of a
+//! tebibyte costs only the bytes that are touched. Their cells have numbers like all others
+//! ([`Memory::cell`](super::Memory::cell)), far above those that are laid out, one range for each object. So code that
+//! knows bytes by number need not know how they are stored.
 
 use super::Cell;
 use crate::machine::api::InitialBytes;
@@ -17,7 +18,7 @@ pub const PAGE: u64 = 256;
 #[derive(Debug)]
 pub struct SparseBytes {
     pub blank: InitialBytes,
-    /// By number.
+    /// Pages, by page number.
     pages: BTreeMap<u64, Box<[Cell]>>,
 }
 

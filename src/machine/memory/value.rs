@@ -16,7 +16,7 @@ pub enum Base {
     None,
     /// From `inttoptr`: any object exposed at that time (how many exposures there had been).
     Wildcard(u32),
-    /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM's answer is not settled.
+    /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM leaves the meaning undecided.
     ViaInt,
     /// Of a byte type's value: a byte of a pointer, by the number that [`Cell`](super::Cell)s have of it.
     Part(u32),
@@ -72,7 +72,7 @@ pub struct Scalar {
     pub prov: Prov,
     /// The whole value is poison.
     pub poison: bool,
-    /// Depends on a free choice: a frozen value, an address seen as an integer, a NaN.
+    /// Depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
     /// Of a float: what is decided of it although it is drawn, or open although it is not.
     pub loose: Loose,
@@ -124,7 +124,7 @@ impl Scalar {
         !self.poison && self.undef == 0
     }
 
-    /// Settled and not dependent on any free choice.
+    /// Neither poison nor undef, and independent of every free choice.
     pub fn is_defined(&self) -> bool {
         self.is_settled() && !self.drawn
     }
@@ -164,7 +164,7 @@ impl Reg {
         self.plain.then_some(self.value.bits)
     }
 
-    /// A pointer, which nobody asks whether it is plain.
+    /// A pointer, for which plainness is never queried.
     #[inline]
     pub fn pointer(value: Scalar) -> Reg {
         Reg { value, plain: false }

@@ -1,4 +1,5 @@
-//! Memory as one thread sees it: which object an address of a space means, and where a space shows an object.
+//! Memory as one thread sees it: which object an address of a space means, and at which address a space shows an
+//! object.
 
 use super::spaces::{Position, Spaces, StorageKind};
 use super::value::{Base, Prov, Scalar};
@@ -6,15 +7,15 @@ use super::{Memory, Object};
 use crate::ir::{AddressSpace, signed};
 use crate::machine::api::{ObjectId, Stop, unsupported};
 
-/// Memory through the eyes of a thread.
+/// Memory as one thread sees it.
 #[derive(Copy, Clone, Debug)]
 pub struct View<'a> {
     pub memory: &'a Memory,
     pub spaces: &'a Spaces,
     pub position: Position,
-    /// CTAs of a cluster.
+    /// The number of CTAs of a cluster.
     pub clusters: u32,
-    /// As [`Options::sm`](crate::machine::facts::Options::sm).
+    /// As [`Options::sm`](crate::machine::api::Options::sm).
     pub sm: u32,
 }
 

@@ -1,7 +1,7 @@
-//! Barriers of warps, CTAs and clusters: who meets whom, and what is ordered by it.
+//! Barriers of warps, CTAs and clusters: which threads meet, and what is ordered by it.
 //!
-//! Whoever leaves a barrier is ordered after everything that those who arrived did before; an arrival that does not wait
-//! only gives. Divergence (PTX ISA, 'bar, barrier': a barrier that not all its threads reach) is UB.
+//! A thread that leaves a barrier is ordered after everything that the arrived threads did before. An arrival that does
+//! not wait only publishes. Divergence (PTX ISA, 'bar, barrier': a barrier that not all its threads reach) is UB.
 
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Which barrier.
+/// The kind of a barrier, and which of that kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
     /// Of a CTA, with its number; `aligned` ones want the same instruction from every thread of a warp.
     Cta { id: u32, aligned: bool },
-    /// The same for so many threads, in whole warps, whichever they are.
+    /// The same for `count` threads, in whole warps, whichever they are.
     Counted { id: u32, count: u32 },
     /// AMDGPU's: orders execution, not memory.
     Execution,
@@ -44,7 +44,7 @@ pub(super) struct WaitingThread {
     here: BarrierSite,
 }
 
-/// Who has arrived, with what it published.
+/// The threads that arrived, with the clock that each published.
 type Arrivals = BTreeMap<usize, Vec<u32>>;
 
 /// A barrier with a thread count that some have reached.
@@ -67,10 +67,10 @@ type NamedBarrier = (u32, u32);
 /// What barriers of one run remember; where a thread waits stands with the thread.
 #[derive(Debug, Default)]
 pub struct Barriers {
-    /// Of the current phase of cluster barriers.
+    /// Arrivals in the current phase of cluster barriers.
     arrived: Arrivals,
     counted: FxHashMap<NamedBarrier, CountedBarrier>,
-    /// By thread.
+    /// Phases by thread.
     phases: FxHashMap<usize, Phases>,
     /// By cluster: how many phases it completed, and what the last one ordered.
     completed: FxHashMap<u32, (u32, Vec<u32>)>,
@@ -92,7 +92,7 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // Nobody needs to come.
+            // No other lane needs to come.
             Barrier::Wave => false,
         }
     }
@@ -170,7 +170,7 @@ impl Order {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
-    /// Ends the barrier if everybody is there.
+    /// Ends the barrier if all these threads are there.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         match who.iter().all(|u| self.waits_at(*u, barrier) || self.attends(*u)) {
             true => self.release(who, barrier),
@@ -271,8 +271,8 @@ impl Order {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// All arrived: everybody goes on, ordered after everybody's past. Lanes that exchange values order no memory, and AMDGPU's
-    /// barrier orders what fences before it released, behind a fence that acquires.
+    /// All arrived: all go on, ordered after the past of all. Lanes that exchange values order no memory. AMDGPU's
+    /// barrier orders what fences before it released, after a fence that acquires.
     fn release(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
@@ -290,7 +290,7 @@ impl Order {
     }
 
     /// What fences of these threads released: one publication per warp and scope, because a scope includes a warp as a
-    /// whole or not at all. Only that of a single thread does not, and what it released is for nobody else.
+    /// whole or not at all. Only a single thread's scope does not, and what it released is for no other thread.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -335,7 +335,8 @@ impl Order {
         Ok(self.complete_cluster(t))
     }
 
-    /// Ends the phase of the thread's cluster barrier if everybody has arrived; a driver only together with others.
+    /// Ends the phase of the thread's cluster barrier if all its threads have arrived; an environment thread only with
+    /// others.
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who = self.participants(t, Barrier::Cluster);
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
@@ -403,7 +404,7 @@ impl Order {
         self.release(who, Barrier::Wave)
     }
 
-    /// A thread ended: whoever waits for it waits for ever.
+    /// A thread ended: a thread that still waits for it would wait forever.
     pub fn ended(&self, t: usize) -> Result<(), Stop> {
         for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {

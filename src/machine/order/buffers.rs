@@ -11,9 +11,9 @@ use std::ops::Range;
 /// Who hides the last write of some cells from a thread.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HiddenWrite {
-    /// Nobody.
+    /// The write is not hidden.
     Not,
-    /// This thread's buffer holds it; the thread sees the write so many before it, if that is still known.
+    /// This thread's buffer holds it; the other thread sees the write `before` writes earlier, if that is still known.
     By { thread: usize, before: Option<usize> },
 }
 

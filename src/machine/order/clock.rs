@@ -156,7 +156,7 @@ impl Order {
         fresh
     }
 
-    /// Bytes were overwritten by something else, not atomic or of another size: nobody can acquire through them any more.
+    /// Bytes were overwritten by something else, not atomic or of another size: a later read of them acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;

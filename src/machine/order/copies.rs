@@ -1,23 +1,23 @@
 //! Asynchronous copies (`cp.async`, `cp.async.bulk`) and products of matrices (`wgmma.mma_async`, which only read). They read
 //! and write at an unknown moment between their issue and the wait that covers them, as if by a thread of their own.
 //!
-//! The bytes move at the issue. Until a wait has *observed* the copy, nobody may touch the target or write the source,
-//! else the run is a race; later only who is ordered after such a wait may (PTX ISA, 'Asynchronous Data Movement': by its
-//! group, or by the phase of an mbarrier). What was accessed before must be ordered before the issue. Between the two
-//! nothing can tell when the bytes moved.
+//! The bytes move at the issue. Until a wait has *observed* the copy, no thread may touch the target or write the
+//! source, else the run is a race. Later only a thread that is ordered after such a wait may (PTX ISA, 'Asynchronous
+//! Data Movement': by its group, or by the phase of an mbarrier). What was accessed before must be ordered before the
+//! issue. Between the two it cannot be observed when the bytes moved.
 
 use super::{Order, Status};
 use crate::machine::code::{AsyncKind, Wait};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Cells are looked up by so many at once.
+/// The number of cells that one entry of the lookup table covers.
 const STRIP: usize = 64;
 
 /// What an operation reads, or what it writes.
 #[derive(Clone, Debug)]
 struct Half {
-    /// Who issued it.
+    /// The thread that issued it.
     thread: usize,
     kind: AsyncKind,
     writes: bool,
@@ -44,7 +44,7 @@ impl Half {
     }
 }
 
-/// All copies that somebody may still have to wait for.
+/// All copies that a thread may still have to wait for.
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
@@ -131,7 +131,8 @@ impl Order {
 
     /// A thread issues an operation that reads these bytes and writes those.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        // What everybody has waited for is over. That takes time, so it is done when there are twice as many.
+        // Forgets copies that every thread has waited for. That takes time, so it is done only when their number has
+        // doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running = self.those(|u| u.status != Status::Done);
             let all = std::mem::take(&mut self.copies.halves);

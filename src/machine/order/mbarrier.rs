@@ -1,7 +1,7 @@
 //! mbarrier objects (PTX ISA, 'Parallel Synchronization and Communication Instructions: mbarrier'): 8 bytes of shared
 //! memory that count arrivals and bytes of asynchronous copies; when nothing is pending a phase ends and the next begins.
 //!
-//! What an arrival releases is acquired by whoever sees that its phase has ended, as far as both scopes include the
+//! What an arrival releases is acquired by a thread that sees the end of its phase, as far as both scopes include the
 //! other thread.
 
 use super::clock::{Publication, see};
@@ -47,7 +47,7 @@ impl Mbarrier {
         }
     }
 
-    /// `count` arrivals, of which later phases expect none if they `drop`; gives the state before them.
+    /// `count` arrivals; if they `drop`, later phases do not expect them. Returns the state before them.
     pub fn arrive(&mut self, count: u64, drop: bool, released: Vec<Publication>) -> Result<u64, Stop> {
         let state = self.word();
         if count == 0 || count > self.pending || (drop && count > self.expected) {

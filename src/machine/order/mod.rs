@@ -1,8 +1,8 @@
 //! What is ordered before what: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises;
-//! what atomic writes left it keeps, and does not look at. What it finds
-//! out it returns as data (who may go on and what he learns, which accesses race); `exec` acts on that.
+//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises. It keeps the
+//! bytes that atomic writes left, and does not look at them. It returns its results as data (who may go on and what
+//! that thread learns, which accesses race); `exec` acts on them.
 
 pub mod barriers;
 mod buffers;
@@ -28,7 +28,7 @@ use std::cell::Cell;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Status {
     Ready,
-    /// At a barrier.
+    /// The thread waits at a barrier.
     Waiting,
     Done,
 }
@@ -44,7 +44,7 @@ pub struct Timeline {
     /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
     released: Vec<Publication>,
     seen: Vec<Publication>,
-    /// By thread, the number of its last publication of which this one is known to know everything.
+    /// By thread, the number of its last publication that this thread is known to know completely.
     known: Vec<Cell<u64>>,
     pub position: Position,
     /// Its number in its CTA.
@@ -60,7 +60,7 @@ pub struct Timeline {
     /// Others see what it stored until this time of its clock ([`buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
-    /// A driver: it stands at every barrier that others come to.
+    /// An environment thread: it takes part in every barrier that others come to.
     pub driven: bool,
 }
 
@@ -135,7 +135,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// A thread is a driver.
+    /// Makes a thread an environment thread.
     pub fn drive(&mut self, t: usize) {
         self.threads[t].driven = true;
         self.threads[t].warp += u32::MAX / 2 + t as u32;
@@ -147,7 +147,7 @@ impl Order {
         &self.threads[t].clock
     }
 
-    /// The threads of which something holds.
+    /// The threads for which `is` holds.
     fn those(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
         (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
     }

@@ -15,14 +15,14 @@ use crate::machine::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// So many writes are remembered, the newest.
+/// How many writes are remembered: the newest ones.
 const KEPT: usize = 8;
 
 /// Bytes that were last written by an atomic operation.
 #[derive(Clone, Debug)]
 pub(super) struct Atomic {
     pub(super) len: usize,
-    /// What whoever reads the last write may acquire.
+    /// What a read of the last write may acquire.
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
     pub(super) past: Vec<OverwrittenWrite>,
@@ -72,7 +72,7 @@ impl Atomic {
         }
     }
 
-    /// The author of the write so many before the last one.
+    /// The author of the write that is `before` writes older than the last one.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -119,7 +119,7 @@ impl Order {
         }
     }
 
-    /// The access that made the write so many before the last one of these cells.
+    /// The access that made the write that is `before` writes older than the last one of these cells.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
@@ -171,7 +171,7 @@ impl Order {
         }
     }
 
-    /// An atomic load sees the write so many before the last one, of which `None` is told: it stands in memory.
+    /// An atomic load sees the write that is `before` writes older than the last one; `None`: memory holds that write.
     pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
@@ -179,7 +179,7 @@ impl Order {
         self.left(cells, before)
     }
 
-    /// What the write so many before the last one left; `None`: it stands in memory.
+    /// The bytes of the write that is `before` writes older than the last one; `None`: memory holds them.
     pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()

@@ -1,8 +1,8 @@
 //! Data races: two accesses of one byte by different threads, one a write, neither ordered before the other, and not
 //! both atomic with scopes that include each other.
 //!
-//! Per byte the accesses that nothing later supersedes are kept: a later access by an ordered successor replaces
-//! them, since whoever races with the older one and not with the newer was found when the newer happened.
+//! Per byte the accesses that nothing later supersedes are kept: a later access by an ordered successor replaces them,
+//! since an access that races with the older one and not with the newer was found when the newer happened.
 
 use super::Order;
 use crate::ir::{FuncId, InstId};
@@ -30,10 +30,11 @@ pub struct Races {
     pub enabled: bool,
     /// A fence that orders shared memory only was executed. Clocks do not say what it left out.
     pub shared_fences: bool,
-    /// An atomic write met another of the same byte that nothing orders with it, and somebody [asked](Order::overwrite).
+    /// An atomic write met another of the same byte that nothing orders with it, and [`overwrite`](Order::overwrite)
+    /// was called.
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
-    /// Of cells behind these: bytes of huge objects, of which few are accessed.
+    /// Accesses of cells above these: bytes of huge objects. Few such bytes are accessed.
     far: FxHashMap<usize, Vec<Epoch>>,
 }
 
@@ -71,7 +72,7 @@ pub struct Race {
 }
 
 impl Order {
-    /// Checks one access, byte by byte, and remembers it. `tolerate` is told of each race and says whether to go on.
+    /// Checks one access, byte by byte, and remembers it. `tolerate` gets each race and says whether to go on.
     #[inline]
     pub fn check_race(
         &mut self,
@@ -131,7 +132,7 @@ impl Order {
         cells.into_iter().any(|cell| self.races.at(cell).iter().any(meets))
     }
 
-    /// What the thread's running instruction did to these bytes is another's to remember: an asynchronous copy's.
+    /// Forgets what the running instruction did to these bytes: an asynchronous copy remembers it instead.
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
             let time = self.threads[t].clock[t];
@@ -153,7 +154,8 @@ impl Order {
     }
 }
 
-/// Whoever conflicts with `old` and is not ordered after it also conflicts with `new`, so `old` may be forgotten.
+/// An access that conflicts with `old` and is not ordered after it also conflicts with `new`, so `old` may be
+/// forgotten.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

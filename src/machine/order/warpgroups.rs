@@ -8,7 +8,7 @@ use crate::machine::api::{Stop, UbKind, ub};
 const WARPS: u32 = 4;
 
 impl Order {
-    /// A warp, of which `t` is the first thread, executes a product; equal ones have the same number.
+    /// The warp whose first thread is `t` executes a product; equal products have the same number.
     pub fn multiplied(&mut self, t: usize, which: u64) -> Result<(), Stop> {
         let me = &self.threads[t];
         let (cta, warp) = (me.position.cta, me.warp);

@@ -1,11 +1,11 @@
 //! Unknown functions, played by a *peer*: an adversary that reads and writes what its attributes let it reach, keeps
-//! pointers, and returns what it may. It never breaks a promise: where its draw would, the run is discarded.
+//! pointers, and returns what it may. It never breaks a promise: where its choice would, the run is discarded.
 //!
-//! What it does is a fixed function of the seed, the callee, its arguments as far as it may look at them, the bytes it
-//! read, and (if it may have a private state) how often this thread called it; so two runs of one program agree. What
-//! must also agree in another program, that which a pass made of the first, stands in [`plans`]. A peer that may be a barrier
-//! of the CTA ([`may_gather`]) is one under every other seed, and then accesses nothing. It never frees, calls back or synchronises
-//! otherwise, which is a subset of what it could do.
+//! A peer's behaviour is a fixed function of the seed, the callee, its arguments as far as it may look at them, the
+//! bytes it read, and (if it may have a private state) how often this thread called it. So two runs of one program
+//! agree. What must also agree after a pass is recorded in [`Plans`](crate::machine::Plans). A peer that may be a
+//! barrier of the CTA ([`may_gather`]) is one under every other seed, and then accesses nothing. It never frees, calls
+//! back or synchronises otherwise, which is a subset of what it could do.
 
 mod acts;
 mod library;
@@ -22,12 +22,12 @@ use crate::machine::memory::{Kind, Scalar};
 use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
 
-/// What outside code remembers.
+/// The state that outside code keeps between calls.
 #[derive(Debug, Default)]
 pub struct Peer {
     /// Pointers that were handed to a function that may keep them.
     kept: Vec<EscapedPointer>,
-    /// How often a function has got a pointer to keep as one argument, by name and handle.
+    /// How often a function got a pointer to keep as one argument, by name and handle.
     given: FxHashMap<(u64, u64), u64>,
     /// Calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
@@ -41,7 +41,7 @@ impl Peer {
         *n
     }
 
-    /// A function whose name has this number got a pointer to keep.
+    /// Notes that the function whose name has this hash got a pointer to keep.
     pub fn give(&mut self, name: u64, h: &Handle, replay: bool) {
         let nth = self.given.entry((name, h.id)).or_default();
         *nth += 1;
@@ -49,7 +49,8 @@ impl Peer {
         self.keep(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer once, and not endlessly many; behind a pass, which may have made one pointer of two, each time.
+    /// Remembers a pointer once, and only up to a limit; after a pass, which may have made one pointer of two, each
+    /// time.
     fn keep(&mut self, new: EscapedPointer, replay: bool) {
         // Promise tags aside: only a program that is held to its promises has them.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
@@ -60,7 +61,7 @@ impl Peer {
     }
 }
 
-/// A pointer that outside code kept, and what it is known as.
+/// A pointer that outside code kept, and its identity.
 #[derive(Clone, Debug)]
 struct EscapedPointer {
     id: u64,
@@ -68,7 +69,7 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code came by a pointer: what it is known as, in another run of another program too.
+/// How outside code got a pointer: part of the pointer's identity, also in a run of another program.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -88,13 +89,13 @@ impl Id {
 #[derive(Copy, Clone, Debug)]
 pub struct Handle {
     pub id: u64,
-    /// The argument that it is.
+    /// The index of the argument that is this pointer.
     pub arg: Option<usize>,
     pub pointer: Scalar,
     pub space: AddressSpace,
     pub reads: bool,
     pub writes: bool,
-    /// May be returned, and kept.
+    /// The callee may return it, and keep it.
     pub returns: bool,
     pub keeps: bool,
     /// Only the caller of the entry may have handed it over.
@@ -107,17 +108,17 @@ pub struct ExternalCall<'a> {
     pub callee: FuncId,
     pub call: &'a CallCode,
     pub site: &'a Call,
-    /// What it may tell of the call: with what the call promises, and by the declaration alone.
+    /// Keys of what the callee may know of the call: with the call's own promises, and by the declaration alone.
     pub keys: [u64; 2],
-    /// Leaves.
+    /// The arguments, leaf by leaf.
     pub args: Vec<Scalar>,
     pub handles: Vec<Handle>,
-    /// A free choice decides what it gets, or whether it is called.
+    /// A free choice decides the arguments, or whether the call happens.
     pub free: bool,
 }
 
 impl EnvironmentView<'_> {
-    /// A number for everything that the callee may tell before it reads memory: numbers by value, pointers by object and
+    /// A hash of everything that the callee may know before it reads memory: numbers by value, pointers by object and
     /// offset.
     pub fn key(&self, callee: FuncId, powers: &Powers, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
@@ -133,7 +134,7 @@ impl EnvironmentView<'_> {
                 Kind::Ptr(_) if !power.looks => {}
                 Kind::Ptr(space) => {
                     let (what, offset) = match self.view.locate(v, space) {
-                        // Nobody outside knows where an object without a name begins.
+                        // Outside code cannot know where an object without a name begins.
                         Some((o, _)) if self.is_nameless(o) || self.is_interchangeable(o) => (2, 0),
                         Some((o, offset)) => (self.stable_name(o), offset as u64),
                         None => (0, 0),
@@ -176,25 +177,25 @@ impl EnvironmentView<'_> {
     }
 }
 
-/// A number for a name.
+/// The hash of a name.
 pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What a declaration, or it and a call together, let the callee do.
+/// What a declaration, or a declaration and a call together, let the callee do.
 pub struct Powers {
     pub effects: MemoryEffects,
     pub params: Vec<Power>,
 }
 
-/// What they let it do with the pointers of one argument.
+/// What the attributes let the callee do with the pointers of one argument.
 #[derive(Copy, Clone, Debug)]
 pub struct Power {
     pub reads: bool,
     pub writes: bool,
     pub returns: bool,
     pub keeps: bool,
-    /// See the address.
+    /// The callee may see the address.
     pub looks: bool,
 }
 
@@ -208,7 +209,7 @@ pub fn may_gather(f: &Function, site: Option<&Call>) -> bool {
 fn effects_of(f: &Function, site: Option<&Call>) -> MemoryEffects {
     let effects = [f.attrs.memory(), site.and_then(|s| s.fn_attrs.memory())];
     let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
-    // LangRef: it has no effects but to compute its result, so nobody sees that it is called.
+    // LangRef: it has no effects but to compute its result, so the call itself cannot be observed.
     if f.attrs.has("speculatable") { effects.intersect(MemoryEffects::READ) } else { effects }
 }
 

@@ -14,7 +14,8 @@ pub struct Sources<'a> {
     pub globals: &'a FxHashMap<(GlobalId, u32), ObjectId>,
     /// Objects of the entry's arguments, by argument and owner.
     pub inputs: &'a FxHashMap<(u32, u32), ObjectId>,
-    /// Objects that an activation of the thread has a `noalias` argument to: who handed them to anybody else kept off.
+    /// Objects that an activation of the thread has a `noalias` argument to: they must not be accessed through other
+    /// pointers.
     pub restricted: &'a [ObjectId],
     pub peer: &'a Peer,
 }
@@ -55,7 +56,7 @@ impl EnvironmentView<'_> {
             }
         }
         if self.options.observe {
-            // Whoever called the entry may have handed its arguments to anybody before.
+            // The caller of the entry may have passed its arguments to other code before.
             let mut inputs: Vec<((u32, u32), ObjectId)> = from.inputs.iter().map(|(k, o)| (*k, *o)).collect();
             inputs.sort_unstable();
             for ((arg, _), object) in inputs {

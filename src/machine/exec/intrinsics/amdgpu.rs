@@ -9,7 +9,7 @@ use crate::machine::memory::Scalar;
 const ROW: u32 = 16;
 const BANK: u32 = 4;
 
-/// What a lane gets; `None` if nobody knows.
+/// The value that a lane gets; `None` if it is unknown.
 pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> Option<&'b Brought>) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {

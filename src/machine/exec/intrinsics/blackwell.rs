@@ -20,7 +20,7 @@ const COLUMNS: u32 = 512;
 #[derive(Clone, Debug, Default)]
 pub struct TensorMemory {
     allocated: Vec<(u32, u32)>,
-    /// Nobody may allocate any more.
+    /// No warp may allocate any more.
     relinquished: bool,
 }
 

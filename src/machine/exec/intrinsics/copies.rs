@@ -24,15 +24,15 @@ struct Copy {
     to: Side,
     from: Side,
     len: u64,
-    /// So many bytes are read; the rest of the target is zeroed.
+    /// The number of bytes that are read; the rest of the target is zeroed.
     read: u64,
     align: u64,
     kind: AsyncKind,
 }
 
 impl Vm<'_> {
-    /// `cp.async` of `len` bytes from global to shared memory; with a third argument of so many, the rest is zeroed (PTX
-    /// ISA, 'cp.async').
+    /// `cp.async` of `len` bytes from global to shared memory; a third argument says how many bytes are read, and the
+    /// rest is zeroed (PTX ISA, 'cp.async').
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
         let mut read = len;

@@ -41,8 +41,8 @@ impl Descriptor {
         plain.then_some(Descriptor { line, ..Descriptor::of_warpgroup(bits)? })
     }
 
-    /// The address of an element of so many bytes: its row in A (column in B), and its place along the sum. `transposed`:
-    /// rows of A, columns of B, lie side by side.
+    /// The address of an element of `bytes` bytes: its row in A (column in B), and its place along the sum.
+    /// `transposed`: rows of A, columns of B, lie side by side.
     pub fn address(&self, transposed: bool, row: u32, depth: u32, bytes: u64) -> u64 {
         let (row, depth) = (u64::from(row), u64::from(depth));
         let Descriptor { start, leading, stride, line } = *self;
@@ -59,8 +59,8 @@ impl Descriptor {
         swizzled(start + place, line)
     }
 
-    /// The chunks of so many rows of A (columns of B) and 32 bytes along the sum, by address, those side by side as one:
-    /// where they begin, and their bytes.
+    /// The chunks of `rows` rows of A (columns of B) and 32 bytes along the sum, by address, with adjacent chunks
+    /// joined: where each begins, and its number of bytes.
     pub fn pieces(&self, transposed: bool, rows: u32, depth: u32, bytes: u64) -> Vec<(u64, u64)> {
         let per = (CHUNK / bytes) as u32;
         let (rows, columns) = if transposed { (rows / per, depth) } else { (rows, depth / per) };
@@ -80,7 +80,7 @@ impl Descriptor {
     }
 }
 
-/// Where the byte of this address lies, if lines of so many bytes are swizzled.
+/// Where the byte of this address lies, if lines of `line` bytes are swizzled.
 pub fn swizzled(address: u64, line: u64) -> u64 {
     address ^ (address >> 7 & (line / CHUNK - 1)) << 4
 }

@@ -41,7 +41,7 @@ impl Brought {
 }
 
 impl Vm<'_> {
-    /// A lane arrives; the last one computes everybody's result.
+    /// A lane arrives; the last one computes the result of every lane.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if Target::is_amdgcn(&self.module.triple) {
@@ -196,7 +196,8 @@ impl Vm<'_> {
             }
             Exchange::Product(p) if all.len() == 32 => {
                 let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::of(0), |b| b.value(n as usize));
-                // What one lane does not know, nobody does: an element of the product depends on whole rows.
+                // If one lane's value is unknown, so is the result of all: an element of the product depends on whole
+                // rows.
                 let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_settled()));
                 let values = matrix::product(p, lane, register_of);
                 values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()

@@ -1,5 +1,5 @@
-//! Operations on mbarrier objects ([`Mbarrier`] says what they do). The bytes hold the state, so that whoever writes there
-//! by other means breaks the object.
+//! Operations on mbarrier objects ([`Mbarrier`] says what they do). The bytes hold the state, so a write there by other
+//! means breaks the object.
 
 use crate::ir::Ordering;
 use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub};
@@ -143,8 +143,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended (here: at once; nobody may touch their
-    /// bytes before he sees the phase end). It releases nothing else. Unless `noinc`, it is not among the expected ones.
+    /// `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended (here: at once; a thread may not
+    /// touch their bytes before it sees the phase end). It releases nothing else. Unless `noinc`, it is not among the
+    /// expected ones.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;

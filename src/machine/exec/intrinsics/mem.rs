@@ -126,7 +126,7 @@ impl Vm<'_> {
         let p = self.arg(cx, call, ptr, 0)?;
         let space = self.arg_space(call, ptr)?;
         if start {
-            // LangRef, 'llvm.invariant.start': nobody can look into the result, and passes replace it.
+            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it.
             self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::of(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);

@@ -229,12 +229,12 @@ fn curved(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Equal operands give equal results, and no more is known. Every `salt` is another function.
+/// Equal operands give equal results, and no more is known. Every `salt` selects a different function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
 }
 
-/// A small number that a function of which nothing is known may give: one of 4 integers, or of 16 numbers below 1.
+/// A small number that an unknown function may give: one of 4 integers, or of 16 numbers below 1.
 pub fn some_bits(hash: u64, to: Leaf) -> u128 {
     match to.kind {
         Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),

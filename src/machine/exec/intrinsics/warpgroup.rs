@@ -1,9 +1,9 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The values are those at the issue, and the bytes stay as they are until a wait has covered the product: whoever writes
-//! there before is in a race, which [`copies`](crate::machine::order::copies) finds. The first thread of a warp reads, in
-//! the name of all of its lanes. Integers are exact; of floats the ISA leaves rounding and order open, so they are marked
-//! as drawn. Whether registers are touched too early is not checked: LLVM's values have no time.
+//! The values are those at the issue, and the bytes stay as they are until a wait has covered the product: an earlier
+//! write there is a race, which [`copies`](crate::machine::order::copies) finds. The first thread of a warp reads for
+//! all of its lanes. Integers are exact; for floats the ISA leaves rounding and order open, so they are marked as
+//! tainted. Whether registers are touched too early is not checked: LLVM's values have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
