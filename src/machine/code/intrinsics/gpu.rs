@@ -24,7 +24,7 @@ pub enum Sreg {
     WarpSize,
     /// Bytes of dynamic shared memory.
     DynamicShared,
-    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
+    /// A fourth dimension, which does not exist: opt-22 declares all of them `range(i32 0, 1)`.
     Zero,
     /// Lane mask: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
