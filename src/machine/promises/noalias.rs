@@ -86,7 +86,7 @@ impl NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Are there more windows than fast access checks allow?
+    /// Are there too many windows, so that checking an access would be slow?
     pub fn is_full(&self) -> bool {
         self.live.len() >= 2048
     }
