@@ -12,8 +12,7 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// Per home: the end of the memory that these variables take, without variables that the launch sizes, and
-    /// whether there is such a variable.
+    /// Per variable: its home, its end at its lowest address, and whether the launch sizes it (its size is then 0).
     ends: Vec<(StorageKind, u64, bool)>,
 }
 

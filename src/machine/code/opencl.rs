@@ -1,7 +1,8 @@
 //! OpenCL's built-in functions, which clang leaves as calls of functions without a body when no device library is linked in. A
 //! row is a name in the OpenCL C specification; `exec/opencl.rs` says what each does.
 //!
-//! LLVM's analyses know none of these names. So they must allow for outside code that does just what OpenCL says.
+//! LLVM's analyses know none of these names. So they must allow for outside code that does just what OpenCL says, whatever
+//! the origin of the declaration.
 
 use crate::ir::RmwOp;
 

@@ -252,7 +252,7 @@ pub enum Op {
         at: u32,
         count: u32,
     },
-    /// It cannot be executed.
+    /// An operation that cannot be executed; it ends the run.
     Discard(Discard),
 }
 
@@ -292,7 +292,7 @@ pub struct BlockCode {
 }
 
 impl BlockCode {
-    /// With these phis.
+    /// A block that starts at step `start`, with these phis.
     pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
         let reads = |src: &Src| match src {
             Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),

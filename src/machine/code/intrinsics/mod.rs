@@ -124,7 +124,7 @@ pub enum Intrinsic {
     Buffer(BufferOp),
 }
 
-/// Which constant object of a launch.
+/// A constant object of a launch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LaunchFacts {
     /// `kernarg.segment.ptr`: the arguments of the kernel, then the hidden ones.
