@@ -1,8 +1,8 @@
 //! Attributes of functions, parameters, results and calls.
 //!
 //! Known enum attributes are named by LLVM's own spelling in its *newest* dialect (`captures`, `memory`); the parser
-//! upgrades older spellings (`nocapture`, `readnone` on functions, `argmemonly` …) and the printer downgrades.
-//! An attribute nobody knows is [`AttrValue::Verbatim`].
+//! upgrades older spellings (`nocapture`, `readnone` on functions, `argmemonly` …) and the printer downgrades. An
+//! unknown attribute is [`AttrValue::Verbatim`].
 
 use super::{MemoryEffects, TypeId};
 

@@ -2,7 +2,7 @@
 //!
 //! [`FunctionBuilder`] is a position (function and block) in a borrowed module; it holds no other state, so it can be
 //! made anew wherever it is needed. Names need not be unique among instructions of one function: [`FunctionBuilder`]
-//! leaves results unnamed unless told, and the printer numbers them.
+//! leaves results unnamed by default, and the printer numbers them.
 
 use super::*;
 

@@ -79,16 +79,16 @@ pub enum Constant {
     },
     /// `@name`: variable, function, alias or ifunc. The type is `ptr addrspace(space)`.
     Symbol {
-        /// What it names.
+        /// The global value.
         symbol: SymbolId,
-        /// The space of the pointer.
+        /// The address space of the pointer.
         space: AddressSpace,
     },
     /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: kept as text after the keyword.
     Verbatim {
         /// Its type.
         ty: TypeId,
-        /// What stands behind the type.
+        /// The text after the type.
         text: Box<str>,
     },
     /// A constant expression.
@@ -118,72 +118,72 @@ pub enum ConstExpr {
     },
     /// A cast to the type of the constant.
     Cast {
-        /// Which one.
+        /// The cast operation.
         op: CastOp,
-        /// What is cast.
+        /// The operand.
         value: ConstId,
     },
     /// An operation.
     Binary {
-        /// Which one.
+        /// The binary operation.
         op: BinOp,
-        /// Left.
+        /// The left operand.
         lhs: ConstId,
-        /// Right.
+        /// The right operand.
         rhs: ConstId,
         /// `nuw`, `nsw`, …
         flags: Flags,
     },
     /// `icmp`.
     ICmp {
-        /// What is asked.
+        /// The predicate.
         pred: ICmpPred,
-        /// Left.
+        /// The left operand.
         lhs: ConstId,
-        /// Right.
+        /// The right operand.
         rhs: ConstId,
     },
     /// `fcmp`.
     FCmp {
-        /// What is asked.
+        /// The predicate.
         pred: FCmpPred,
-        /// Left.
+        /// The left operand.
         lhs: ConstId,
-        /// Right.
+        /// The right operand.
         rhs: ConstId,
     },
     /// `select`.
     Select {
-        /// An i1.
+        /// The condition, an i1.
         cond: ConstId,
-        /// If it is true.
+        /// The value if the condition is true.
         then: ConstId,
-        /// Otherwise.
+        /// The value if the condition is false.
         els: ConstId,
     },
     /// `extractelement`.
     ExtractElement {
         /// The vector.
         vector: ConstId,
-        /// Which lane.
+        /// Index of the lane.
         index: ConstId,
     },
     /// `insertelement`.
     InsertElement {
         /// The vector.
         vector: ConstId,
-        /// The lane.
+        /// The new value of the lane.
         value: ConstId,
-        /// Which lane.
+        /// Index of the lane.
         index: ConstId,
     },
     /// The mask as a constant vector.
     ShuffleVector {
-        /// The lanes from 0.
+        /// The first vector: lanes from 0.
         lhs: ConstId,
-        /// The lanes behind those.
+        /// The second vector: lanes after those of the first.
         rhs: ConstId,
-        /// A lane of both for each lane of the result.
+        /// For each lane of the result, the number of a lane of both vectors.
         mask: ConstId,
     },
 }

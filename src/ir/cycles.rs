@@ -98,7 +98,7 @@ impl Cycles {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// The cycles that contain `from` and in which `to` is an entry: those of which the edge starts another round.
+    /// The cycles that contain `from` and have `to` as an entry: the edge starts another round of each.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }

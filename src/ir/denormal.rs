@@ -1,5 +1,5 @@
-//! What becomes of denormal numbers, as functions say it: since LLVM 23 by `denormal_fpenv(…)`, before by two strings. The text
-//! reader of LLVM 23 takes the strings for no promise at all, the older ones do not know the attribute.
+//! The treatment of denormal numbers, as functions state it: since LLVM 23 by `denormal_fpenv(…)`, before by two
+//! strings. The text reader of LLVM 23 ignores the strings; the older ones do not know the attribute.
 
 use super::{AttrSet, AttrValue};
 

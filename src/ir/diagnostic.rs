@@ -1,4 +1,4 @@
-//! Syntax errors: where, what, and what to do about it.
+//! Syntax errors: the position, the message, and a hint for a fix.
 //!
 //! A [`SyntaxError`] holds 1-based line and column (in characters) and the byte range it points at, so it can be printed
 //! in one line ([`Display`](std::fmt::Display)) or as an excerpt of the source ([`SyntaxError::render`]).

@@ -1,4 +1,4 @@
-//! What may be done to memory: LLVM's `ModRefInfo` and `MemoryEffects`.
+//! Effects on memory: LLVM's `ModRefInfo` and `MemoryEffects`.
 
 words! {
     /// LLVM's `ModRefInfo`: what may be done to some memory. As in LLVM the numbers of the kinds are sets of two bits.

@@ -69,18 +69,18 @@ pub enum InstKind {
     Br(BlockId),
     /// `br i1`.
     CondBr {
-        /// An i1.
+        /// The condition, an i1.
         cond: Value,
-        /// Where it goes if that is true.
+        /// The successor if the condition is true.
         then: BlockId,
-        /// Where it goes otherwise.
+        /// The successor if the condition is false.
         els: BlockId,
     },
     /// `switch`.
     Switch {
         /// An integer.
         value: Value,
-        /// Where it goes if no case fits.
+        /// The successor if no case matches.
         default: BlockId,
         /// Integers of the same type, each at most once.
         cases: Vec<(ConstId, BlockId)>,
@@ -89,16 +89,16 @@ pub enum InstKind {
     IndirectBr {
         /// A `blockaddress`.
         address: Value,
-        /// The blocks it may be of.
+        /// The blocks that the address may belong to.
         targets: Vec<BlockId>,
     },
     /// `invoke`.
     Invoke {
-        /// What is called.
+        /// The callee, arguments and bundles.
         call: Box<Call>,
-        /// Where it goes if the callee returns.
+        /// The successor if the callee returns.
         normal: BlockId,
-        /// Where it goes if the callee unwinds.
+        /// The successor if the callee unwinds.
         unwind: BlockId,
     },
     /// `unreachable`.
@@ -112,11 +112,11 @@ pub enum InstKind {
     },
     /// An integer or floating-point operation.
     Binary {
-        /// Which one.
+        /// The binary operation.
         op: BinOp,
-        /// Left.
+        /// The left operand.
         lhs: Value,
-        /// Right, of the same type.
+        /// The right operand, of the same type.
         rhs: Value,
         /// Wrapping, exactness, fast-math: as the operation has them.
         flags: Flags,
@@ -125,9 +125,9 @@ pub enum InstKind {
     Alloca {
         /// The type of one element.
         allocated: TypeId,
-        /// How many.
+        /// Number of elements; `None`: one.
         count: Option<Value>,
-        /// In bytes.
+        /// Alignment in bytes.
         align: u64,
         /// Is it argument memory of a call?
         inalloca: bool,
@@ -136,11 +136,11 @@ pub enum InstKind {
     },
     /// The loaded type is the instruction's type. `provenance`: what restrict knows of the pointer ([`super::restrict`]).
     Load {
-        /// Where.
+        /// The address.
         ptr: Value,
         /// What else the pointer is based on.
         provenance: Option<Value>,
-        /// In bytes.
+        /// Alignment in bytes.
         align: u64,
         /// `load volatile`?
         volatile: bool,
@@ -149,9 +149,9 @@ pub enum InstKind {
     },
     /// `store`.
     Store {
-        /// What is stored.
+        /// The stored value.
         value: Value,
-        /// Where.
+        /// The address.
         ptr: Value,
         /// As of a load.
         provenance: Option<Value>,
@@ -166,7 +166,7 @@ pub enum InstKind {
     Fence(Atomic),
     /// `cmpxchg`; the result is the old value and whether it was exchanged.
     CmpXchg {
-        /// Where.
+        /// The address.
         ptr: Value,
         /// What the old value is compared with.
         expected: Value,
@@ -187,7 +187,7 @@ pub enum InstKind {
     AtomicRmw {
         /// What is done with the old value.
         op: RmwOp,
-        /// Where.
+        /// The address.
         ptr: Value,
         /// The other operand.
         value: Value,
@@ -213,16 +213,16 @@ pub enum InstKind {
     },
     /// The destination type is the instruction's type.
     Cast {
-        /// Which cast.
+        /// The cast operation.
         op: CastOp,
-        /// What is cast.
+        /// The operand.
         value: Value,
         /// `nneg`, `nuw`, `nsw`, fast-math.
         flags: Flags,
     },
     /// `icmp`.
     ICmp {
-        /// What is asked.
+        /// The predicate.
         pred: ICmpPred,
         /// Left: integers, pointers or vectors of them.
         lhs: Value,
@@ -233,7 +233,7 @@ pub enum InstKind {
     },
     /// `fcmp`.
     FCmp {
-        /// What is asked.
+        /// The predicate.
         pred: FCmpPred,
         /// Left: floats or vectors of them.
         lhs: Value,
@@ -253,9 +253,9 @@ pub enum InstKind {
     Select {
         /// An i1, or a vector of them.
         cond: Value,
-        /// Where that is true.
+        /// The value where the condition is true.
         then: Value,
-        /// Elsewhere.
+        /// The value elsewhere.
         els: Value,
         /// Fast-math flags.
         flags: Flags,
@@ -273,7 +273,7 @@ pub enum InstKind {
     ExtractElement {
         /// The vector.
         vector: Value,
-        /// Which lane, as an integer.
+        /// Index of the lane, an integer.
         index: Value,
     },
     /// `insertelement`.
@@ -282,14 +282,14 @@ pub enum InstKind {
         vector: Value,
         /// The lane.
         value: Value,
-        /// Which lane, as an integer.
+        /// Index of the lane, an integer.
         index: Value,
     },
     /// −1 in the mask is poison.
     ShuffleVector {
-        /// The lanes from 0.
+        /// The first vector: lanes from 0.
         lhs: Value,
-        /// The lanes behind those.
+        /// The second vector: lanes after those of the first.
         rhs: Value,
         /// A lane of both for each lane of the result.
         mask: Vec<i32>,
@@ -300,7 +300,7 @@ pub enum InstKind {
     ExtractValue {
         /// A struct or an array.
         aggregate: Value,
-        /// The member, from the outside in.
+        /// Indices of the member, from the outside in.
         path: Vec<u32>,
     },
     /// `insertvalue`.
@@ -309,7 +309,7 @@ pub enum InstKind {
         aggregate: Value,
         /// The member.
         value: Value,
-        /// Which member, from the outside in.
+        /// Indices of the member, from the outside in.
         path: Vec<u32>,
     },
     /// An instruction this crate does not model: may read and write anything. `text` is all after `%x = `.
@@ -329,7 +329,7 @@ pub enum InstKind {
 /// One instruction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Inst {
-    /// What it does.
+    /// The operation and its operands.
     pub kind: InstKind,
     /// Type of the result (`void` if none).
     pub ty: TypeId,

@@ -87,8 +87,8 @@ impl BinOp {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
 
-    /// What it gives for integers of so many bits, of which only the lowest `bits` count. `None`: undefined behaviour, a shift
-    /// that is too far, or no operation on integers.
+    /// The result for integers of `bits` bits; higher bits of the operands do not count. `None`: undefined behaviour,
+    /// a shift that is too far, or an operation that is not for integers.
     pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
         let by = u32::try_from(b).ok().filter(|b| *b < bits);
         let signed = |n| signed(n, bits);

@@ -6,7 +6,7 @@
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
-/// Which of them.
+/// One of the intrinsics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RestrictKind {
     /// `llvm.noalias.decl`: here a restrict variable is declared.
@@ -24,7 +24,7 @@ pub enum RestrictKind {
 /// One call of them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RestrictCall {
-    /// Which intrinsic.
+    /// The intrinsic.
     pub kind: RestrictKind,
     /// The pointer that is passed on (of a declaration: the variable).
     pub ptr: Value,
@@ -58,7 +58,7 @@ fn row(name: &str) -> Option<&'static Row> {
     ROWS.iter().find(|(stem, ..)| rest(stem))
 }
 
-/// Which of the intrinsics a function of this name is.
+/// The intrinsic that a function of this name is.
 pub fn restrict_kind(name: &str) -> Option<RestrictKind> {
     row(name).map(|(_, kind, _)| *kind)
 }
@@ -92,7 +92,7 @@ pub fn scopes(m: &Module, list: Option<MdId>) -> Vec<MdId> {
     }
 }
 
-/// The unknown function scope of a function: that of restrict pointers whose declaration nobody knows.
+/// The unknown function scope of a function: the scope of restrict pointers whose declaration is unknown.
 pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
     let list = f.metadata.iter().find(|(kind, _)| *kind == MdKindId::NOALIAS).map(|(_, list)| *list);
     match scopes(m, list)[..] {

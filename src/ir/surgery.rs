@@ -1,6 +1,6 @@
-//! Changing a function without breaking it: every function here leaves well-formed IR, given well-formed IR, as long as
-//! the caller replaces the uses of what it takes away by values that dominate them (the verifier tells). Passes, the
-//! mutator and the reducer share it.
+//! Changes of functions that keep them well-formed: every function here outputs well-formed IR, given well-formed IR.
+//! The caller must replace the uses of removed values by values that dominate them (the verifier checks this).
+//! Passes, the mutator and the reducer share these functions.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
@@ -186,7 +186,7 @@ fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     }
 }
 
-/// One phi that only one block comes to. One whose operands are all the same may be what somebody stumbles over.
+/// Folds one phi that has a single incoming value. A phi whose operands are all equal stays: it may trigger a defect.
 fn fold_phi(f: &mut Function) -> bool {
     let only_value = |i: InstId| match &f.inst(i).kind {
         InstKind::Phi { incoming, .. } => match incoming.as_slice() {
@@ -297,7 +297,7 @@ pub fn insert_at<R>(
     result
 }
 
-/// The first place of a block behind its phis and allocas.
+/// The index of the first instruction of a block after its phis and allocas.
 pub fn front(f: &Function, block: &Block) -> usize {
     let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
     block.insts.iter().take_while(fixed).count()
@@ -319,7 +319,7 @@ pub fn scope(m: &mut Module, domain: MdId, name: &str) -> MdId {
     id
 }
 
-/// Declares a scope where the function begins: whoever inlines or unrolls the function then makes copies of it.
+/// Declares a scope at the function's beginning, so that a pass that inlines or unrolls the function copies it.
 pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);

@@ -1,4 +1,4 @@
-//! What hangs on instructions, functions and variables: `!kind !node`, and `#dbg_…` records.
+//! Attachments of instructions, functions and variables: `!kind !node`, and `#dbg_…` records.
 
 use super::super::lex::Kind;
 use super::super::metadata::FIXED_KINDS;

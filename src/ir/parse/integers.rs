@@ -35,7 +35,7 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
-    // Little-endian 32-bit limbs, as many as the width or the literal needs.
+    // Little-endian 32-bit limbs: the number that the width or the literal needs, whichever is less.
     let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
     let mut value = vec![0u32; limbs];
     for c in digits.chars() {

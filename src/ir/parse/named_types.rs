@@ -7,7 +7,7 @@ use super::{Parser, R};
 use std::borrow::Cow;
 
 impl<'a> Parser<'a> {
-    /// The type of this name, entered as an opaque struct if nobody defined it yet.
+    /// The type of this name, entered as an opaque struct if it has no definition yet.
     pub(super) fn named_type(&mut self, name: Cow<'a, str>, at: Token) -> Entry {
         if let Some(entry) = self.named_types.get(&name) {
             return *entry;

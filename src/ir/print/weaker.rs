@@ -1,4 +1,4 @@
-//! What is left of a module's promises in the text for an older release.
+//! The promises of a module that remain in the text for an older release.
 //!
 //! What must hold: the sets of attributes are those that our reader finds in the text for that release. So what the release
 //! makes of the text can be held against them.

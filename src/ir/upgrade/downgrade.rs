@@ -1,4 +1,4 @@
-//! The way back: what a release cannot read is said in its words.
+//! The way back: constructs that a release cannot read are written in that release's own form.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;

@@ -87,7 +87,7 @@ pub(super) fn unique(m: &mut Module) {
             *distinct |= operands.contains(&Some(id));
         }
     }
-    // A round makes one level of equal nodes one; chains need as many rounds as they are deep.
+    // A round merges equal nodes on one level; a chain needs one round per node.
     loop {
         let mut first: FxHashMap<&Metadata, MdId> = FxHashMap::default();
         let mut merged: Vec<MdId> = (0..m.metadata.len() as u32).map(MdId).collect();

@@ -1,4 +1,4 @@
-//! What the reader of one LLVM release does to a module beyond its text.
+//! The changes that the reader of one LLVM release makes to a module beyond its text.
 //!
 //! [`read_as`] must leave the module that `opt-N` has in its hands after reading the file: with the name of the file,
 //! the data layout of the target, that release's attributes on intrinsics, equal metadata made one, debug information

@@ -1,4 +1,4 @@
-//! One call of an intrinsic that a release knows otherwise, under change.
+//! The rewriting of one call of an intrinsic that a release knows in a different form.
 
 use super::super::layout::DataLayout;
 use super::super::{
@@ -121,7 +121,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
     true
 }
 
-/// A number without a sign in an integer of so many bits; what does not fit goes.
+/// An unsigned number in an integer of `bits` bits; higher bits are cut off.
 fn resized(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
     let word = m.types.int(bits);
     if word == ty {

@@ -1,4 +1,4 @@
-//! Which intrinsics a release knows otherwise than a module says, and what becomes of their calls.
+//! The intrinsics that a release knows in a different form than the module uses, and the rewriting of their calls.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
@@ -54,7 +54,7 @@ pub(super) enum Rule {
     SizedLifetime,
     /// Back: the alignment of this pointer is the next argument.
     AlignArgument(usize),
-    /// A buffer resource of this name, whose number of bytes has so many bits.
+    /// A buffer resource of this name, whose number of bytes is an integer of `bits` bits.
     Resource {
         name: String,
         bits: u32,

@@ -1,4 +1,4 @@
-//! No alias is defined by itself: whoever follows aliases through constants comes to an end.
+//! No alias is defined by itself, so following aliases through constants ends.
 
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
 

@@ -1,4 +1,4 @@
-//! What a well-formed module must satisfy; every violation is reported, none stops the search.
+//! The rules of a well-formed module; every violation is reported, none stops the search.
 //!
 //! The rules are LLVM's, and never stricter: whatever `opt` of some version accepts has no violation here (measured on
 //! 2,580 of LLVM 19's own tests with opt-19, and with 15, 16 and 22). In return a module without violations keeps what

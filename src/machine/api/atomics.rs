@@ -1,4 +1,5 @@
-//! Atomic accesses of several threads: in which order threads take turns, what atomic loads see, and what a run made of it.
+//! Atomic accesses of several threads: the order in which threads take turns, the values that atomic loads see, and
+//! the record of a run.
 
 use super::events::ObjectId;
 use crate::ir::{FuncId, InstId};
@@ -11,61 +12,61 @@ pub enum Interleaving {
     /// The seed decides.
     #[default]
     Drawn,
-    /// The same, and the atomic accesses are recorded; one load may see what a later write leaves.
+    /// The seed decides, and the atomic accesses are recorded; one load may see the value of a later write.
     Recorded(Option<LaterWriteChoice>),
-    /// One of all that there are.
+    /// One of all possible executions.
     Chosen(Arc<Choices>),
     /// The seed decides, and each thread has a store buffer: other threads see its atomic stores later, all in their order.
     Buffered,
 }
 
-/// An atomic load that sees a write which comes later in the interleaving.
+/// An atomic load that sees a write that comes later in the interleaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaterWriteChoice {
     /// The thread that loads.
     pub thread: u32,
-    /// Its clock then; it makes one access at a time.
+    /// The thread's clock at the load; a thread makes one access per clock value.
     pub time: u32,
-    /// What the write leaves.
+    /// The bytes that the write leaves.
     pub bytes: Box<[u8]>,
 }
 
-/// One of all executions: what is taken where several things may happen.
+/// One of all executions: which alternative is taken wherever several are possible.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// What is taken, one choice after the other; behind its end always the first.
+    /// Indices of the alternatives, one choice after the other; after the end always the first alternative.
     pub taken: Vec<u32>,
-    /// Instructions that access bytes of several threads atomically: a thread that stands before one waits for its turn.
+    /// Instructions that atomically access bytes of several threads: a thread waits for its turn before each.
     pub stops: BTreeSet<(FuncId, InstId)>,
-    /// What an order of `seq_cst` operations forbids a load to see.
+    /// What the order of `seq_cst` operations forbids a load to see.
     pub total: TotalOrder,
 }
 
-/// Which `seq_cst` operations forbid a load to see an old write, besides happens-before and coherence. LangRef and C++ say more;
-/// what is left out here only allows more.
+/// Which `seq_cst` operations forbid a load to see an old write, besides happens-before and coherence. LangRef and
+/// C++ forbid more; each rule that is missing here only allows more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
-    /// None.
+    /// No operation does.
     #[default]
     Nothing,
     /// All atomic accesses of bytes of several threads are `seq_cst`.
     Accesses,
-    /// None of these are, there are two threads, and fences may be.
+    /// No atomic access of such bytes is `seq_cst`, there are two threads, and fences may be `seq_cst`.
     Fences,
 }
 
-/// An atomic access as it took place.
+/// An atomic access of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AtomicAccess {
-    /// Who made it.
+    /// Linear number of the thread that made it.
     pub thread: u32,
-    /// The thread's clock then.
+    /// The thread's clock at the access.
     pub time: u32,
-    /// Where in the program.
+    /// The function and its instruction.
     pub at: Option<(FuncId, InstId)>,
-    /// The first byte.
+    /// The object and the offset of the first byte.
     pub byte: (ObjectId, u64),
-    /// How many.
+    /// Length in bytes.
     pub len: u64,
     /// It reads.
     pub reads: bool,
@@ -73,16 +74,16 @@ pub struct AtomicAccess {
     pub writes: bool,
     /// It is `seq_cst`.
     pub is_seq_cst: bool,
-    /// The access whose write it reads; `None`: none of these.
+    /// Index of the access whose write it reads; `None`: not a recorded access.
     pub source: Option<u32>,
     /// The last step of each thread that happens before it.
     pub clock: Vec<u32>,
-    /// What it left, if that is plain bytes.
+    /// The bytes that it wrote, if they are plain.
     pub left: Option<Box<[u8]>>,
 }
 
 impl AtomicAccess {
-    /// Does an access happen before this one?
+    /// Does `other` happen before this access?
     pub fn is_behind(&self, other: &AtomicAccess) -> bool {
         other.time <= self.clock[other.thread as usize]
     }
@@ -99,35 +100,35 @@ impl AtomicAccess {
     }
 }
 
-/// One choice of a run: which of how many.
+/// One choice of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Counted from 0.
+    /// Index of the alternative that was taken, from 0.
     pub taken: u32,
-    /// At least 2.
+    /// Number of alternatives, at least 2.
     pub of: u32,
 }
 
-/// What is recorded of the atomic accesses of a run.
+/// The record of a run's atomic accesses.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Atomics {
     /// In the order in which they took place.
     pub accesses: Vec<AtomicAccess>,
-    /// There were more.
+    /// There were more than [`RECORDED`].
     pub is_cut: bool,
-    /// The load that should see a later write was made.
+    /// The load that should see a later write was executed.
     pub is_foreseen: bool,
-    /// What was chosen ([`Interleaving::Chosen`]).
+    /// The choices that were made ([`Interleaving::Chosen`]).
     pub choices: Vec<Choice>,
-    /// Threads also meet in ways of which not all outcomes are executed: mbarriers, asynchronous copies, drivers.
+    /// Threads also communicate in ways whose outcomes are not all executed: mbarriers, asynchronous copies, drivers.
     pub has_others: bool,
 }
 
-/// So many accesses are recorded.
+/// Maximum number of recorded accesses.
 pub const RECORDED: usize = 128;
 
 impl Atomics {
-    /// Before a run.
+    /// Resets it before a run.
     pub(in crate::machine) fn clear(&mut self) {
         self.accesses.clear();
         self.choices.clear();

@@ -1,4 +1,4 @@
-//! What the machine records: plain data, read once by the judge for all oracles.
+//! What the machine records: plain data, which the judge reads once for all oracles.
 //!
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
@@ -46,14 +46,14 @@ pub struct ActivationId(pub u32);
 /// A pointer as it was at one moment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pointer {
-    /// The space of its type.
+    /// The address space of its type.
     pub space: AddressSpace,
     /// The address in that space.
     pub address: u64,
     /// The live object whose bytes an access of at least one byte at `address` would touch under the pointer's
     /// provenance, with the offset; the offset may be outside the object (then nothing is touched).
     pub target: Option<(ObjectId, i64)>,
-    /// Neither poison nor undef, and not dependent on an undefined value (undef, uninitialised bytes, freeze of poison).
+    /// Neither poison nor undef, and independent of undefined values (undef, uninitialised bytes, freeze of poison).
     pub defined: bool,
 }
 
@@ -73,25 +73,25 @@ pub enum AccessKind {
 pub enum EventKind {
     /// The activation begins; `parent` is the caller's activation and call instruction.
     Enter {
-        /// What is entered.
+        /// The callee.
         function: FuncId,
-        /// `None`: the launch enters it.
+        /// The caller and its call instruction; `None`: the launch enters the function.
         parent: Option<(ActivationId, InstId)>,
     },
     /// The activation ends.
     Exit,
     /// Control passed from one block to another (the entry block has no event).
     Block {
-        /// The block that was left.
+        /// The block that control leaves.
         from: BlockId,
         /// The block that begins.
         to: BlockId,
     },
     /// `value` got this instance.
     Define {
-        /// Which value.
+        /// The value that the instance belongs to.
         value: Value,
-        /// What it points to.
+        /// The pointer that the value holds.
         pointer: Pointer,
     },
     /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
@@ -99,19 +99,19 @@ pub enum EventKind {
     /// external peer does, `None`. One access of one instruction may be several events (gather, peers). `defined`: the
     /// pointer depends on no undefined value (see [`Pointer::defined`]).
     Access {
-        /// Who accessed.
+        /// The accessing instruction.
         inst: InstId,
-        /// Through which operand.
+        /// The index of the pointer operand.
         operand: Option<u8>,
         /// Is the pointer defined?
         defined: bool,
-        /// The direction.
+        /// Read, write or both.
         kind: AccessKind,
-        /// Which object.
+        /// The accessed object.
         object: ObjectId,
-        /// The first byte, from where the object begins.
+        /// Offset of the first byte in the object.
         offset: u64,
-        /// How many bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// A call (intrinsics too) starts; its callee's events follow with their own activation.
@@ -119,25 +119,25 @@ pub enum EventKind {
         /// The call.
         inst: InstId,
     },
-    /// … and returned.
+    /// The call returned.
     CallEnd {
         /// The call.
         inst: InstId,
     },
-    /// A synchronising instruction took effect: the thread's vector clock before and after ([`Execution::clocks`]).
+    /// A synchronising instruction took effect. `before`, `after`: the thread's vector clock ([`Execution::clocks`]).
     Sync {
         /// The instruction.
         inst: InstId,
-        /// The clock before.
+        /// Index of the clock before.
         before: u32,
-        /// The clock after.
+        /// Index of the clock after.
         after: u32,
     },
     /// The thread's driver did a step of its script ([`Execution::drivers`]), which may access memory.
     Drive {
-        /// Which step of the script.
+        /// Index of the step in the script.
         step: u32,
-        /// What it accessed, if it did.
+        /// The access, if the step made one.
         access: Option<DriverAccess>,
     },
 }
@@ -145,20 +145,21 @@ pub enum EventKind {
 /// What a step of a driver accessed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DriverAccess {
-    /// The direction.
+    /// Read, write or both.
     pub kind: AccessKind,
-    /// Which object.
+    /// The accessed object.
     pub object: ObjectId,
-    /// The first byte, from where the object begins.
+    /// Offset of the first byte in the object.
     pub offset: u64,
-    /// How many bytes.
+    /// Length in bytes.
     pub len: u64,
-    /// What was read, or what is there now; `None` if that is undefined or a pointer's.
+    /// The value read, or the value that is there after the write; `None` if it is undefined or a pointer.
     pub value: Option<u128>,
 }
 
 impl EventKind {
-    /// The instruction that did it; none enters, leaves or is a block.
+    /// The instruction that caused the event; `None` if none did (enter, exit, block, driver, definition of an
+    /// argument).
     pub fn inst(&self) -> Option<InstId> {
         match *self {
             EventKind::Define { value: Value::Inst(inst), .. }
@@ -184,7 +185,7 @@ impl EventKind {
 pub struct Event {
     /// Linear thread number.
     pub thread: u32,
-    /// In which activation.
+    /// The activation that did it.
     pub activation: ActivationId,
     /// Steps of this thread so far; comparable with vector clocks.
     pub time: u32,
@@ -192,59 +193,59 @@ pub struct Event {
     pub kind: EventKind,
 }
 
-/// Where an object came from.
+/// Origin of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// Argument number of the entry.
     Input(u32),
-    /// A variable or alias.
+    /// A variable or alias of the module.
     Global(GlobalRef),
     /// An `alloca`.
     Alloca {
-        /// Of which activation.
+        /// The activation that executed the `alloca`.
         activation: ActivationId,
         /// The `alloca`.
         inst: InstId,
     },
-    /// A by-value copy made for a call.
+    /// A by-value copy that a call made.
     Byval {
-        /// Of the callee.
+        /// The activation of the callee.
         activation: ActivationId,
-        /// For which parameter.
+        /// The parameter number.
         param: u32,
     },
-    /// malloc and friends, or fresh memory of a peer.
+    /// Memory from malloc and its like, or fresh memory of a peer.
     Heap {
-        /// Who called for it.
+        /// The activation that called the allocator.
         activation: ActivationId,
-        /// The call.
+        /// The call instruction.
         inst: InstId,
     },
     /// The code of a function.
     Function(FuncId),
-    /// What the runtime tells a kernel about its launch: which of its tables.
+    /// A table of the runtime that describes the launch to a kernel, by number.
     Launch(u8),
 }
 
 /// One object of the run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Object {
-    /// Where it came from.
+    /// Its origin.
     pub origin: Origin,
-    /// The address space it lies in.
+    /// The address space of its home.
     pub space: AddressSpace,
-    /// In bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// In bytes.
+    /// Alignment in bytes.
     pub align: u64,
     /// Never writable (constant globals, const space, read-only param).
     pub constant: bool,
-    /// Number of events recorded when it was created.
+    /// Number of events that were recorded before it was created.
     pub born: usize,
-    /// The same of its end; `None`: it lives.
+    /// Number of events that were recorded before it ended; `None`: it is alive.
     pub died: Option<usize>,
-    /// How often its lifetime began: once, or as often as `lifetime.start` says so of an alloca that has markers. The
-    /// bytes of another life are other bytes, though the object is the same.
+    /// Number of lifetimes so far: 1, or the number of executed `lifetime.start`s if an alloca has markers. Bytes of
+    /// different lifetimes are different bytes, although the object is the same.
     pub lives: u32,
     /// The CTA (shared) or thread (local) that owns it.
     pub owner: u32,
@@ -253,22 +254,22 @@ pub struct Object {
 /// One activation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Activation {
-    /// What is executed.
+    /// The function that is executed.
     pub function: FuncId,
     /// Linear thread number.
     pub thread: u32,
-    /// The caller and its call; `None`: the launch.
+    /// The caller's activation and call instruction; `None`: the launch.
     pub parent: Option<(ActivationId, InstId)>,
 }
 
-/// A byte that was read and that a write races with.
+/// A byte that was read and that a later write races with.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub struct RacedRead {
     /// Linear number of the thread that read.
     pub thread: u32,
-    /// Its clock then; it makes one access at a time.
+    /// The thread's clock at the read; a thread makes one access per clock value.
     pub time: u32,
-    /// The byte, from where its object begins.
+    /// Offset of the byte in its object.
     pub byte: u64,
 }
 
@@ -278,9 +279,9 @@ pub enum Outcome {
     /// Every thread reached its normal end without UB: evidence.
     #[default]
     Counted,
-    /// The first undefined behaviour: no evidence.
+    /// The first undefined behaviour: the run is no evidence.
     Violation(Ub),
-    /// Why the run does not count.
+    /// The run does not count, for this reason.
     Discard(Discard),
 }
 
@@ -289,52 +290,57 @@ pub enum Outcome {
 pub struct Execution {
     /// How it ended.
     pub outcome: Outcome,
-    /// What was recorded, in execution order.
+    /// The recorded events, in execution order.
     pub events: Vec<Event>,
     /// All objects; [`ObjectId`] is the index.
     pub objects: Vec<Object>,
     /// All activations; [`ActivationId`] is the index.
     pub activations: Vec<Activation>,
-    /// Vector clocks named by Sync events: `clocks[i][t]` is the last step of thread t that happens before.
+    /// Vector clocks that Sync events refer to: `clocks[i][t]` is the last step of thread t that happens before.
     pub clocks: Vec<Vec<u32>>,
-    /// IR instructions executed, all threads.
+    /// Executed IR instructions, all threads.
     pub steps: u64,
-    /// Of these, what was executed without a look at anything but plain values.
+    /// Those of the steps that the fast lane executed, which handles plain values only.
     pub quick: u64,
-    /// The same, and what ordering the threads cost: what [`Options::max_steps`](super::options::Options::max_steps) limits.
+    /// The steps plus the cost of ordering the threads: [`Options::max_steps`](super::options::Options::max_steps)
+    /// limits this sum.
     pub effort: u64,
-    /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void. Of a
-    /// driver: the values that it read.
+    /// The value that each thread's entry activation returned, printed (`i32 7`, `ptr <object 3 + 8>`); empty for
+    /// void. For a driver: the values that it read.
     pub returns: Vec<String>,
-    /// The scripts of threads that did not run the entry.
+    /// The scripts of the threads that did not run the entry.
     pub drivers: Vec<EnvThread>,
-    /// Under [`Options::explain`]: what an Access event (its index) read or, then, wrote; `None` where it is undefined.
+    /// Under [`Options::explain`](super::options::Options::explain): the bytes that an Access event (by index) read,
+    /// or that it left after a write; `None` where a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
-    /// The bytes of arguments and global variables at the end, with where they begin; `None` where they are undefined. Of huge
-    /// objects only pieces that may have been written.
+    /// The final bytes of arguments and global variables, with the offset where they begin; `None` where they are
+    /// undefined. For huge objects only pieces that may have been written.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
-    /// Under [`Options::observe`]: what outside code could see of the run.
+    /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
     pub observed: Observed,
-    /// Under [`Options::observe`]: intrinsics that ran and whose value nobody knows exactly, by name.
+    /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
+    /// known exactly.
     pub guessed: BTreeSet<Box<str>>,
-    /// Functions without a body that wrote something or gave a result, by name: nobody knows what they do. Not under
-    /// [`Options::observe`].
+    /// Names of functions without a body that wrote something or returned a value: their behaviour is unknown. Empty
+    /// under [`Options::observe`](super::options::Options::observe).
     pub invented: BTreeSet<Box<str>>,
-    /// Under [`Options::observe`]: what variables hold at first whose definition is in another module (`available_externally`), by
-    /// name; `None`: addresses, or more bytes than are kept. With this as [`Options::elsewhere`] a program that only declares
-    /// such a variable finds the same there.
+    /// Under [`Options::observe`](super::options::Options::observe): initial contents, by name, of variables whose
+    /// definition is in another module (`available_externally`). `None`: addresses, or more bytes than are kept. If
+    /// this is passed as [`Options::elsewhere`](super::options::Options::elsewhere), a program that only declares
+    /// such a variable finds the same contents.
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.
+    /// The actions of peers: those of [`Options::plans`](super::options::Options::plans), and those that this run met
+    /// for the first time. Peers repeat them in later runs.
     pub plans: Arc<Plans>,
-    /// The access of a peer that ended the run: it should be struck out of the plans.
+    /// The access of a peer that ended the run: it should be removed from the plans.
     pub refused: Option<Refusal>,
-    /// Where loads may race ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`]): reads that a later write
-    /// raced with.
+    /// Reads that a later write raced with, in runs where loads may race
+    /// ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
-    /// Bytes, as object and offset, to which several threads stored the same with nothing to order them (what such a byte holds
-    /// is undef to whoever reads it then), and those of which a racing load got undef.
+    /// Contested bytes, as object and offset: several threads stored equal values without an order between them, so a
+    /// later read gives undef. Also the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
-    /// What [`Options::interleaving`](super::options::Options::interleaving) asks to record.
+    /// The atomic accesses that [`Options::interleaving`](super::options::Options::interleaving) asks to record.
     pub atomics: Atomics,
 }
 

@@ -1,52 +1,53 @@
-//! Undefined behaviour: which rule, where, and who met.
+//! Undefined behaviour: the rule, the place, and the conflicting accesses.
 
 use super::events::{AccessKind, ActivationId, ObjectId};
 use super::stop::UbKind;
 use crate::ir::{FuncId, InstId};
 
-/// Undefined behaviour, and where.
+/// Undefined behaviour and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
-    /// Which rule is broken.
+    /// The broken rule.
     pub kind: UbKind,
-    /// Where.
+    /// The function.
     pub function: FuncId,
-    /// The instruction (none: at entry or exit, and of outside code).
+    /// The instruction (`None`: at entry or exit, and in outside code).
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
     /// One sentence for people: objects, offsets, the other access of a race.
     pub detail: String,
-    /// Of a race, and of a broken `noalias` under [`Options::explain`]: who met.
+    /// For a race, and for a broken `noalias` under [`Options::explain`](super::options::Options::explain): the
+    /// conflicting accesses.
     pub conflict: Option<Conflict>,
-    /// Of an access: what it wanted.
+    /// For an access: the bytes that it needed.
     pub fault: Option<Fault>,
 }
 
-/// An access that could not be made.
+/// An access that failed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The input object that it was to access, if it was one: the number of its argument, or, behind all parameters, of the
-    /// stored value that leads to it.
+    /// The input object that it should access, if it was one: the argument number; numbers after all parameters stand
+    /// for a stored value that leads to the object.
     pub root: Option<u32>,
-    /// Where in the object.
+    /// Offset in the object, in bytes.
     pub offset: i64,
-    /// Bytes.
+    /// Length in bytes.
     pub len: u64,
-    /// The alignment that it wants.
+    /// The required alignment in bytes.
     pub align: u64,
     /// Was it dynamic shared memory?
     pub dynamic: bool,
 }
 
-/// Accesses that must not all happen.
+/// Accesses that must not all happen together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The object and the offset of a byte they share.
     pub byte: (ObjectId, u64),
-    /// The broken promise: an argument (`None`: the result) of an activation. `None`: a race.
+    /// The broken promise: the activation and its argument (`None`: the result). Outer `None`: a race.
     pub promise: Option<(ActivationId, Option<u32>)>,
-    /// The latest first.
+    /// The accesses, the latest first.
     pub parties: Vec<Party>,
 }
 
@@ -57,8 +58,8 @@ pub struct Party {
     pub thread: u32,
     /// The function and its instruction; `None`: a step of the thread's driver.
     pub at: Option<(FuncId, InstId)>,
-    /// The direction.
+    /// Read, write or both.
     pub kind: AccessKind,
-    /// Is its pointer based on what the promise is about?
+    /// Is its pointer based on the argument or result that carries the promise?
     pub based: bool,
 }

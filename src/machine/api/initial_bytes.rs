@@ -1,25 +1,25 @@
-//! What a huge object holds where nobody has written: such an object is not laid out byte by byte, so its first contents are
-//! a function of the place.
+//! Initial contents of memory. A huge object is not laid out byte by byte, so its initial contents are a function of
+//! the offset.
 
 use crate::random::Rng;
 
-/// The bytes of an object before anybody writes there.
+/// The initial bytes of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum InitialBytes {
-    /// All alike.
+    /// All bytes are equal.
     Even {
-        /// Their bits.
+        /// The bits of each byte.
         value: u8,
-        /// Those that are undefined.
+        /// Mask of the undefined bits.
         undef: u8,
-        /// Those that are poison.
+        /// Mask of the poison bits.
         poison: u8,
     },
-    /// Input words ([`input_word`]), each drawn from the seed and its number.
+    /// Input words ([`input_word`]), each chosen from `seed` and the word's number.
     Words {
-        /// Which kind of words.
+        /// The style of the words, below [`STYLES`].
         style: u64,
-        /// Decides them.
+        /// The seed of the words.
         seed: u64,
     },
 }
@@ -28,7 +28,7 @@ impl InitialBytes {
     /// Uninitialised.
     pub const UNDEF: InitialBytes = InitialBytes::Even { value: 0, undef: 0xff, poison: 0 };
 
-    /// One byte: its bits, and which of them are undef and poison.
+    /// The byte at offset `at`: its bits, and which of them are undef and poison.
     pub fn byte(self, at: u64) -> (u8, u8, u8) {
         match self {
             InitialBytes::Even { value, undef, poison } => (value, undef, poison),

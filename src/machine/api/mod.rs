@@ -1,4 +1,4 @@
-//! What a run is asked and what it says, as plain data that every floor and every other module may read.
+//! The machine's input and output types, as plain data that every other module may read.
 
 mod atomics;
 mod initial_bytes;

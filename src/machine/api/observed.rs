@@ -1,120 +1,122 @@
-//! What outside code could see of a run: what a pass must not change (docs/soundness.md, `same`).
+//! What outside code could see of a run, which a pass must not change (docs/soundness.md, `same`).
 //!
-//! Per thread the volatile accesses, the calls that leave the module and may write what nobody else sees, and what was
-//! returned, each in order; at the end the bytes of everything that outside code may still look at. Pointers are told by
-//! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
+//! Per thread this is a sequence of volatile accesses, of calls that leave the module and may write unobserved
+//! memory, and of returned values. At the end it is the bytes of everything that outside code may still read.
+//! Pointers are recorded as object and offset, never as an address. Values that depend on a free choice are marked;
+//! the judge decides what that means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
 use crate::random::sub_seed;
 use std::collections::BTreeMap;
 
-/// One value that outside code gets.
+/// One value that outside code receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Datum {
-    /// What it is.
+    /// The value.
     pub what: DatumKind,
-    /// It depends on a free choice.
+    /// The value depends on a free choice.
     pub drawn: bool,
 }
 
-/// What a [`Datum`] is.
+/// The value of a [`Datum`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DatumKind {
     /// Poison.
     Poison,
-    /// `undef`: bits that are undefined and hold what was drawn for them.
+    /// A number; undefined bits hold the values that were chosen for them.
     Bits {
         /// Its bits.
         value: u128,
-        /// Those of them that are undefined.
+        /// Mask of the undefined bits.
         undef: u128,
     },
     /// A pointer.
     Pointer {
-        /// To which object.
+        /// The object that it points to.
         object: ObjectId,
-        /// How far behind its first byte, in bytes.
+        /// Offset in bytes from the object's first byte.
         offset: i64,
     },
-    /// A pointer that went through an integer: nobody can say what it points to.
+    /// A pointer that went through an integer: its target is unknown.
     Unclear,
 }
 
-/// One byte that outside code may look at.
+/// One byte that outside code may read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Byte {
     /// `undef`, `poison`: masks of bits.
     Plain {
         /// Its bits.
         value: u8,
-        /// Those that are undefined.
+        /// Mask of the undefined bits.
         undef: u8,
-        /// Those that are poison.
+        /// Mask of the poison bits.
         poison: u8,
-        /// It depends on a free choice.
+        /// The byte depends on a free choice.
         drawn: bool,
     },
-    /// Byte `part` of a pointer, `distance` bytes from where its object begins.
+    /// Byte `part` of a pointer that points `distance` bytes after the beginning of its object.
     Pointer {
-        /// What the pointer points to.
+        /// The object that the pointer points to.
         object: ObjectId,
-        /// In bytes.
+        /// Offset in the object, in bytes.
         distance: u64,
-        /// Which byte, the lowest first.
+        /// Number of the byte, the lowest first.
         part: u8,
     },
-    /// As [`What::Unclear`].
+    /// As [`DatumKind::Unclear`].
     Unclear,
 }
 
-/// Something a thread did.
+/// One observable effect of a thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ObservableEffect {
-    /// A volatile access; of a write with the bytes that are there now. `in_pieces`: it may become accesses of pieces.
+    /// A volatile access; a write has the bytes that are there after it. `in_pieces`: a pass may split it into
+    /// accesses of pieces.
     Volatile {
-        /// The direction.
+        /// Read, write or both.
         kind: AccessKind,
-        /// Which object.
+        /// The accessed object.
         object: ObjectId,
-        /// The first byte.
+        /// Offset of the first byte.
         offset: u64,
-        /// How many bytes.
+        /// Length in bytes.
         len: u64,
-        /// Of a write: what is there now.
+        /// For a write: the bytes after it.
         bytes: Vec<Byte>,
-        /// How many bytes pieces of it make up at least, if it may become such.
+        /// The least size of a piece in bytes, if the access may be split.
         in_pieces: Option<u64>,
     },
-    /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
-    /// read. `optional`: what the call site promises allows to leave it out.
+    /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that
+    /// it read. `optional`: the promises of the call site allow a pass to remove it.
     Call {
         /// Its name.
         callee: String,
-        /// What it was handed.
+        /// The arguments.
         args: Vec<Option<Datum>>,
-        /// What it read.
+        /// The bytes that it read.
         read: Vec<Byte>,
-        /// May it be left out?
+        /// May a pass remove it?
         optional: bool,
     },
 }
 
-/// What a thread did, in order.
+/// The effects of one thread, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ObservableEffects {
-    /// As far as it does not depend on a free choice whether it is done.
+    /// The effects that happen whatever the free choices are.
     pub list: Vec<ObservableEffect>,
-    /// More may follow, or not: that depends on a free choice.
+    /// More effects may follow: that depends on a free choice.
     pub open: bool,
 }
 
-/// Whose object it is, in words that hold in another run of another module.
+/// Where outside code knows an object from, in words that also hold for a run of another module.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Root {
-    /// Of an argument, with the CTA or thread whose it is.
+    /// The object of an argument: the argument number, and the CTA or thread that owns it.
     Argument(u32, u32),
-    /// An exported variable.
+    /// An exported variable: its name, and the CTA or thread that owns it.
     Variable(String, u32),
     /// A function.
     Function(String),
@@ -123,7 +125,7 @@ pub enum Root {
 /// An object at the end of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinalObject {
-    /// Where outside code knows it from; others it only reaches through pointers.
+    /// How outside code knows it; other objects are reachable only through pointers.
     pub root: Option<Root>,
     /// Its bytes; empty if they cannot have changed, if it is gone, or huge.
     pub bytes: Vec<Byte>,
@@ -131,23 +133,23 @@ pub struct FinalObject {
     pub huge: Option<Huge>,
     /// Where it begins in the row of objects in which the case puts it: the first argument of the row, and bytes.
     pub row: Option<(u32, u64)>,
-    /// Has it ended?
+    /// Has its lifetime ended?
     pub gone: bool,
-    /// Of a function or a constant variable: does its address not count (`unnamed_addr`)? It may be merged with an equal one
-    /// then. `None`: neither.
+    /// For a function or a constant variable: is its address insignificant (`unnamed_addr`)? Then it may be merged
+    /// with an equal one. `None`: neither of the two.
     pub unnamed: Option<bool>,
 }
 
 /// The bytes of an object that is too large to be laid out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Huge {
-    /// How many it has.
+    /// Size in bytes.
     pub size: u64,
-    /// Pieces that may have been written, by where they begin.
+    /// Pieces that may have been written, by the offset of their first byte.
     pub pieces: BTreeMap<u64, Vec<Byte>>,
-    /// The others.
+    /// All other bytes.
     pub blank: InitialBytes,
-    /// Decides what somebody sees in bits that are undefined.
+    /// Seed of the values that an observer sees in undefined bits.
     pub undefined: u64,
 }
 
@@ -163,23 +165,23 @@ impl Huge {
     }
 }
 
-/// What somebody who looks at an undefined byte sees, where a draw says so.
+/// The bits that an observer sees in an undefined byte at offset `at`, chosen from the seed `draw`.
 pub fn undefined_bits(draw: u64, at: u64) -> u8 {
     sub_seed(draw, at) as u8
 }
 
 impl FinalObject {
-    /// Has outside code nothing to look at?
+    /// Are there no bytes that outside code could read?
     pub fn is_hidden(&self) -> bool {
         self.bytes.is_empty() && self.huge.is_none()
     }
 
-    /// How many bytes it has that can have changed.
+    /// Number of bytes that can have changed.
     pub fn size(&self) -> u64 {
         self.huge.as_ref().map_or(self.bytes.len() as u64, |huge| huge.size)
     }
 
-    /// One of its bytes, if it has so many.
+    /// The byte at this offset; `None` if the object is shorter.
     pub fn byte(&self, at: u64) -> Option<Byte> {
         match &self.huge {
             None => self.bytes.get(usize::try_from(at).ok()?).copied(),
@@ -187,7 +189,7 @@ impl FinalObject {
         }
     }
 
-    /// The bytes that may have been written, by where they are.
+    /// Offsets of the bytes that may have been written.
     pub fn written(&self) -> Vec<u64> {
         match &self.huge {
             None => (0..self.bytes.len() as u64).collect(),
@@ -195,7 +197,7 @@ impl FinalObject {
         }
     }
 
-    /// Nobody can say what a byte is.
+    /// Marks a byte as unclear.
     pub fn forget(&mut self, at: u64) {
         let Some(huge) = &mut self.huge else {
             self.bytes.get_mut(at as usize).into_iter().for_each(|byte| *byte = Byte::Unclear);
@@ -212,44 +214,44 @@ impl FinalObject {
 /// Did the launch end with `llvm.trap`?
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TrapState {
-    /// It did not.
+    /// No.
     #[default]
     No,
-    /// It did.
+    /// Yes.
     Yes,
-    /// That depends on a free choice.
+    /// It depends on a free choice.
     Perhaps,
 }
 
-/// All of it.
+/// Everything that outside code can see of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observed {
     /// By thread.
     pub threads: Vec<ObservableEffects>,
-    /// What the entry gave back, by thread; nothing of drivers.
+    /// The values that the entry returned, by thread; empty for drivers.
     pub returned: Vec<Vec<Datum>>,
     /// By object.
     pub objects: Vec<FinalObject>,
-    /// Outside code was given something undefined: what it did then may be anything.
+    /// Outside code received something undefined, so its behaviour is arbitrary from there on.
     pub peeked: bool,
-    /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what outside code
-    /// that may write is given: another choice may do anything that this run does not show.
+    /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what
+    /// a writing outside function receives. A different choice could have effects that this run does not show.
     pub inconclusive: bool,
-    /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Of what follows from an address only
-    /// some is told by drawing addresses: hardware's are others in all their bits.
+    /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Different random
+    /// addresses reveal only part of what depends on an address: real hardware's addresses differ in all bits.
     pub numbered: bool,
-    /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
+    /// The run ended with undefined behaviour, and a free choice decides whether that point is reached.
     pub ends_freely: bool,
     /// Did a thread execute `llvm.trap`?
     pub trap: TrapState,
-    /// Branches that a free choice decided.
+    /// Number of branches that a free choice decided.
     pub forks: u32,
-    /// What the outside code that runs has read so far.
+    /// The bytes that the running outside code has read so far.
     pub(in crate::machine) read: Vec<Byte>,
 }
 
 impl Observed {
-    /// Before a run.
+    /// Resets it before a run.
     pub(in crate::machine) fn clear(&mut self) {
         self.threads.clear();
         self.returned.clear();
@@ -263,7 +265,7 @@ impl Observed {
         self.trap = TrapState::No;
     }
 
-    /// `free`: it depends on a free choice whether this is done, and so does all that follows.
+    /// Adds an effect. `free`: whether it happens depends on a free choice, and so does everything after it.
     pub(in crate::machine) fn deed(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());

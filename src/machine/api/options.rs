@@ -1,4 +1,4 @@
-//! What a run is asked for besides its case.
+//! The options of a run, besides its case.
 
 use super::atomics::Interleaving;
 use super::events::RacedRead;
@@ -17,18 +17,19 @@ pub enum Semantics {
     LangRef2025,
 }
 
-/// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
-/// any way.
+/// Which branches on free choices go a different way than the chosen value says. A branch on a value that may be
+/// anything may go any way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
     /// None.
     #[default]
     No,
-    /// One in two.
+    /// One in two, at random.
     Often,
-    /// All: to the way of this number, of as many as there are. So tests in a row all hold, or all fail.
+    /// All: each takes the way with this number, modulo the number of its ways. So a series of tests all hold, or all
+    /// fail.
     Way(u64),
-    /// Only the n-th that is executed.
+    /// Only the n-th such branch that is executed.
     Once(u32),
 }
 
@@ -37,54 +38,59 @@ pub enum BranchPolicy {
 pub struct Options {
     /// Which rules of LangRef hold.
     pub semantics: Semantics,
-    /// IR instructions over all threads before `Discard::StepBudget`, in launches of one warp, small objects and an entry that is
-    /// not long (docs/machine.md, section 8).
+    /// Number of IR instructions over all threads before `Discard::StepBudget`. The number applies to launches of one
+    /// warp, small objects and a short entry (docs/machine.md, section 8).
     pub max_steps: u64,
-    /// Another layout with the same sizes and alignments (docs/soundness.md: a witness must survive it); mixed into the seed
-    /// for addresses only.
+    /// Selects a different layout with the same sizes and alignments; it is mixed into the seed for addresses only. A
+    /// witness must survive it (docs/soundness.md).
     pub layout_seed: u64,
-    /// Another draw of undefined values only.
+    /// Selects different undefined values only.
     pub undef_seed: u64,
-    /// Lanes of a warp, where it is not the program that says how many: of what a pass left it is the program that it got, since the
-    /// device is the same.
+    /// Lanes of a warp, where the program does not fix the number. For a pass's output it is the number of the pass's
+    /// input, since the device is the same.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine (70 and later: param is visible through generic).
     pub sm: u32,
-    /// Fill [`Execution::memory`].
+    /// Fill [`Execution::memory`](super::events::Execution::memory).
     pub keep_memory: bool,
-    /// Remember every access, so that a broken `noalias` can name both sides, and what the recorded ones read and wrote.
+    /// Remember every access, so that a broken `noalias` can name both sides, and the bytes that recorded accesses
+    /// read and wrote.
     pub explain: bool,
-    /// Another interleaving, and other lengths of what a thread does at a stretch; 0: the case's own.
+    /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0: the
+    /// case's own.
     pub schedule_seed: u64,
-    /// Fill [`Execution::observed`]. Exported variables exist from the start with bytes that only the seed and their names
-    /// decide, and outside code heeds what a function's declaration says, not what single calls of it say: so a pass that
-    /// moves things about does not change who does what.
+    /// Fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the start,
+    /// with bytes that depend only on the seed and their names. Outside code follows the attributes of a function's
+    /// declaration and ignores those of single calls. So a pass that moves code does not change what outside code
+    /// does.
     pub observe: bool,
-    /// The run of what a pass left: a racing load yields undef and the run goes on, as under
-    /// [`Races::Undef`](crate::case::Races::Undef), and so does a branch on undef. (Who also wants broken promises passed
-    /// over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
+    /// For the run of a pass's output: a racing load yields undef and the run goes on, as under
+    /// [`Races::Undef`](crate::case::Races::Undef), and so does a branch on undef. (To ignore broken promises too,
+    /// use [`Program::unpromised`](crate::machine::Program::unpromised).)
     pub tolerant: bool,
-    /// Stores of equal bytes may race: they leave undef ([`Execution::contested`](super::events::Execution::contested)).
+    /// Stores of equal bytes may race: the bytes become undef
+    /// ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
-    /// What variables hold at first that are only declared: another module defines them, and so did the program before the
-    /// pass ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
+    /// Initial contents of variables that are only declared. Another module defines them, and so did the program
+    /// before the pass ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// What peers do: they repeat what stands here.
+    /// Recorded actions of peers, which they repeat.
     pub plans: Arc<Plans>,
-    /// Reads that are known to race with a later write: they give undef. `run` adds what it learns.
+    /// Reads that are known to race with a later write: they give undef. `run` adds those that it finds.
     pub raced: Arc<BTreeSet<RacedRead>>,
-    /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
+    /// For the run of a pass's output with the plans of the original: peers repeat the plans whatever comes of it.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.
+    /// Under [`observe`](Self::observe): which branches that a free choice decides go against the chosen value.
     pub roam: BranchPolicy,
-    /// Lay objects out in any order, and sometimes at higher alignments than they ask for: with
-    /// [`layout_seed`](Self::layout_seed), what an order of addresses or a low bit may decide comes out either way.
+    /// Lay objects out in any order, and sometimes at higher alignments than they require. With
+    /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.
     pub shuffled: bool,
-    /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
+    /// If the module holds many kernels: the prefix of the names that belong to this one. Names are reported without
+    /// it.
     pub prefix: Box<str>,
     /// How threads take turns, and which write an atomic load sees.
     pub interleaving: Interleaving,
-    /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
+    /// Execute every step the general way, none in the fast lane. Results are the same (a test checks this).
     pub careful: bool,
 }
 

@@ -1,23 +1,24 @@
-//! What peers do, written down: so that outside code does the same in two runs of one program, and in a run of what a pass
-//! made of it.
+//! Recorded actions of peers, which play outside code. With them outside code does the same in two runs of one
+//! program, and in a run of a pass's output.
 //!
-//! What must hold: two calls between which the callee cannot tell are played alike. What a callee may tell is its
-//! [key](super): its own name, how often it was called if it may have a state, numbers, and pointers whose address it may
-//! see. It cannot tell how much memory lies behind a pointer, nor which memory, if it may not capture it: so accesses
-//! are written down relative to the pointer when the key is first met, and repeated whatever is there later. A pass that
-//! hands over less than was read before breaks the program; one that hands over more changes nothing.
+//! Invariant: if the callee cannot distinguish two calls, both are played alike. A callee can distinguish calls by
+//! its [key](super): its own name, the call count if it may have state, numbers, and pointers whose address it may
+//! see. It cannot see how much memory lies behind a pointer, nor which memory if it may not capture the pointer. So
+//! accesses are recorded relative to the pointer when the key is first met, and repeated whatever is there later. A
+//! pass that hands over less memory than was read before breaks the program; one that hands over more changes
+//! nothing.
 
 use crate::machine::api::AccessKind;
 use rustc_hash::FxHashMap;
 
-/// One access of a peer: `len` bytes, `at` bytes behind the pointer that it knows as `handle`.
+/// One access of a peer: `len` bytes, `at` bytes after the pointer that it knows as `handle`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(in crate::machine) struct Act {
     pub handle: u64,
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
-    /// The pointer is one that only the caller of the entry may have handed over.
+    /// Only the caller of the entry may have handed over the pointer.
     pub guessed: bool,
 }
 
@@ -27,7 +28,7 @@ pub(in crate::machine) enum Answer {
     Bits(u128),
     /// A leaf of its arguments.
     Argument(usize),
-    /// So many bytes behind a pointer that it knows.
+    /// `at` bytes after the pointer that it knows as `handle`.
     Behind {
         handle: u64,
         step: u64,
@@ -36,7 +37,7 @@ pub(in crate::machine) enum Answer {
     Fresh,
 }
 
-/// An access that a peer turned out not to be allowed: it would not have done it.
+/// An access of a peer that turned out not to be allowed, so the peer must not do it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
@@ -47,7 +48,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<Act>>,
-    /// By key and what was read.
+    /// By key and a hash of the bytes that were read.
     answers: FxHashMap<u64, Vec<Answer>>,
 }
 
@@ -57,13 +58,13 @@ impl Plans {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Writes accesses down under the exact key, and under the other one if nothing stands there.
+    /// Records accesses under the exact key, and under the loose key if it has none yet.
     pub(in crate::machine) fn learn(&mut self, [exact, loose]: [u64; 2], acts: Vec<Act>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
     }
 
-    /// The result under a key and what was read.
+    /// The result under a key that includes the bytes that were read.
     pub(in crate::machine) fn answers(&self, key: u64) -> Option<&[Answer]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
@@ -74,13 +75,14 @@ impl Plans {
         }
     }
 
-    /// That an access is not allowed.
+    /// The refusal of an access.
     pub(in crate::machine) fn refusal(keys: [u64; 2], act: Act) -> Refusal {
         Refusal { keys, act }
     }
 
-    /// Strikes out all accesses through what only the caller of the entry may have handed over: the program breaks a promise
-    /// when they take place, though not where they do. Were there any?
+    /// Removes all accesses through pointers that only the caller of the entry may have handed over. The program
+    /// breaks a promise when such an access happens, though not at the place where it happens. Returns whether there
+    /// were any.
     pub fn strike_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
@@ -88,7 +90,7 @@ impl Plans {
         count(self) < before
     }
 
-    /// Strikes an access out.
+    /// Removes one access.
     pub fn strike(&mut self, refusal: &Refusal) {
         for key in refusal.keys {
             if let Some(acts) = self.acts.get_mut(&key) {

@@ -1,23 +1,23 @@
-//! Why a run ends before its threads do: kinds of undefined behaviour and of discards, and the words for each.
+//! Why a run ends before its threads do: the kinds of undefined behaviour and of discards, and their names.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 words! {
-    /// A kind of undefined behaviour; docs/soundness.md has the rule of each. Its name is what `expect ub KIND` and
-    /// reports say.
+    /// A kind of undefined behaviour; docs/soundness.md has the rule of each. `expect ub KIND` and reports use its
+    /// name.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
     pub enum UbKind {
         /// An access of bytes that its object does not have.
         OutOfBounds = "out-of-bounds",
         /// An access of an object that has ended.
         UseAfterFree = "use-after-free",
-        /// An access at an address that is no multiple of the alignment it states.
+        /// An access at an address that is not a multiple of the access's alignment.
         Misaligned = "misaligned",
         /// An access through null.
         Null = "null",
-        /// An access through a pointer that may be used for no object at this address.
+        /// An access through a pointer whose provenance allows no object at this address.
         NoProvenance = "no-provenance",
         /// Poison decides a branch, is an address, a divisor, or an operand that must not be poison.
         Poison = "poison",
@@ -57,15 +57,15 @@ words! {
         NoAlias = "noalias",
         /// A `noalias` result that is no new object.
         NoAliasResult = "noalias-result",
-        /// Accesses of one byte, of which one is in a scope that the other excludes.
+        /// Accesses of one byte, where one is in a scope that the other excludes.
         AliasScope = "alias-scope",
         /// Accesses of one byte with types that do not alias.
         Tbaa = "tbaa",
         /// A byte of an `!invariant.load` changes.
         InvariantLoad = "invariant-load",
-        /// A byte that `!amdgpu.noclobber` speaks of has changed since the launch began.
+        /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
         NoClobber = "no-clobber",
-        /// Two values of one address where `!invariant.group` promises one.
+        /// Two values at one address where `!invariant.group` promises one.
         InvariantGroup = "invariant-group",
         /// An access of memory in a space that `!noalias.addrspace` excludes.
         NoAliasAddrSpace = "noalias-addrspace",
@@ -81,7 +81,7 @@ words! {
         NoRecurse = "norecurse",
         /// A pointer escapes in a way that `captures(…)` excludes.
         Captures = "captures",
-        /// A function returns something else than its `returned` argument.
+        /// A function returns something other than its `returned` argument.
         Returned = "returned",
         /// A `noreturn` function returns.
         NoReturn = "noreturn",
@@ -89,9 +89,9 @@ words! {
         WillReturn = "willreturn",
         /// A tail call accesses the frame of its caller.
         Tail = "tail",
-        /// A call that does not fit what it calls, or operands that an instruction does not allow.
+        /// A call that does not match its callee, or operands that an instruction does not allow.
         BadCall = "bad-call",
-        /// Freed is what is no allocation, or is free already.
+        /// A free of something that is not an allocation, or that is free already.
         BadFree = "bad-free",
         /// An access of an alloca outside its lifetime.
         Lifetime = "lifetime",
@@ -114,7 +114,7 @@ impl Display for UbKind {
     }
 }
 
-/// A word that names nothing.
+/// The word is not the name of a kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoSuchName;
 
@@ -131,17 +131,17 @@ impl FromStr for UbKind {
 pub enum Discard {
     /// The machine does not model this.
     Unsupported(Cow<'static, str>),
-    /// Execution reached a promise of this name, which nobody checks.
+    /// Execution reached a promise of this name, and no checker for it exists.
     Unchecked(Cow<'static, str>),
-    /// The texts do not say, or the machine cannot tell, whether this is defined.
+    /// The texts do not say, or the machine cannot determine, whether this is defined.
     Undecided(Cow<'static, str>),
-    /// What a peer does would be undefined.
+    /// The peer's action would be undefined.
     Peer(UbKind),
-    /// A peer would look at something undefined.
+    /// A peer would read something undefined.
     PeerReadsUndefined,
-    /// Nothing that a peer may return keeps the promises of its result.
+    /// No value that a peer may return keeps the promises of its result.
     PeerHasNoResult,
-    /// More instructions were executed than [`Options::max_steps`](super::events::Options::max_steps).
+    /// More instructions were executed than [`Options::max_steps`](super::options::Options::max_steps).
     StepBudget,
     /// Every thread waits.
     Deadlock,
@@ -160,7 +160,7 @@ const UNCHECKED: &str = "unchecked: ";
 const UNDECIDED: &str = "undecided: ";
 const PEER: &str = "peer: ";
 
-/// The discards that are always said in the same words.
+/// The discards whose text is always the same.
 const FIXED: [(Discard, &str); 8] = [
     (Discard::PeerReadsUndefined, "peer: something undefined"),
     (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
@@ -200,7 +200,7 @@ impl FromStr for Discard {
     }
 }
 
-/// Why a run ends here. Whoever runs the thread adds function, instruction and thread.
+/// Why a run ends here. The caller that runs the thread adds function, instruction and thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// Undefined behaviour, and a sentence for people.
@@ -219,17 +219,17 @@ pub fn discard<T>(why: Discard) -> Result<T, Stop> {
     Err(Stop::Discard(why))
 }
 
-/// It does not count because the machine does not model something.
+/// The run does not count because the machine does not model something.
 pub fn unsupported<T>(what: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Unsupported(what.into()))
 }
 
-/// It does not count because nobody checks a promise.
+/// The run does not count because a promise has no checker.
 pub fn unchecked<T>(name: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Unchecked(name.into()))
 }
 
-/// It does not count because nobody can say whether it is defined.
+/// The run does not count because it is undecided whether it is defined.
 pub fn undecided<T>(why: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Undecided(why.into()))
 }

@@ -1,4 +1,4 @@
-//! What `atomicrmw` computes.
+//! The value that `atomicrmw` computes.
 
 use crate::ir::{BinOp, Flags, RmwOp, signed};
 use crate::machine::api::{Stop, unsupported};

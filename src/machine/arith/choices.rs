@@ -1,16 +1,16 @@
-//! What holds of an operation whatever the undefined bits of its operands are: which flags some choice breaks, and which bits of
+//! Facts that hold whatever the undefined bits of the operands are: which flags some choice breaks, and which bits of
 //! the result no choice changes.
 //!
-//! Behind a pass a bit that is called undefined though nothing changes it, or a flag that is called broken though nothing breaks it,
-//! would be a false alarm. So sums, shifts and bitwise operations are exact here, products nearly, and quotients are not
-//! (docs/soundness.md, section 10).
+//! After a pass, a bit that is called undefined although nothing changes it would be a false alarm, and so would a
+//! flag that is called broken although nothing breaks it. So sums, shifts and bitwise operations are exact here,
+//! products nearly, and quotients are not (docs/soundness.md, section 10).
 
 use crate::ir::{BinOp, Flags, signed};
 use crate::machine::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::machine::memory::{Scalar, mask};
 
-/// The least and the greatest number that a value may be, as `bits` bits. A signed number compares as an unsigned one with its
-/// sign bit turned around.
+/// The least and the greatest number that a value may be, in `bits` bits. Signed numbers have the sign bit inverted,
+/// so that they compare as unsigned ones.
 pub fn ends(v: &Scalar, bits: u32, is_signed: bool) -> [u128; 2] {
     let turn = if is_signed { 1 << (bits - 1) } else { 0 };
     let turned = v.bits ^ turn;
@@ -45,13 +45,13 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     if op != BinOp::Shl {
         return flags.has(Flags::EXACT) && most & !(u128::MAX << n) != 0;
     }
-    // What leaves, and the sign bit of what stays, are all one bit.
+    // The bits shifted out, and the sign bit of the result, must all be equal.
     let signs = mask(bits) & !(kept >> 1);
     let is_sign = a.undef & signs == 0 && [0, signs].contains(&(a.bits & signs));
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
-/// The bits of `a + b`, or of `a - b`, that vary: those into which a carry may come or not, and those that vary themselves.
+/// The bits of `a + b`, or of `a - b`, that vary: those that vary themselves, and those that a varying carry reaches.
 pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     if a.undef | b.undef == 0 {
         return 0;
@@ -63,8 +63,8 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     (a.undef | b.undef | (least ^ most)) & mask(bits)
 }
 
-/// The bits of `a * b` that may vary: of a product by a known number those of the sum that it stands for, of others all from the
-/// lowest that an undefined bit reaches. None is reached through a zero.
+/// The bits of `a * b` that may vary. For a known factor these are the bits of the corresponding sum; otherwise all
+/// bits from the lowest one that an undefined bit reaches. A zero factor lets no bit vary.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();
     match (a.undef, b.undef) {
@@ -75,7 +75,7 @@ pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     }
 }
 
-/// The bits of `times * v` that may vary, where it is added up from what `v` is shifted by.
+/// The bits of `times * v` that may vary, computed as a sum of shifted copies of `v`.
 fn of_multiple(bits: u32, v: &Scalar, times: u128) -> u128 {
     let mut sum = Scalar::of(0);
     for n in (0..bits).filter(|n| times >> n & 1 == 1) {

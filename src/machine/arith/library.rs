@@ -1,11 +1,11 @@
-//! What functions of `math.h` compute.
+//! Values of the functions of `math.h`.
 
 /// Is it a function of NVIDIA's or AMD's device library?
 pub fn is_of_a_gpu(name: &str) -> bool {
     ["__nv_", "__ocml_", "__ockl_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// The functions of NVIDIA's device library that compute whole numbers of so many bits.
+/// The functions of NVIDIA's device library that compute whole numbers of `bits` bits.
 pub fn whole(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     let (ones, name) = (u128::MAX >> (128 - bits.clamp(1, 128)), name.strip_prefix("__nv_")?);
     let signed = |v: u128| crate::ir::signed(v, bits);
@@ -37,9 +37,9 @@ pub fn whole(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     Some(value & ones)
 }
 
-/// `math.h`, of double, float (which ends in `f`), NVIDIA's device library (`__nv_sinf`, `__nv_fast_sinf`), and AMD's
-/// (`__ocml_sin_f32`): the value near enough, and
-/// exactly where the standard says it exactly. `None`: a function that is not here, or of other parameters.
+/// The value of a function of `math.h` for double, for float (names that end in `f`), of NVIDIA's device library
+/// (`__nv_sinf`, `__nv_fast_sinf`), or of AMD's (`__ocml_sin_f32`). It is approximate, and exact where the standard
+/// defines it exactly. `None`: the function is not modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
     let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));

@@ -1,8 +1,8 @@
-//! Arithmetic of plain values: integers of at most 64 bits, defined, of no provenance, dependent on no free choice.
+//! Arithmetic of plain values: defined integers of at most 64 bits, without provenance, independent of free choices.
 //!
-//! Every function here gives what its counterpart in [`arith`](crate::machine::arith) gives for such operands, or `None` where
-//! the result is not plain again (a broken flag, a division by zero): then the counterpart decides. The laws below
-//! hold the two together.
+//! Every function here returns the result of its counterpart in [`arith`](crate::machine::arith) for such operands.
+//! It returns `None` where the result is not plain (a broken flag, a division by zero): then the counterpart decides.
+//! The property tests below compare the two.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 

@@ -1,5 +1,5 @@
-//! Variables whose addresses the module states (`!absolute_symbol`): LangRef says in which ranges the address is. AMDGPU's
-//! `amdgpu-lower-module-lds` gives each variable in LDS its one address in that way.
+//! Variables whose addresses the module states (`!absolute_symbol`, defined in LangRef as ranges of addresses).
+//! AMDGPU's `amdgpu-lower-module-lds` gives each variable in LDS a fixed address in that way.
 
 use crate::ir::{GlobalId, Module, decode};
 use crate::machine::memory::{Spaces, StorageKind};
@@ -12,7 +12,7 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// Where the memory ends that they take: home, end without what the launch sizes, does the launch size one of them?
+    /// Per variable: its home, its end at its lowest address, and whether the launch sizes it (its size is then 0).
     ends: Vec<(StorageKind, u64, bool)>,
 }
 

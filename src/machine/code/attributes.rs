@@ -34,7 +34,7 @@ impl ValuePromise {
         self.nofpclass |= o.nofpclass;
     }
 
-    /// Does the settled value break a promise that makes it poison? Names it.
+    /// The promise that the definite value breaks, if the violation makes it poison.
     pub fn broken(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);

@@ -1,7 +1,7 @@
-//! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): an intrinsic whose metadata say how it is
-//! rounded and what exceptions mean. Nobody asks here which exceptions were raised, so they say nothing about a run. The
-//! environment of a run is the default one, unless every constrained operation of the module states one and the same other
-//! direction: then it is that one.
+//! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): intrinsics whose metadata
+//! say how they are rounded and what exceptions mean. No oracle asks which exceptions were raised, so they do not
+//! matter for a run. The environment of a run is the default one. If every constrained operation of the module states
+//! the same other direction, the environment has that direction.
 
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
@@ -9,11 +9,11 @@ use super::{Callee, Op};
 use crate::ir::*;
 use crate::machine::arith::float::directed::{Direction, Operation};
 
-/// How the names of all of them begin.
+/// Common prefix of their names.
 const PREFIX: &str = "llvm.experimental.constrained.";
 
 impl Body<'_, '_> {
-    /// The step of a call as it is if the callee is a constrained operation; every other call is as it was.
+    /// The step of a call: `op`, or the rounded operation if the callee is a constrained intrinsic.
     pub(super) fn constrained(&mut self, call: &Call, mut op: Op) -> Op {
         let module = self.d.module;
         let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
@@ -32,7 +32,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// What the metadata of a call say of its rounding.
+/// The rounding that the metadata of a call state.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Rounding {
     Direction(Direction),

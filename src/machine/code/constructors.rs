@@ -1,5 +1,6 @@
-//! Constructors of a module (`llvm.global_ctors`): the host runs them before the first kernel, and GlobalOpt may run them while
-//! compiling. The machine runs none, so a kernel that names a variable that one may write is no evidence.
+//! Constructors of a module (`llvm.global_ctors`): the host runs them before the first kernel, and GlobalOpt may run
+//! them while compiling. The machine runs none. So a run of a kernel is no evidence if the kernel names a variable
+//! that a constructor may write.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;
@@ -8,12 +9,13 @@ use rustc_hash::FxHashSet;
 #[derive(Clone, Debug, Default)]
 pub struct Constructed {
     variables: FxHashSet<GlobalId>,
-    /// They call what nobody knows.
+    /// They call unknown code.
     anything: bool,
 }
 
 impl Constructed {
-    /// The variables that the constructors of a module, and what they call, name, directly or through other variables.
+    /// Collects the variables that a module's constructors and their callees name, directly or through other
+    /// variables.
     pub fn of(module: &Module) -> Constructed {
         let mut found = Constructed::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");
@@ -43,7 +45,7 @@ impl Constructed {
     }
 }
 
-/// Adds the constants that a function uses; does it call what nobody knows?
+/// Adds the constants that a function uses; returns whether it calls unknown code.
 fn called(module: &Module, f: FuncId, work: &mut Vec<ConstId>) -> bool {
     let f = module.function(f);
     let intrinsic = module.symbol_name(f.symbol).starts_with("llvm.");

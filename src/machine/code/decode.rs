@@ -14,7 +14,7 @@ use crate::machine::promises::Promises;
 use crate::target::Target;
 use rustc_hash::FxHashMap;
 
-/// More leaves than this are no register.
+/// A type with more leaves than this cannot be a register.
 const MAX_LEAVES: usize = 1024;
 /// Tables that grow while functions are decoded.
 pub struct Decoder<'m> {
@@ -34,13 +34,13 @@ impl Program {
         Program::promising(module, Promises::new(module))
     }
 
-    /// The same with the promises as LLVM of this major means them.
+    /// The same with the promises as LLVM of this major version means them.
     pub fn of_release(module: &Module, major: u32) -> Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// The same without the promises of attributes and metadata that only speak of other code (`noalias`, `memory`,
-    /// scopes, TBAA …): nobody checks them, nothing breaks them. What makes a value poison stays.
+    /// The same without the promises of attributes and metadata that only concern other code (`noalias`, `memory`,
+    /// scopes, TBAA …): they are not checked, so they cannot be broken. Promises that make a value poison stay.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }

@@ -1,4 +1,4 @@
-//! Parts of instructions: what they access, compute addresses of, convert and call.
+//! Decoding of parts of instructions: accesses, address computations, conversions and calls.
 
 use super::function::{Body, RETURNED_AS_ANOTHER, unsupported};
 use crate::ir::*;
@@ -222,7 +222,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
+/// Decodes an ordering with its scope; `None` if the scope has an unknown name.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
     // AMDGPU's scopes of one address space order less: that tells only where something is ordered.
     let name = a.scope.as_deref();

@@ -143,7 +143,7 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
-/// The flags that mean something where a value is only passed on.
+/// The flags that matter where a value is only passed on.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
 pub(super) struct Body<'a, 'm> {
@@ -170,7 +170,7 @@ impl Body<'_, '_> {
             Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
             Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
             Value::Const(c) => self.d.constant(c),
-            // Metadata and asm operands have no value; whoever uses them looks at the operand itself.
+            // Metadata and asm operands have no value; their users read the operand itself.
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => Src::Reg(0),
         }
     }

@@ -1,8 +1,8 @@
 //! The library functions that LLVM's TargetLibraryInfo knows, with the types by which it knows them.
 //!
-//! LLVM folds calls of these functions, and gives a *definition* of such a name and type the meaning of the library function
-//! too, unless the call or the function is `nobuiltin`, or the caller says `"no-builtins"`. LangRef does not say what such a
-//! call means. So nothing is compared that rests on one.
+//! LLVM folds calls of these functions. It also gives a *definition* with such a name and type the meaning of the
+//! library function, unless the call or the function is `nobuiltin`, or the caller says `"no-builtins"`. LangRef does
+//! not say what such a call means. So results that depend on such a call are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;

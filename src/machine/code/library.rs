@@ -40,7 +40,7 @@ pub enum PrintSource {
     Format,
     /// What a format says of a buffer in memory, each argument aligned to its size (CUDA, "Formatted Output").
     Packed,
-    /// So many elements of such a size.
+    /// Elements, by their size and their number.
     Bytes,
     /// A string of a length, among other arguments, or only these: a request to the host (AMD's device library).
     Request { text: Option<u8>, len: u8 },
@@ -82,7 +82,7 @@ const ROWS: [(&str, &str, LibraryOp); 29] = [
     ("abort __assertfail __assert_fail", "*", LibraryOp::Ends { exit: false }),
 ];
 
-/// Is there a function of this name that maps so many floats to one?
+/// Is there a function of this name that maps `params` floats to one?
 pub fn is_math(name: &str, params: usize) -> bool {
     math(name, &[0.5; 3][..params.min(3)]).is_some()
 }

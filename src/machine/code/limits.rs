@@ -1,5 +1,6 @@
-//! What an entry says of its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that they replaced, and
-//! AMDGPU's metadata. Another launch is undefined (PTX ISA, 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+//! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that they
+//! replaced, and AMDGPU's metadata. Any other launch is undefined (PTX ISA, 'Performance-Tuning Directives', 'Cluster
+//! Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
@@ -18,7 +19,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Reads them.
+    /// Reads the limits of an entry.
     pub fn of(module: &Module, entry: FuncId) -> Limits {
         let block = numbers(module, entry, "nvvm.reqntid", "reqntid").or_else(|| work_group(module, entry));
         let cluster = numbers(module, entry, "nvvm.cluster_dim", "cluster_dim_");
@@ -75,7 +76,7 @@ fn product(sizes: &[u32]) -> u32 {
     sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
 }
 
-/// Three sizes, of which those that nothing says are 1.
+/// Three sizes; missing ones are 1.
 fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }

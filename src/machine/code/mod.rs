@@ -1,4 +1,4 @@
-//! A module decoded once: what depends on no run.
+//! A module decoded once: everything that does not depend on a run.
 
 pub mod absolute;
 pub mod attributes;

@@ -1,8 +1,8 @@
 //! OpenCL's built-in functions, which clang leaves as calls of functions without a body when no device library is linked in. A
 //! row is a name in the OpenCL C specification; `exec/opencl.rs` says what each does.
 //!
-//! LLVM's analyses know none of these names, so outside code that does just what OpenCL says is one that they must
-//! reckon with, whoever wrote the declaration.
+//! LLVM's analyses know none of these names. So they must allow for outside code that does just what OpenCL says, whatever
+//! the origin of the declaration.
 
 use crate::ir::RmwOp;
 
@@ -17,7 +17,7 @@ pub enum Builtin {
     Fence,
     /// A relaxed atomic operation; `step`: with 1 in place of an operand.
     Rmw { op: RmwOp, step: bool },
-    /// Reads or writes so many elements at the n-th group of as many.
+    /// Reads or writes `lanes` elements at the n-th group of that size.
     Group { lanes: u8, write: bool },
     /// Whole numbers, element by element.
     Int(IntOp, Sign),

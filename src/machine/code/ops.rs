@@ -1,5 +1,5 @@
-//! Decoded code as data: what [`decode`](crate::machine::code::decode) makes of a module and [`step`](crate::machine::exec::step) executes. Operands
-//! are slots, types are shapes, names are gone.
+//! Decoded code as data: the output of [`decode`](crate::machine::code::decode) and the input of
+//! [`step`](crate::machine::exec::step). Operands are slots, types are shapes, names are gone.
 
 use crate::ir::*;
 use crate::machine::api::Discard;
@@ -88,7 +88,7 @@ pub struct ArgCode {
     pub byval: Option<ByvalCopy>,
 }
 
-/// Whom a call calls.
+/// The target of a call.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Callee {
     Function(FuncId),
@@ -252,7 +252,7 @@ pub enum Op {
         at: u32,
         count: u32,
     },
-    /// It cannot be executed.
+    /// An operation that cannot be executed; it ends the run.
     Discard(Discard),
 }
 
@@ -292,7 +292,7 @@ pub struct BlockCode {
 }
 
 impl BlockCode {
-    /// With these phis.
+    /// A block that starts at step `start`, with these phis.
     pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
         let reads = |src: &Src| match src {
             Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),
@@ -316,9 +316,9 @@ pub struct Code {
     pub ret: u32,
     pub ret_promise: Option<Box<ValuePromise>>,
     pub kernel: bool,
-    /// What becomes of denormal numbers.
+    /// The treatment of denormal numbers.
     pub modes: Modes,
-    /// What it demands of launches.
+    /// Limits that it sets for launches.
     pub limits: Limits,
     /// The parameter that the function returns.
     pub returned: Option<u32>,

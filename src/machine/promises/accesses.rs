@@ -1,4 +1,4 @@
-//! What an access says to everybody who promised something of it.
+//! Checks an access against every promise that concerns it.
 
 use super::module::InstPromises;
 use super::{Access, Birth, Check, EventContext, Promises, State, captures, effects, restrict, scopes};
@@ -6,7 +6,7 @@ use crate::ir::{ModRefInfo, decode};
 use crate::machine::api::{AccessKind, UbKind, ub, undecided};
 
 impl State<'_> {
-    /// What the promises of the pointer itself, and of other pointers, say of an access.
+    /// Checks an access against the promises of its pointer and of other pointers.
     pub(super) fn through(&mut self, at: &EventContext, access: &Access) -> Check {
         let State { promises, sets, infos, stacks, noalias, births, .. } = self;
         if access.wildcard {
@@ -30,7 +30,8 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // What is read through a constant view, or as invariant, or through an argument like that, is constant memory.
+        // What is read through a constant view, as invariant, or through an argument with such a promise, is constant
+        // memory.
         let argument =
             self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
         let read_only = access.constant || argument || inst.is_some_and(|i| i.invariant);
@@ -73,7 +74,7 @@ impl State<'_> {
         self.metadata(at.thread, access, inst, birth.as_ref())
     }
 
-    /// What the metadata of the accessing instruction, and of every call on the stack, say of the access.
+    /// Checks an access against the metadata of its instruction and of every call on the stack.
     pub(super) fn metadata(
         &mut self,
         thread: u32,
@@ -105,8 +106,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// C99 6.7.3.1, paragraph 4: who modifies an object through a restrict pointer also modifies the pointer. `levels`:
-    /// of pointers to pointers that were followed.
+    /// C99 6.7.3.1, paragraph 4: a modification through a restrict pointer also counts as a modification of the
+    /// pointer. `levels`: number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.among(&self.sets, access.tags).copied().collect();
@@ -140,7 +141,7 @@ fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Chec
         _ => &[],
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
-    // AMDGPU's global memory is also seen as constant memory and as buffers, and nobody knows as which it was allocated.
+    // AMDGPU's global memory is also visible as constant memory and as buffers; as which it was allocated is unknown.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

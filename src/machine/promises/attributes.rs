@@ -111,7 +111,7 @@ impl ArgPromises {
 /// Promises of one function, of one call, or of both merged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CallPromises {
-    /// The first attribute or bundle that nobody checks.
+    /// The first attribute or bundle that has no checker.
     pub unchecked: Option<String>,
     pub effects: MemoryEffects,
     pub nosync: bool,
@@ -228,8 +228,8 @@ impl CallPromises {
     }
 }
 
-/// The name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does: executing the
-/// call would need a frame of its own, so nobody checks it.
+/// The name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does. Executing
+/// the call would need a frame for it, so there is no checker.
 pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layout: &DataLayout) -> Option<String> {
     let f = module.function(callee);
     let own = CallPromises::of_function(f, module, layout);

@@ -3,10 +3,10 @@
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
 
-/// How many bytes of an object a page covers: as many as a mask has bits.
+/// Number of bytes of an object that a page covers: the number of bits in a mask.
 pub(super) const PAGE: u64 = 64;
 
-/// `P` per page of an object, by number; it exists from when it was first asked for.
+/// One `P` per page of an object, by page number. A page exists from its first use on.
 #[derive(Clone, Debug)]
 pub(super) struct Pages<P> {
     objects: Vec<FxHashMap<u64, P>>,
@@ -33,7 +33,7 @@ impl<P> Pages<P> {
         self.objects[index].entry(number).or_insert_with(fresh)
     }
 
-    /// Forgets all pages of an object: a life of its memory has ended.
+    /// Forgets all pages of an object, because a lifetime of its memory has ended.
     pub fn clear(&mut self, object: ObjectId) {
         if let Some(pages) = self.objects.get_mut(object.0 as usize) {
             pages.clear();

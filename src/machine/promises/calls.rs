@@ -1,4 +1,4 @@
-//! Activations begin and end: windows open and close, results are checked.
+//! Begin and end of activations: windows open and close, results are checked.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -142,7 +142,7 @@ impl State<'_> {
         tag
     }
 
-    /// The thread ends below its activations, which never return.
+    /// The thread ends inside its activations, which never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call is UB, or comes back.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
@@ -186,8 +186,8 @@ impl State<'_> {
         Ok(overwritten)
     }
 
-    /// A `noalias` result: memory that nobody knew before the call (LangRef: as an allocation function returns it), and
-    /// that from now on only pointers based on the result may modify.
+    /// A `noalias` result: memory that was unknown before the call (LangRef: as an allocation function returns it).
+    /// From now on only pointers based on the result may modify it.
     fn fresh(&mut self, at: &EventContext, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return undecided("noalias result is a wildcard");

@@ -1,9 +1,9 @@
-//! `captures(…)`: what of a pointer argument may outlive the call.
+//! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! Certain is only a returned pointer. Whether a stored, converted or compared pointer really outlives the call would
-//! need to follow data, so every such escape of a component that must not be captured discards the run. Not an escape:
-//! a store to the activation's own stack (the pointer keeps its tags there), a comparison of two pointers based on the
-//! same argument.
+//! Only a returned pointer is a certain violation. To know whether a stored, converted or compared pointer really
+//! outlives the call, one would need to follow data. So every such escape of a component that must not be captured
+//! discards the run. Not an escape: a store to the activation's own stack (the pointer keeps its tags there), or a
+//! comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};

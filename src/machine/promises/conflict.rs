@@ -1,4 +1,4 @@
-//! Who broke a `noalias`: the accesses of a run, remembered, and the ones that met.
+//! The pair of accesses that broke a `noalias`, found among all accesses of a run.
 
 use super::noalias::BrokenNoalias;
 use super::tags::{Tag, TagSets};
@@ -21,13 +21,13 @@ struct Entry {
 pub(super) struct Log(Vec<Entry>);
 
 impl Log {
-    /// Before anything is checked.
+    /// Remembers an access, before it is checked.
     pub fn add(&mut self, at: &EventContext, access: &Access) {
         let time = at.clock.get(at.thread as usize).copied().unwrap_or(0);
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
-    /// The last access and the one it must not meet; if neither writes, also one that did.
+    /// The last access and the one that conflicts with it; if neither writes, also one that wrote.
     pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;

@@ -1,10 +1,11 @@
 //! Promises about the contents behind a pointer argument: `initializes`, `dead_on_return`.
 //!
-//! LangRef, 'Parameter Attributes'. `initializes`: of the bytes in range, accessed through pointers based on the argument,
-//! none is read before it was written (the value would be poison: stricter here, that is UB), a volatile or atomic first
-//! write is UB, and what is not written by the return becomes undef. `dead_on_return`: what was written through the pointer
-//! (with a number: in so many bytes from where it points) becomes poison at the return. Other pointers to the same bytes are free. `dead_on_unwind` speaks of unwinding only, which
-//! nothing here does.
+//! LangRef, 'Parameter Attributes'. `initializes` concerns the bytes in its range, accessed through pointers based on
+//! the argument. No byte may be read before it was written (the value would be poison; here it is UB, which is
+//! stricter). A volatile or atomic first write is UB, and bytes that are not written by the return become undef.
+//! `dead_on_return`: bytes written through the pointer become poison at the return (with a number N: only the N bytes
+//! from where the pointer points). Other pointers to the same bytes are free. `dead_on_unwind` concerns unwinding
+//! only, which does not happen here.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -17,9 +18,9 @@ use std::ops::Range;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Overwrite {
     pub object: ObjectId,
-    /// May be outside the object, which is UB.
+    /// Offset of the first byte; it may be outside the object, which is UB.
     pub offset: i64,
-    /// Else undef.
+    /// The bytes become poison; else undef.
     pub poison: bool,
 }
 
@@ -74,7 +75,7 @@ impl Initializes {
         Ok(())
     }
 
-    /// The activation returns: bytes nobody initialized.
+    /// The activation returns: adds the bytes that were never initialized.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
         out.extend(missing.map(|(i, _)| Overwrite {
@@ -89,7 +90,7 @@ impl Initializes {
 #[derive(Clone, Debug)]
 pub(super) struct DeadOnReturn {
     tag: Tag,
-    /// The bytes that it speaks of; `None`: all of the object, whatever they are (no number is given).
+    /// The bytes that the promise covers; `None`: all bytes of whatever object, because no number is given.
     bytes: Option<(ObjectId, Range<i64>)>,
     written: Vec<Overwrite>,
     /// The same bytes.
@@ -123,7 +124,7 @@ impl DeadOnReturn {
         Ok(())
     }
 
-    /// The activation returns.
+    /// The activation returns: adds the bytes that become poison.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         out.extend(&self.written);
     }

@@ -1,16 +1,20 @@
-//! What activations promise to do: `memory(…)`, `readonly` and its like on functions, calls and arguments, `tail`,
-//! `nosync`, `nofree`.
+//! Promises about what activations do: `memory(…)`, `readonly` and its like on functions, calls and arguments,
+//! `tail`, `nosync`, `nofree`.
 //!
-//! Every activation on the thread's stack is asked. Exempt from `memory(…)`: the activation's own stack (its and its
-//! callees' allocas and byval copies; a byval copy of its own belongs to the caller: LangRef, 'byval'), reads of constant memory (to which AMDGPU's alias analysis counts what a `noalias readonly` argument of a kernel points to), reads of bytes that were written during the activation by
-//! this thread. "argmem" is what is accessed through pointers based on an argument that is a pointer; what pointers in a vector or an
-//! aggregate point to is other memory (llvm#140997; alias analysis reads it so). What may only be written (`memory`'s
-//! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
-//! volatile accesses also touch inaccessible memory, and a synchronisation touches all
-//! memory that the module can name, argument memory among it where an argument points to any; but function-attrs infers
-//! `memory(argmem: readwrite)` of functions with ordered atomic accesses, and in the first activation of a thread that
-//! misleads nobody. Convergent operations that
-//! order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
+//! Every activation on the thread's stack is checked. Exempt from `memory(…)` are: the activation's own stack
+//! (allocas and byval copies of it and its callees; a byval copy of its own belongs to the caller: LangRef, 'byval'),
+//! reads of constant memory, and reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis
+//! counts the memory of a kernel's `noalias readonly` argument as constant.
+//!
+//! "argmem" is the memory that is accessed through pointers based on a pointer argument. The targets of pointers in a
+//! vector or an aggregate are other memory (llvm#140997; alias analysis reads it so). A read of memory that may only
+//! be written (`memory`'s `write`, `writeonly`), before it was written, gives poison (LangRef, 'memory').
+//!
+//! Stricter than the texts: volatile accesses also touch inaccessible memory, and a synchronisation touches all
+//! memory that the module can name, including argument memory if an argument points to any. But function-attrs infers
+//! `memory(argmem: readwrite)` for functions with ordered atomic accesses; in the first activation of a thread that
+//! does no harm. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise
+//! (LangRef, 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -19,20 +23,21 @@ use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 use crate::ir::{MemoryEffects, ModRefInfo};
 use crate::machine::api::{Stop, Ub, UbKind, ub, undecided};
 
-/// What is said of a synchronisation under `memory(…)` that leaves out some memory.
+/// The reason for a synchronisation under a `memory(…)` that excludes some memory.
 const EXCLUDED: &str = "a synchronisation where memory(…) excludes some memory";
 
-/// Is it that a function synchronises and its `memory(…)` leaves out some memory?
+/// Is the UB that a function synchronises although its `memory(…)` excludes some memory?
 pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
     ub.kind == UbKind::MemoryEffects && ub.detail.starts_with(EXCLUDED)
 }
 
-/// What an access of this direction does.
+/// The effect of an access of this direction.
 fn done(kind: AccessKind) -> ModRefInfo {
     ModRefInfo::of(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
-/// One access, in the eyes of one activation of the accessing thread. Gives whether it reads what may only be written. A volatile
+/// Checks one access against one activation of the accessing thread. Returns whether it reads memory that may only be
+/// written. A volatile
 /// one breaks `nosync` where `volatile_syncs` says so: until LLVM 22 (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
@@ -94,8 +99,9 @@ pub(super) fn access(
     Ok(unwritten)
 }
 
-/// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access; `frame` is the
-/// activation whose argument it is. Gives whether it reads what may only be written.
+/// Checks an access against `readonly`, `writeonly` or `readnone` of the argument that one of the pointer's tags
+/// stands for; `frame` is the activation that owns the argument. Returns whether it reads memory that may only be
+/// written.
 pub(super) fn argument(
     info: &TagInfo,
     frame: Option<&Frame>,
@@ -132,9 +138,9 @@ pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access
     }
 }
 
-/// A synchronisation under one activation; `home`: the activation of this thread in whose frame the object of an atomic access
-/// lives. No other thread has that memory, so the access communicates with nobody (LangRef, 'nosync'), and function-attrs
-/// infers `nosync` where there are only such accesses.
+/// Checks a synchronisation against one activation. `home`: the activation of this thread in whose frame the object
+/// of an atomic access lives. No other thread has that memory, so the access does not communicate (LangRef,
+/// 'nosync'), and function-attrs infers `nosync` where there are only such accesses.
 pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
@@ -143,8 +149,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    // Nobody calls the first activation of a thread, so nobody is told what else has changed in it; what it accesses is asked
-    // at each access.
+    // The first activation of a thread has no caller that could be misled about other changes; its accesses are
+    // checked one by one.
     if frame.caller.is_none() && effects.argmem == ModRef {
         return Ok(());
     }
@@ -155,7 +161,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     Ok(())
 }
 
-/// Inaccessible memory, as the allocator's or a clock's, changes under one activation.
+/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation.
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
@@ -163,7 +169,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
     Ok(())
 }
 
-/// An object is freed under one activation; what was allocated in it may be.
+/// An object is freed during one activation; an object that was allocated in it may be freed.
 pub(super) fn free(frame: &Frame, at: &EventContext, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {

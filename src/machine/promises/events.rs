@@ -1,19 +1,19 @@
-//! What promises hear of a run.
+//! The events of a run that the promises are notified of.
 
 use super::{ActivationId, ObjectId};
 use crate::ir::{AddressSpace, FuncId, InstId};
 use crate::machine::api::AccessKind;
 use crate::machine::memory::TagSetId;
 
-/// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at
-/// least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
+/// The thread, place and time of an action. `clock` is the thread's vector clock now; its own entry is its current
+/// time, at least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
     /// Later activations have larger ids, whatever their thread.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// What a peer does, entries and exits have none: any id.
+    /// The instruction; any id for actions of peers, entries and exits, which have none.
     pub inst: InstId,
     pub clock: &'a [u32],
 }
@@ -78,13 +78,13 @@ pub struct Access {
 pub enum Sync {
     /// Acquire, release, fence, barrier, mbarrier, wait for async copies: reads and writes all memory.
     Memory,
-    /// An acquiring or releasing access of this object: the same, but nobody else has a frame's own allocas.
+    /// An acquiring or releasing access of this object: the same, but no other thread has a frame's own allocas.
     Atomic(ObjectId),
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,
 }
 
-/// How a pointer's value leaves the hands of the program's pointer operations.
+/// How a pointer's value leaves the program's pointer operations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Escape {
     /// Stored to this object (also by exchange and compare-exchange); `None`: handed to outside code. Copies of its bytes

@@ -1,4 +1,4 @@
-//! One activation on a thread's stack, and what a tag stands for.
+//! One activation on a thread's stack, and the meaning of a tag.
 
 use super::attributes::CallPromises;
 use super::contents::{DeadOnReturn, Initializes};
@@ -36,7 +36,7 @@ pub(super) struct TagInfo {
 }
 
 impl TagInfo {
-    /// For people.
+    /// A description for messages.
     pub fn describe(&self) -> String {
         let TagInfo { activation, thread, .. } = self;
         match self.arg {
@@ -121,7 +121,7 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Remembers written bytes. (Who reads and writes at once has read first.)
+    /// Remembers written bytes. (An access that reads and writes has read first.)
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

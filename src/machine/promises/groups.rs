@@ -1,6 +1,7 @@
-//! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'): of the accesses of a group that a loop names, none in
-//! one iteration depends on one in another. A group that no loop around the access names promises nothing. LangRef does not say
-//! what a loop is that breaks the promise; passes take it for true, so the run is discarded.
+//! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
+//! of the group in one iteration depends on one in another iteration. A group that no loop around the access names
+//! promises nothing. LangRef does not say what happens if a loop breaks the promise; passes assume that it holds, so
+//! the run is discarded.
 
 use super::Check;
 use crate::ir::cfg::Cfg;
@@ -13,9 +14,9 @@ use rustc_hash::FxHashMap;
 /// A loop that names access groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelLoop {
-    /// Where its iterations begin.
+    /// The block where its iterations begin.
     pub header: BlockId,
-    /// From where they begin again.
+    /// The blocks from which it starts another iteration.
     pub latches: Vec<BlockId>,
     /// The groups.
     pub groups: Vec<MdId>,
@@ -87,7 +88,7 @@ struct GroupAccess {
     writes: bool,
 }
 
-/// What an activation has done in loops that name groups.
+/// The accesses of an activation in loops that name groups.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupLog {
     rounds: FxHashMap<BlockId, Round>,
@@ -122,7 +123,7 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // Two iterations that read are enough to meet a later write of any.
+                // Two iterations that read suffice: a later write is in another iteration than at least one of them.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

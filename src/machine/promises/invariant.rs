@@ -1,16 +1,17 @@
 //! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
-//! All of them speak of values, so storing the value that is there already breaks nothing. LangRef, 'invariant.load': the
-//! bytes hold one value wherever they are dereferenceable; a byte that such a load reads and that any store of the run
-//! changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one pointer see one
-//! value; once anything was laundered in the run, such an access may be through another pointer, and the run is no
-//! evidence. `!amdgpu.noclobber` says that nobody has changed the bytes since the launch began: code generation then reads them
-//! through a cache that stores do not reach; what is stored later does not matter. An analysis may take all of these bytes for never written, so a run that stores an equal value is in
+//! All of them concern values, so storing the value that is already there breaks nothing. LangRef, 'invariant.load':
+//! the bytes hold one value wherever they are dereferenceable. A byte that such a load reads and that any store of
+//! the run changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one
+//! pointer see one value. Once anything was laundered in the run, such an access may be through another pointer, and
+//! the run is no evidence. `!amdgpu.noclobber` says that the bytes have not changed since the launch began: code
+//! generation then reads them through a cache that stores do not reach; later stores do not matter. An analysis may
+//! assume that all of these bytes are never written. So a run that stores an equal value is in
 //! [doubt](Invariant::settle) as evidence for a claim.
 //!
-//! What an access stored is known only when it is done: an access is first [remembered](Invariant::access), then
-//! [settled](Invariant::settle).
+//! The stored value is known only after the access: an access is first [remembered](Invariant::access), then
+//! [checked](Invariant::settle).
 
 use super::bytes::ByteMap;
 use super::module::InstPromises;
@@ -40,20 +41,20 @@ struct Constant {
 /// What is remembered of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// What the first access under `!invariant.group` saw, and whether anybody wrote since.
+    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since.
     group: Option<Content>,
     rewritten: bool,
     /// `invariant.start`s without their end.
     starts: u32,
 }
 
-/// An access whose bytes are to be looked at when it is done.
+/// An access whose bytes must be checked when it is done.
 #[derive(Clone, Debug)]
 struct PendingAccess {
     object: ObjectId,
     offset: u64,
     len: u64,
-    /// What was there before a write; `None`: of a read.
+    /// The bytes before a write; `None` for a read.
     before: Option<Vec<Content>>,
     invariant: bool,
     group: bool,
@@ -82,13 +83,13 @@ impl Invariant {
         self.used
     }
 
-    /// Is there an access to settle?
+    /// Is there an access to check?
     pub fn is_pending(&self) -> bool {
         !self.seen.is_empty()
     }
 
-    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads or such of what nobody has clobbered. `now`: what a write
-    /// overwrites; if nobody said so, it changes its bytes.
+    /// One access; `inst` if it carries metadata, `everything` if the module has invariant or `!amdgpu.noclobber`
+    /// loads. `now`: the bytes that a write overwrites; without them the write counts as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
@@ -101,8 +102,8 @@ impl Invariant {
         }
     }
 
-    /// The accesses since the last time are done; `now` tells what a byte holds. Gives whether an analysis that takes the
-    /// bytes for never written would be misled: an equal value was stored.
+    /// The pending accesses are done; `now` gives the content of a byte. Returns whether an equal value was stored,
+    /// which would mislead an analysis that takes the bytes for never written.
     pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {

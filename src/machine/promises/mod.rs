@@ -1,11 +1,12 @@
 //! Promises: what attributes and metadata promise and an analysis may assume, enforced while a kernel runs.
 //!
-//! A broken promise is a named UB, never evidence; one that nobody checks discards the run by name, but only if
-//! execution reaches what carries it ([`PROMISES`] lists who checks what). A false UB only loses evidence; a missed one
-//! could become a false alarm, so every doubt stops the run. [`Promises`] is decoded once per module, [`State`] follows
-//! one run; the machine tells it of every activation, access, synchronisation, escape and object, with the acting thread's
-//! vector clock. That suffices because a promise speaks only of these: which bytes are touched, by pointers based on
-//! what, under which activations and instructions, and in which order.
+//! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by
+//! name, but only if execution reaches the place that carries it ([`PROMISES`] lists the checkers). A false UB only
+//! loses evidence; a missed one could become a false alarm, so every doubt stops the run. [`Promises`] is decoded
+//! once per module, [`State`] follows one run. The machine notifies it of every activation, access, synchronisation,
+//! escape and object, with the acting thread's vector clock. That suffices, because a promise concerns only these
+//! facts: which bytes are touched, by pointers based on what, under which activations and instructions, and in which
+//! order.
 
 mod accesses;
 mod attributes;

@@ -1,4 +1,4 @@
-//! Everything promised by one module, decoded once and shared by its runs.
+//! All promises of one module, decoded once and shared by its runs.
 
 use super::attributes::{CallPromises, intrinsic_site};
 use super::groups;
@@ -32,7 +32,7 @@ pub(super) struct TbaaId(pub u32);
 pub(super) struct InstPromises {
     pub scopes: Option<ScopeUseId>,
     pub tbaa: Option<TbaaId>,
-    /// Of a memcpy: the fields' offsets, sizes and tags.
+    /// For a memcpy: offsets, sizes and tags of the fields.
     pub tbaa_struct: Vec<(u64, u64, TbaaId)>,
     /// The bytes are never written (`!invariant.load`, or a constant TBAA tag).
     pub invariant: bool,
@@ -41,7 +41,7 @@ pub(super) struct InstPromises {
     pub unclobbered: bool,
     /// Spaces in which the object must not live.
     pub not_in: Vec<(u64, u64)>,
-    /// Groups of accesses that loops may call independent of each other.
+    /// Groups of accesses that loops may declare independent.
     pub access_groups: Vec<MdId>,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct InstPromises {
 #[derive(Clone, Debug)]
 struct SitePromises {
     own: CallPromises,
-    /// Of a direct call: the callee, and the promises of both.
+    /// For a direct call: the callee, and the merged promises of both.
     callee: Option<FuncId>,
     merged: CallPromises,
 }
@@ -84,7 +84,7 @@ pub struct Promises {
     pub(super) declared_scopes: FxHashMap<MdId, Vec<Scope>>,
     /// Is there a read of a restrict pointer?
     pub(super) restrict: bool,
-    /// Scopes of restrict pointers whose declaration nobody knows.
+    /// Scopes of restrict pointers whose declaration is unknown.
     pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Does anything promise `noalias`?
     pub(super) noalias: bool,
@@ -121,7 +121,14 @@ impl Promises {
         promises
     }
 
+<<<<<<< ours
     /// The promises as LLVM of this major means them: until 22 `nosync` speaks of volatile accesses too (llvm#194391).
+||||||| base
+    /// The promises as LLVM of this major means them: since 23 `nosync` says nothing of volatile accesses (llvm#194391).
+=======
+    /// The promises as LLVM of this major version means them: since 23 `nosync` does not cover volatile accesses
+    /// (llvm#194391).
+>>>>>>> theirs
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
@@ -145,9 +152,10 @@ impl Promises {
         }
     }
 
-    /// The name of an attribute, bundle or metadata of this instruction that nobody checks: executing it must discard
-    /// the run with `unchecked: NAME`. Ask once per instruction when decoding. (Attributes of called functions and of
-    /// calls of defined functions are looked at by [`State::enter`](super::State::enter).)
+    /// The name of an attribute, bundle or metadata of this instruction that has no checker: executing it must
+    /// discard the run with `unchecked: NAME`. Call it once per instruction when decoding.
+    /// ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of defined
+    /// functions.)
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }
@@ -286,7 +294,7 @@ impl Decoder<'_> {
         Some(InstPromises { invariant: true, ..promises.unwrap_or_default() })
     }
 
-    /// The promises of an instruction's attachments, or the name of one that nobody checks.
+    /// The promises of an instruction's attachments, or the name of one that has no checker.
     fn metadata(&mut self, inst: &Inst) -> Result<Option<InstPromises>, String> {
         let mut p = InstPromises::default();
         let mut any = false;

@@ -5,7 +5,8 @@
 //! tag, accessed otherwise, and modified; all three together are UB. "During" is not wall-clock time: an access of
 //! another thread is outside only if it happens before the entry, or the exit happens before it. So a byte also keeps
 //! each thread's last accesses (for windows that open later) and, of windows that closed, the latest exit per thread.
-//! A wildcard pointer counts as based on a tag only if a pointer based on that tag was exposed; then nobody can say.
+//! A wildcard pointer counts as based on a tag only if a pointer based on that tag was exposed; whether it is based
+//! on it is then undecided.
 
 use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
@@ -21,7 +22,7 @@ enum AccessRelation {
     Unknown,
 }
 
-/// What was done to 64 bytes in the window of a tag; a bit per byte.
+/// Accesses of 64 bytes in the window of a tag; one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
     seen: u64,
@@ -35,14 +36,14 @@ struct Page {
 #[derive(Clone, Debug)]
 struct Marks {
     tag: Tag,
-    /// From the object's start; as many as were touched.
+    /// Pages from the object's start to the last one that was touched.
     pages: Vec<Page>,
 }
 
 /// Two times per byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// What other threads need to know of 64 bytes, by thread; of most pages only few threads touched any.
+/// Accesses of 64 bytes that matter to other threads, by thread; few threads touch any one page.
 #[derive(Clone, Debug, Default)]
 struct Shared {
     /// Exit times of the latest window with a based-on access, and of one that also modified the byte.
@@ -54,7 +55,7 @@ struct Shared {
 /// Where a promise was broken.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct BrokenNoalias {
-    /// `None`: one that is closed, of this thread.
+    /// `None`: a closed tag of this thread.
     pub tag: Option<Tag>,
     pub thread: Option<u32>,
     /// Offset in the object of the access.
@@ -85,7 +86,7 @@ impl NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Are there so many windows that every access would be slow?
+    /// Are there too many windows, so that checking an access would be slow?
     pub fn is_full(&self) -> bool {
         self.live.len() >= 2048
     }
@@ -127,8 +128,8 @@ impl NoAlias {
         }
     }
 
-    /// Was it the common case, and is it done? One window, of this thread, on which the access is based, and nothing else
-    /// has touched the bytes.
+    /// Handles the common case; returns whether it applied: there is one window, of this thread, the access is based
+    /// on it, and nothing else has touched the bytes.
     #[inline]
     fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> bool {
         let &[tag] = self.live.as_slice() else { return false };

@@ -1,15 +1,15 @@
 //! Full restrict (LLVM review D68484), executed: C99 6.7.3.1 for the pairs of accesses that see a restrict pointer's scope.
 //!
 //! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag that names the
-//! pointer: its scope and the scope's instance, its object id, and where it lies in memory. Two overlapping accesses of
-//! one activation of which one writes are UB if one is based on a restrict pointer of that activation, both see its scope,
-//! and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). Whoever writes through such a pointer
-//! also modifies the pointer, as far as pointers to it are concerned (paragraph 4).
+//! pointer: its scope and the scope's instance, its object id, and its place in memory. Two overlapping accesses of
+//! one activation, at least one a write, are UB if one is based on a restrict pointer of that activation, both see
+//! its scope, and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). A write through such a
+//! pointer also counts as a modification of the pointer, as far as pointers to it are concerned (paragraph 4).
 //!
-//! The scope of a pointer whose declaration nobody knows began before the program did: it is the same pointer wherever it
-//! is read from the same place, in whatever function, and none may hold what is based on another (paragraph 4). What a
-//! guarded copy takes along is based on the restrict pointers that lay there, but promises nothing itself: which of the
-//! pointers there are restrict only a type could say.
+//! If the declaration of a pointer is unknown, its scope began before the program did. It is the same pointer
+//! wherever it is read from the same place, in whatever function, and no such pointer may hold a value that is based
+//! on another (paragraph 4). The pointers that a guarded copy moves are based on the restrict pointers that lay
+//! there, but the copy promises nothing itself: only a type could say which of the pointers are restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
@@ -26,11 +26,11 @@ pub struct RestrictRead {
     /// The list with its scope.
     pub list: MdId,
     pub object_id: u128,
-    /// Where the restrict pointer lies; `None`: it has no address any more.
+    /// Where the restrict pointer lies; `None`: it no longer has an address.
     pub slot: Option<(ObjectId, i64)>,
-    /// What the address is based on.
+    /// The tags of the address.
     pub address: TagSetId,
-    /// Is it a guard of a block that is copied, and not a read?
+    /// Is it the guard of a block that is copied, and not a read?
     pub guard: bool,
 }
 
@@ -42,7 +42,7 @@ pub(super) const POINTER_BYTES: u64 = 8;
 struct Key {
     activation: ActivationId,
     scope: Scope,
-    /// How often the scope was declared before.
+    /// How often the scope was declared before this instance.
     instance: u32,
     object_id: u128,
     slot: Option<(ObjectId, i64)>,
@@ -51,11 +51,11 @@ struct Key {
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Rank {
-    /// A read: it promises.
+    /// A read, which promises something.
     Read,
-    /// Taken along by a copy: whoever has it may be based on the pointer.
+    /// Moved by a copy: a pointer with this tag may be based on the restrict pointer.
     Copied,
-    /// The block that is copied.
+    /// The guard of a block that is copied.
     Guard,
 }
 

@@ -1,4 +1,5 @@
-//! The rows of the table of promises: what opt-22 can print, where it stands, who checks it, and what shows that.
+//! The rows of the table of promises: each name that opt-22 can print, its place, its checker, and the test of the
+//! checker.
 
 use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
 use crate::machine::api::UbKind;
@@ -97,7 +98,7 @@ pub const PROMISES: &[Row] = &[
     ("nocallback", Attribute, Kept("peers never call back; of definitions it says nothing"), NoTest),
     ("alignstack", Attribute, Kept("the stack is aligned as its objects ask"), NoTest),
     ("convergent", Attribute, Kept("no transformation happens"), NoTest),
-    // Kept by the machine's own allocation functions and by peers; of a definition nobody checks them.
+    // Kept by the machine's own allocation functions and by peers; those of a definition have no checker.
     ("allocalign", Attribute, Peer, Fn("peers_allocate")),
     ("allocptr", Attribute, Peer, Fn("peers_allocate")),
     ("allockind", Attribute, Peer, Fn("peers_allocate")),
@@ -217,7 +218,7 @@ pub const PROMISES: &[Row] = &[
     ("reassoc", Flag, Machine, Fn("fast_math_flags_open_results")),
     ("fpmath", Metadata, Machine, Fn("fast_math_flags_open_results")),
     ("notail", Flag, Nothing("code generation"), NoTest),
-    // Nobody.
+    // Without a checker.
     ("inalloca", Attribute, Nobody("arguments in memory of the caller"), NoTest),
     ("preallocated", Attribute, Nobody("arguments in memory of the caller"), NoTest),
     ("naked", Attribute, Nobody("control flow and calls of its own"), NoTest),

@@ -1,13 +1,14 @@
 //! `!alias.scope` and `!noalias`.
 //!
-//! Within one activation, two overlapping accesses of which one writes are UB if, for some domain, the scopes of one
-//! access are among the `noalias` scopes of the other. An access made under a call counts, in the caller's activation,
-//! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*. Scopes of different
-//! instances promise nothing of each other. An access before the first declaration belongs to every instance: nothing says
-//! to which, and every LLVM takes it for one of all.
-//! Where a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
-//! the instance (unrolling gives the whole body one fresh scope): such an access belongs to both, so that neither
-//! reading makes evidence out of it.
+//! Within one activation, two overlapping accesses, at least one a write, are UB if, for some domain, the scopes of
+//! one access are among the `noalias` scopes of the other. An access made during a call counts, in the caller's
+//! activation, with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*.
+//! Scopes of different instances promise nothing about each other. An access before the first declaration belongs to
+//! every instance: no text says to which, and every LLVM version treats it as one of all.
+//!
+//! If a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
+//! the instance (unrolling gives the whole body one fresh scope). Such an access belongs to both instances, so that
+//! neither reading makes it evidence.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};
@@ -30,7 +31,7 @@ struct Entry {
     wildcard: bool,
 }
 
-/// What the entries speak of.
+/// The tables that the entries refer to.
 #[derive(Copy, Clone)]
 pub(super) struct Of<'a> {
     pub promises: &'a Promises,
@@ -130,7 +131,7 @@ impl ScopeLog {
     }
 }
 
-/// What is known of the scopes when something is accessed.
+/// The state of the scopes at an access.
 #[derive(Copy, Clone)]
 struct Now<'a> {
     promises: &'a Promises,
@@ -141,9 +142,9 @@ struct Now<'a> {
 }
 
 impl Now<'_> {
-    /// Are two epochs the same to all scopes of a list, whatever comes? They belong to the same instances: none begins between
-    /// them, nor may one that is still to come, which begins with the iteration at the earliest. Or to none that is still there: only
-    /// restrict pointers ask about instances of the past.
+    /// Do two epochs stay equal for all scopes of a list? They do if both belong to the same instances: no instance
+    /// begins between them, and no future one can (it begins with the iteration at the earliest). They also do if
+    /// neither belongs to a live instance: only restrict pointers ask about past instances.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
@@ -159,8 +160,9 @@ impl Now<'_> {
         })
     }
 
-    /// Remembers an access of a byte, unless one that is like it is remembered; and of those like it from earlier iterations
-    /// no two that nothing can tell apart any more. (Else a byte that a loop accesses would remember every iteration.)
+    /// Remembers an access of a byte, unless an equal one is remembered. Of equal ones from earlier iterations it
+    /// keeps no two that are indistinguishable from now on; otherwise a byte that a loop accesses would remember
+    /// every iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
         if entries.contains(&new) {
             return;
@@ -192,14 +194,14 @@ fn together(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u
     number.checked_sub(1).is_none_or(|i| later[i].0 <= a.min(b))
 }
 
-/// Can the entry still promise something of an access at `now`?
+/// Can the entry still conflict with an access at `now`?
 fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &Entry, now: u32) -> bool {
     let uses = &promises.scope_uses[entry.uses.0 as usize];
     let mut scopes = uses.scopes.iter().chain(&uses.noalias);
     entry.epoch == now || scopes.any(|s| together(instances, s, entry.epoch, now))
 }
 
-/// Is `a` based on a restrict pointer of the activation that both see, and `b` not?
+/// Is `a` based on a restrict pointer of the activation whose scope both see, and `b` not?
 fn based_on_one_that_the_other_is_not(
     of: &Of,
     instances: &FxHashMap<Scope, Instances>,

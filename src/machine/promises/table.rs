@@ -1,7 +1,8 @@
-//! What opt-22 can print at functions, arguments, results, calls and instructions, and who checks it ([`PROMISES`]).
+//! The promises that opt-22 can print at functions, arguments, results, calls and instructions, and their checkers
+//! ([`PROMISES`]).
 //!
-//! What does not stand here discards the run when execution reaches it. Tests hold the table to the lists of names that opt-22
-//! knows, and each row that is checked to the test that shows it.
+//! A promise that is not in the table discards the run when execution reaches it. Tests compare the table with the
+//! lists of names that opt-22 knows, and each checked row with the test that shows it.
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
@@ -10,7 +11,7 @@ use crate::machine::api::UbKind;
 /// Name, place, checker, test.
 pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
 
-/// Where a promise stands.
+/// The place of a promise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AttachPoint {
     /// An enum attribute of a function, argument, result or call.
@@ -27,35 +28,35 @@ pub enum AttachPoint {
     Flag,
 }
 
-/// Who makes sure that a broken promise is no evidence.
+/// The component that makes sure that a broken promise is no evidence.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Checker {
     /// A file of this folder, by its name.
     Here(&'static str),
     /// The machine, where the value is used (poison, object sizes, copies, addresses, order of memory).
     Machine,
-    /// Nobody has to: the machine cannot break it, because …
+    /// No checker is needed: the machine cannot break it, because …
     Kept(&'static str),
     /// It promises nothing that an analysis or a pass could use against an execution: it is …
     Nothing(&'static str),
-    /// A promise of a definition that nobody checks; a peer that plays a declaration keeps it.
+    /// No checker exists for definitions; a peer that plays a declaration keeps the promise.
     Peer,
-    /// Nobody: the run is discarded as `unchecked: NAME`. It is about …
+    /// No checker exists: the run is discarded as `unchecked: NAME`. The promise concerns …
     Nobody(&'static str),
 }
 
-/// What shows that the checker does its work.
+/// The test that shows that the checker works.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CheckerEvidence {
     /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel says the name.
     Ub(UbKind),
     /// A test function of the machine, whose text says the name.
     Fn(&'static str),
-    /// Nothing to show.
+    /// No test is needed.
     NoTest,
 }
 
-/// Who checks the promise of this name; a name without a row: nobody, but for strings.
+/// The checker of the promise of this name. A name without a row has none, except that strings promise nothing.
 pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {

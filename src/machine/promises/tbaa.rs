@@ -1,14 +1,15 @@
-//! `!tbaa` and `!tbaa.struct`: two overlapping accesses with incompatible tags, one of them a write, in the life of an
-//! object. Whether a store gives memory another type, as in C, LangRef does not say, and LLVM moves accesses over such a
-//! store: a load that is at odds with the last store is UB, one that is at odds with an older access only, and a store that
-//! is at odds with any, is undecided. A new lifetime of the memory begins anew.
+//! `!tbaa` and `!tbaa.struct`: two overlapping accesses with incompatible tags, one of them a write, in one lifetime
+//! of an object. LangRef does not say whether a store gives memory another type, as in C, and LLVM moves accesses
+//! across such a store. So a load that conflicts with the last store is UB. A load that conflicts only with an older
+//! access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory starts from
+//! nothing.
 
 use super::bytes::ByteMap;
 use super::module::{InstPromises, Promises, TbaaId};
 use super::{Access, AccessKind, Check, ObjectId};
 use crate::machine::api::{UbKind, ub, undecided};
 
-/// What is known of one byte.
+/// The accesses of one byte.
 #[derive(Clone, Debug, Default)]
 struct Byte {
     /// The first tag, and whether it was written as that. Mostly there is no other.

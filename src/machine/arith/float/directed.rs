@@ -1,6 +1,6 @@
-//! Arithmetic that is rounded once, in any direction. The exact result is an integer times a power of two; what lies far below
-//! the last place is one sticky bit. The host only rounds to nearest, so it is asked only where nothing is rounded: of infinities,
-//! NaN, and a division by zero.
+//! Arithmetic that is rounded once, in any direction. The exact result is an integer times a power of two; everything
+//! far below the last place is one sticky bit. The host only rounds to nearest, so it is used only where nothing is
+//! rounded: for infinities, NaN, and a division by zero.
 
 use super::open::{fraction, sign};
 use super::{decode, encode};
@@ -8,7 +8,8 @@ use crate::ir::{BinOp, FloatKind, signed};
 use crate::machine::memory::mask;
 
 words! {
-    /// A direction. The word is that of constrained intrinsics, behind `round.` (LangRef, 'Constrained Floating-Point Intrinsics').
+    /// A rounding direction. Its word is the one after `round.` in constrained intrinsics (LangRef, 'Constrained
+    /// Floating-Point Intrinsics').
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Direction {
         /// The nearest number, of two equally near ones the even one.
@@ -33,7 +34,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// The operation of an instruction; `None` of a remainder, which is never rounded.
+    /// The operation of an instruction; `None` for a remainder, which is never rounded.
     pub fn of(op: BinOp) -> Option<Operation> {
         Some(match op {
             BinOp::FAdd => Operation::Add,
@@ -44,7 +45,7 @@ impl Operation {
         })
     }
 
-    /// How many numbers it needs.
+    /// Number of operands.
     pub fn operands(self) -> usize {
         match self {
             Operation::Sqrt => 1,
@@ -54,7 +55,7 @@ impl Operation {
     }
 }
 
-/// Where the highest bit of a mantissa stands once it is aligned.
+/// Position of the highest bit of an aligned mantissa.
 const TOP: u32 = 125;
 
 /// The number `mantissa · 2^exponent`. The lowest bit of an aligned mantissa may stand for anything below it.
@@ -97,7 +98,7 @@ impl Exact {
         }
     }
 
-    /// The sum. Mantissas have at most 106 bits, so the larger one has room below for what is lost of the smaller.
+    /// The sum. Mantissas have at most 106 bits, so the larger one has room for the lost bits of the smaller one.
     fn plus(self, other: Exact, direction: Direction) -> Exact {
         match (self.mantissa, other.mantissa) {
             (0, 0) if self.negative == other.negative => return self,
@@ -142,7 +143,7 @@ impl Exact {
         Exact { negative: false, mantissa, exponent: a.exponent / 2 }
     }
 
-    /// The number of a format that it is rounded to.
+    /// The number of the format that it is rounded to.
     fn rounded(self, kind: FloatKind, direction: Direction) -> u128 {
         let (f, bias) = (fraction(kind), bias(kind));
         let sign = if self.negative { sign(kind) } else { 0 };
@@ -237,7 +238,7 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind, directio
     Some(Exact { negative, mantissa, exponent: 0 }.rounded(kind, direction))
 }
 
-/// A whole number beside a float.
+/// The float rounded to a whole number in a direction.
 pub fn whole(value: f64, direction: Direction) -> f64 {
     match direction {
         Direction::Nearest => value.round_ties_even(),

@@ -1,5 +1,5 @@
-//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. Here are the formats and what
-//! converts between them and integers; [`ops`] has the operations, [`open`] what is open of their results.
+//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. This file has the formats and
+//! their conversions to and from integers; [`ops`] has the operations, [`open`] the freedom of their results.
 
 pub mod directed;
 pub mod open;

@@ -1,5 +1,5 @@
-//! What LangRef leaves open of a float operation: a choice among several results, one of which is drawn. A result that
-//! could have been another is marked as drawn, and [`Loose`] says what is decided of it nevertheless.
+//! The freedom that LangRef gives to a float operation: several results are allowed, and one is chosen from the seed.
+//! A result that could differ is marked as drawn; [`Loose`] says which of its properties are nevertheless definite.
 //!
 //! Sources: LangRef, 'Behavior of Floating-Point NaN values' (sign and payload of a NaN result are one of several), 'denormal_fpenv' (until
 //! LLVM 22 the strings `denormal-fp-math`, `denormal-fp-math-f32`, in 23 `denormal_fpenv`): denormal inputs follow the input mode, denormal results
@@ -23,7 +23,7 @@ pub enum Denormal {
     PreserveSign,
     /// They become +0.
     PositiveZero,
-    /// As the environment happens to say: any of these.
+    /// Any of these, depending on the environment.
     Dynamic,
 }
 
@@ -50,7 +50,7 @@ impl Modes {
         Modes { others: any, float: any }
     };
 
-    /// The modes that a function's attributes say; `None`: there is a word that nobody knows.
+    /// The modes that a function's attributes state; `None`: an attribute has an unknown word.
     pub fn of(attrs: &AttrSet) -> Option<Modes> {
         let said = denormal::modes(attrs)?;
         let mode = |mode: DenormalMode| Mode { output: kind(mode.output), input: kind(mode.input) };
@@ -91,23 +91,23 @@ pub fn flags_of(attrs: &AttrSet) -> Flags {
     Flags(set.fold(0, |all, (_, flags)| all | flags))
 }
 
-/// Where an operation is executed: who draws, and what becomes of denormal numbers.
+/// Context of an operation: the source of draws, and the treatment of denormal numbers.
 pub struct Env<'a> {
     pub draws: &'a mut Rng,
     pub modes: Modes,
 }
 
-/// The results that an operation may have, without those that follow from the rules every operation shares.
+/// The results that an operation may have, apart from those that follow from the rules shared by all operations.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     bits: [u128; 8],
     len: usize,
-    /// There are more than that.
+    /// There are more results than the array holds.
     more: bool,
 }
 
 impl Results {
-    /// One more.
+    /// Adds a result.
     pub fn add(&mut self, bits: u128) {
         if self.all().contains(&bits) {
             return;
@@ -135,8 +135,8 @@ pub struct Rule {
     pub to: FloatKind,
     /// Works on bits: no denormal number is flushed, no NaN changed.
     pub bitwise: bool,
-    /// Chooses one of its arguments: may look at a denormal number as it is where another operation must not, and may tell
-    /// NaNs apart.
+    /// Chooses one of its arguments: it may see a denormal number unflushed where other operations must flush it, and
+    /// it may distinguish NaNs.
     pub chooses: bool,
 }
 
@@ -181,7 +181,7 @@ fn flushed(bits: u128, kind: FloatKind, how: Denormal) -> Results {
 }
 
 impl Env<'_> {
-    /// What an argument may be taken for.
+    /// The values that an argument may be read as.
     fn inputs(&self, rule: &Rule, arg: &Scalar) -> Results {
         let mut out = Results::default();
         let how = self.modes.of_kind(rule.from).input;
@@ -200,7 +200,7 @@ impl Env<'_> {
         out
     }
 
-    /// What a result may be instead.
+    /// Adds the values that a result may have instead.
     pub fn outputs(&self, rule: &Rule, bits: u128, out: &mut Results) {
         out.add(bits);
         let how = self.modes.of_kind(rule.to).output;
@@ -213,7 +213,7 @@ impl Env<'_> {
         }
     }
 
-    /// A NaN result: LangRef allows any sign, and as payload none, that of an argument, or the target's own.
+    /// A NaN result. LangRef allows any sign; the payload may be empty, an argument's, or the target's own.
     fn nan(&mut self, kind: FloatKind, from: FloatKind, args: &[Scalar]) -> u128 {
         let quiet = mask(kind.bits() - 1) & !mask(fraction(kind) - 1);
         let preferred = match self.draws.below(4) {
@@ -229,7 +229,7 @@ impl Env<'_> {
         bits & !sign(kind) | if self.draws.one_in(2) { sign(kind) } else { 0 }
     }
 
-    /// Every way to take the arguments (at most three), each given to `each`.
+    /// Calls `each` with every combination of values that the arguments (at most three) may be read as.
     pub fn ways(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
         let mut options: [Results; 3] = Default::default();
         args.iter().zip(&mut options).for_each(|(arg, option)| *option = self.inputs(rule, arg));
@@ -315,13 +315,13 @@ impl Env<'_> {
         }
     }
 
-    /// A choice is drawn only where there is one: what is not open costs no draw.
+    /// The index of one of `len` alternatives; a single alternative costs no draw.
     fn draws_one_of(&mut self, len: usize) -> usize {
         if len > 1 { self.draws.below(len as u64) as usize } else { 0 }
     }
 }
 
-/// Fast-math flags that make the result poison.
+/// Do fast-math flags make the result poison?
 fn breaks(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> bool {
     let any = |of: fn(f64) -> bool| {
         let arg = |a: &Scalar| decode(a.bits, rule.from).is_some_and(of);
@@ -330,7 +330,7 @@ fn breaks(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> bool {
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Is everything decided of a drawn argument that the operation looks at? Of a zero it is tried both ways.
+/// Are all properties that the operation uses definite for a drawn argument? A zero is tried with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         Loose::Nan => !rule.chooses && !rule.bitwise,

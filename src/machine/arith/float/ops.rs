@@ -1,10 +1,11 @@
-//! Float operations: arithmetic, comparison, choice of one of two numbers. What a fast-math flag lets a pass compute
-//! otherwise is marked as drawn (LangRef, 'Fast-Math Flags').
+//! Float operations: arithmetic, comparison, choice of one of two numbers. If a fast-math flag lets a pass compute a
+//! different result, the result is marked as drawn (LangRef, 'Fast-Math Flags').
 //!
-//! `contract` lets a product be fused into the sum that uses it, so the product itself is what it is, and the sum is open if
-//! the product was rounded ([`Loose::Part`]). `arcp` lets a division be a multiplication by the reciprocal, and back. `reassoc`
-//! lets a chain of operations be any other that is equal in the algebra of reals, even where each single one is exact; how
-//! long the chain is nobody knows here, so every result is open. `afn` lets a function be approximated.
+//! `contract` lets a product be fused into the sum that uses it. So the product itself is exact, and the sum is open
+//! if the product was rounded ([`Loose::Part`]). `arcp` lets a division become a multiplication by the reciprocal,
+//! and back. `reassoc` lets a chain of operations become any other that is equal over the reals, even where each
+//! single one is exact. The length of the chain is unknown here, so every result is open. `afn` lets a function be
+//! approximated.
 
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
@@ -82,8 +83,8 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
     x * y == r
 }
 
-/// May a division by this number be a multiplication by its reciprocal without any difference? Of powers of two, and of
-/// what has no reciprocal either way.
+/// Is a division by this number always equal to a multiplication by its reciprocal? True for powers of two with a
+/// normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
     if y == 0.0 || !y.is_finite() {
@@ -126,9 +127,9 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
 /// What chooses one of two numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MinMaxRule {
-    /// `minnum`, `maxnum` and C's `fmin`, `fmax`: of two zeros either (since LLVM 22 LangRef orders them unless `nsz`,
-    /// llvm#112852, #172012, and says itself that nobody does it yet); a number if the other is a quiet NaN; of a signalling
-    /// NaN and a number either a NaN or the number.
+    /// `minnum`, `maxnum` and C's `fmin`, `fmax`: of two zeros either one (since LLVM 22 LangRef orders them unless
+    /// `nsz`, llvm#112852, #172012, and says that no implementation does it yet). A number if the other is a quiet
+    /// NaN. For a signalling NaN and a number, either a NaN or the number.
     Number { max: bool },
     /// `minimum`, `maximum`: a NaN if either is; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
@@ -169,7 +170,7 @@ impl MinMaxRule {
     }
 }
 
-/// One lane of what chooses one of two numbers.
+/// One lane of an operation that chooses one of two numbers.
 pub fn choose(
     env: &mut Env<'_>,
     which: MinMaxRule,
@@ -182,7 +183,7 @@ pub fn choose(
     env.evaluate(&rule, &[a, b], false, |_, [x, y, _], out| which.results(flags.has(Flags::NSZ), kind, x, y, out))
 }
 
-/// What `select` and `phi` with flags, and calls of functions that are no intrinsics, make of a value.
+/// The result of `select` and `phi` with flags, and of calls of functions that are not intrinsics.
 pub fn chosen(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Scalar {
     let rule = Rule { bitwise: true, chooses: true, ..Rule::arithmetic(kind, flags) };
     let same = env.evaluate(&rule, &[v], false, |_, [x, ..], out| {
@@ -218,7 +219,7 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // That it is a NaN, or a zero, is decided.
+    // Whether it is a NaN, or a zero, is definite.
     let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)

@@ -11,7 +11,8 @@ pub enum Tcgen05Op {
     Dealloc,
     /// Of a warp: allocates no more.
     Relinquish,
-    /// Of a warp: reads or writes so many columns; the first argument is the address, registers follow if it writes.
+    /// Of a warp: reads or writes `columns` columns; the first argument is the address, registers follow if it
+    /// writes.
     Access { columns: u32 },
     /// Of a warp: waits for its own accesses of tensor memory.
     Wait,

@@ -24,7 +24,7 @@ pub enum Sreg {
     WarpSize,
     /// Bytes of dynamic shared memory.
     DynamicShared,
-    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
+    /// A fourth dimension, which does not exist: opt-22 declares all of them `range(i32 0, 1)`.
     Zero,
     /// Lane mask: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
@@ -79,7 +79,7 @@ fn dimension(name: &str) -> Option<u8> {
     ["x", "y", "z"].iter().position(|d| *d == name).map(|d| d as u8)
 }
 
-/// Which exchange.
+/// An exchange between the lanes of a warp.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Exchange {
     Up,
@@ -95,7 +95,7 @@ pub enum Exchange {
     /// Lanes with the same value; `match.all`: all of them or none.
     MatchAny,
     MatchAll,
-    /// Some one lane.
+    /// One lane, chosen by the machine.
     Elect,
     Reduce(Reduce),
     /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
@@ -173,7 +173,7 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
     })
 }
 
-/// What is done.
+/// An operation on an mbarrier.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     Init,
@@ -229,7 +229,7 @@ pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
     Some(MbarrierOp { action, relaxed, scope })
 }
 
-/// Which copies a wait covers.
+/// The copies that a wait covers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wait {
     /// `cp.async.wait.group N`.
@@ -243,7 +243,7 @@ pub enum Wait {
 }
 
 impl Wait {
-    /// Which operations it waits for.
+    /// The operations that it waits for.
     pub fn kind(self) -> AsyncKind {
         match self {
             Wait::Groups | Wait::All => AsyncKind::Copy,

@@ -124,7 +124,7 @@ pub enum Intrinsic {
     Buffer(BufferOp),
 }
 
-/// Which constant object of a launch.
+/// A constant object of a launch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LaunchFacts {
     /// `kernarg.segment.ptr`: the arguments of the kernel, then the hidden ones.
@@ -268,7 +268,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // Nobody waits for a signal before the wait; the two together are a barrier.
+        // The signal alone blocks no thread; signal and wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,

@@ -83,7 +83,7 @@ words! {
     }
 }
 
-/// Which one.
+/// A vector-predicated operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VpOp {
     /// Of one pointer, or of one per lane.

@@ -3,7 +3,7 @@
 use crate::ir::{BinOp, CastOp, FCmpPred};
 use crate::machine::arith::float::directed::{Direction, Operation};
 
-/// What is rounded.
+/// The operation that is rounded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RoundedKind {
     Operation(Operation),

@@ -1,9 +1,9 @@
-//! Intrinsics that are a pure function of their operands: what NVVM, AMDGPU and inline PTX compute besides LLVM's own
-//! operations. A result is exact where the source says what it is; else it is near it and marked as drawn.
+//! Intrinsics that are a pure function of their operands: operations of NVVM, AMDGPU and inline PTX besides LLVM's
+//! own. A result is exact where the source defines it exactly; otherwise it is approximate and marked as drawn.
 
 use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
-/// Which way a float becomes whole.
+/// The rounding of a float to a whole number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Rounding {
     Nearest,
@@ -73,8 +73,8 @@ pub enum ValueOp {
         is_signed: bool,
         round: Rounding,
     },
-    /// `bfe`: value, position, length. PTX looks at a byte of position and length, AMDGPU at as many bits as tell the positions
-    /// of a value apart.
+    /// `bfe`: value, position, length. PTX reads a byte of position and length; AMDGPU reads only the bits that are
+    /// needed to number the positions of a value.
     BitField {
         is_signed: bool,
         wraps: bool,
@@ -96,7 +96,7 @@ pub enum ValueOp {
     /// A number times a power of two.
     Ldexp,
     Curve(Curve),
-    /// Nobody here knows which function: it depends on the operands only.
+    /// An unknown function, which depends on the operands only.
     Unknown,
 }
 
@@ -119,8 +119,9 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
     })
 }
 
-/// An intrinsic of a target that is not in the table but says that it touches no memory and needs no other lane: it is
-/// some function of its operands. Of a pointer that is not enough: what it points to is told by no number.
+/// Is it a target's intrinsic that is not in the table, but declares that it touches no memory and needs no other
+/// lane? Then it is some function of its operands. That does not suffice for pointers, since a number does not
+/// determine a target.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
@@ -140,7 +141,7 @@ fn holds_pointer(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// What `ldmatrix` and `stmatrix` move: so many 8 by 8 matrices of 16-bit elements.
+/// The operand of `ldmatrix` and `stmatrix`: a number of 8 by 8 matrices of 16-bit elements.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MatrixOp {
     pub count: u32,
@@ -201,7 +202,7 @@ pub struct Product {
     pub a: MmaType,
     pub b: MmaType,
     pub c: MmaType,
-    /// Integers that are too large for D become the largest, not what is left of them.
+    /// Integers that are too large for D become the largest one, not their low bits.
     pub saturates: bool,
 }
 

@@ -15,7 +15,7 @@ pub enum WarpgroupOp {
     Product(GroupProduct),
 }
 
-/// D = A · B + D, or without the last: 64 rows of A, and its columns.
+/// D = A · B + D, or D = A · B. A and D have 64 rows; B and D have the same number of columns.
 ///
 /// The arguments are A (a descriptor of 64 bits, or [`A_REGISTERS`](Self::A_REGISTERS) registers), the descriptor of B,
 /// whether D is added, and the registers of D.

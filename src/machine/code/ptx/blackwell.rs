@@ -91,8 +91,8 @@ fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotMo
     Ok(l.binary(BinOp::Add, 32, base, offset))
 }
 
-/// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move. `16x32bx2` says how far behind
-/// the first half of its lanes the columns of the second begin.
+/// Number of columns that `tcgen05.ld` and `.st` access, and number of registers that they move per lane. `16x32bx2`
+/// has an operand: the distance between the columns of the first half of its lanes and those of the second half.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     match (size, half) {
         ("16x32bx2", [Operand::Int(behind)]) => {

@@ -4,7 +4,7 @@
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
-    /// `=r`: a result, in a register of so many bits; AMDGPU's letters name registers of any width.
+    /// `=r`: a result, in a register of `bits` bits; AMDGPU's letters name registers of any width.
     Output { bits: Option<u32> },
     /// `r`: an argument; `n`, `i` and AMDGPU's letters have the width of their type.
     Input { bits: Option<u32> },
@@ -31,7 +31,7 @@ fn width(letter: &str) -> Option<u32> {
 /// AMDGPU's registers: vector, scalar, accumulator.
 const ANY_WIDTH: [&str; 3] = ["v", "s", "a"];
 
-/// The same; without a number where the type says it.
+/// The same; the inner `None` means that the type gives the width.
 fn class(letter: &str) -> Option<Option<u32>> {
     if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
 }
@@ -47,7 +47,7 @@ fn one(text: &str) -> Option<Constraint> {
         return Some(if clobber == "{memory}" { Constraint::ClobbersMemory } else { Constraint::Clobber });
     }
     if let Some(output) = text.strip_prefix('=') {
-        // Every register of PTX is one of its own, so an early clobber asks nothing.
+        // Every PTX register is distinct, so an early clobber adds no constraint.
         return Some(Constraint::Output { bits: class(output.trim_start_matches('&'))? });
     }
     if let Ok(output) = text.parse() {

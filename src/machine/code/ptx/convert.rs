@@ -85,7 +85,7 @@ fn narrow(word: &str) -> Option<u32> {
     })
 }
 
-/// To or from such a format: what it gives depends on the operands only.
+/// A conversion to or from such a format: the value depends on the operands only.
 fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
@@ -106,7 +106,7 @@ fn slot_of(src: Src) -> Result<u32, NotModelled> {
     }
 }
 
-/// Which way a float becomes whole.
+/// The rounding of a float to a whole number.
 fn rounding(i: &Instruction) -> Rounding {
     match () {
         () if i.has("rzi") => Rounding::Zero,

@@ -121,7 +121,7 @@ pub fn int(bits: u32) -> Leaf {
     leaf(Kind::Int, bits)
 }
 
-/// How many bits each part of a vector has that is one value of so many.
+/// Width in bits of each part of a vector that is one value of `bits` bits.
 fn part_of(bits: u32, parts: &[Operand]) -> Result<u32, NotModelled> {
     let count = parts.len() as u32;
     if matches!(count, 1 | 2 | 4) && bits >= 8 * count { Ok(bits / count) } else { Err(NotModelled) }
@@ -162,7 +162,7 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// So many registers in a row.
+    /// Allocates `count` registers in a row.
     pub fn fresh(&mut self, count: u32) -> u32 {
         let first = *self.next;
         *self.next += count;
@@ -186,12 +186,12 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A number, wherever it is needed.
+    /// A number as an operand.
     pub fn number(&mut self, value: u128) -> Src {
         self.d.number(Scalar::of(value))
     }
 
-    /// A value of so many bits: a register of that width, the low bits of a wider one, or a number.
+    /// A value of `bits` bits: a register of that width, the low bits of a wider one, or a number.
     pub fn value(&mut self, operand: &Operand, bits: u32) -> Result<Src, NotModelled> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),
@@ -216,7 +216,8 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A constant of 64 bits where one of 32 is wanted. How it is rounded nobody says, so it is drawn unless it is exact.
+    /// A 64-bit constant where a 32-bit one is needed. Its rounding is unspecified, so the value is drawn unless it
+    /// is exact.
     fn narrowed(&mut self, value: f64) -> Src {
         let float = |bits, kind| Leaf { bits, kind: Kind::Float(kind), offset: 0 };
         let narrow = value as f32;
@@ -261,7 +262,7 @@ impl Lower<'_, '_> {
         Ok(Src::Reg(slot))
     }
 
-    /// Where a result of so many bits goes: into the register, or into one that is copied there by [`put`](Self::put).
+    /// Writes a result of `bits` bits from `slot` into the register of an operand.
     pub fn put(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
         match operand {
             Operand::Nothing => Ok(()),
@@ -323,7 +324,7 @@ impl Lower<'_, '_> {
         Src::Reg(slot)
     }
 
-    /// The shape of leaves that lie one behind the other.
+    /// The shape of consecutive leaves.
     pub fn shape(&mut self, leaves: &[Leaf]) -> u32 {
         let mut at = 0;
         let place = |l: &Leaf| {
@@ -336,12 +337,12 @@ impl Lower<'_, '_> {
         self.d.shapes.len() as u32 - 1
     }
 
-    /// A call of an intrinsic whose results go to `dst` and behind.
+    /// A call of an intrinsic whose results go to consecutive slots from `dst` on.
     pub fn call(&mut self, which: Intrinsic, args: Vec<(Src, Leaf)>, results: &[Leaf], dst: u32) {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// The same of one that touches memory.
+    /// The same for an intrinsic that touches memory.
     pub fn call_touching(
         &mut self,
         which: Intrinsic,

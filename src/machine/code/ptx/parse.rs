@@ -1,6 +1,6 @@
 //! The text of inline PTX as data: statements with their guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
 //!
-//! Nothing is looked up here: which registers and instructions there are is the business of [`lower`](super::lower).
+//! Nothing is looked up here: [`lower`](super::lower) knows the registers and instructions.
 
 /// One operand.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +22,7 @@ pub enum Operand {
     Pair(Box<Operand>, Box<Operand>),
     /// `!p`.
     Not(Box<Operand>),
-    /// `_`: nobody wants the value.
+    /// `_`: the value is not used.
     Nothing,
 }
 
@@ -149,7 +149,7 @@ fn statement(line: &str) -> Option<Statement> {
     Some(Statement::Instruction(Instruction { guard, words, operands }))
 }
 
-/// The parts between commas that stand in no bracket.
+/// The parts between commas that are outside of brackets.
 fn split(text: &str) -> Option<Vec<&str>> {
     let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
     for (at, c) in text.char_indices() {

@@ -1,5 +1,5 @@
-//! Which PTX is modelled: one row per instruction, with the section of the PTX ISA that says what it does and the test
-//! that shows it (`machine/tests/ptx`: a test asks that each row has one).
+//! The PTX instructions that are modelled: one row per instruction, with the section of the PTX ISA that defines it.
+//! Each row has a test in `machine/tests/ptx` (a test checks this).
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
@@ -15,7 +15,7 @@ pub struct Row {
     pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered,
 }
 
-/// The first words of all instructions that are modelled, and where the PTX ISA speaks of them.
+/// The first words of all instructions that are modelled, and the sections of the PTX ISA that define them.
 pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROWS.iter().map(|row| (row.word, row.source))
 }

@@ -120,7 +120,7 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     put_all(l, to, 32, slot)
 }
 
-/// The registers of an operand, so many.
+/// The `count` registers of an operand.
 fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     match operand {
         Operand::Vector(parts) if parts.len() == count as usize => Ok(parts),
@@ -128,7 +128,7 @@ fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     }
 }
 
-/// What the registers of A, B and C hold, of so many bits each.
+/// The contents of the registers of A, B and C, each of the given number of bits.
 fn fragments(
     l: &mut Lower<'_, '_>,
     operands: [(&Operand, u32); 3],
@@ -147,7 +147,8 @@ fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lower
     (slot..).zip(to).try_for_each(|(slot, register)| l.put(register, bits, false, slot))
 }
 
-/// The same of doubles: some function of what all lanes bring. PTX ISA, "Matrix Fragments for mma": the numbers of registers.
+/// The same for doubles: an unspecified function of the operands of all lanes. PTX ISA, "Matrix Fragments for mma",
+/// gives the numbers of registers.
 fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Lowered {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],
