@@ -262,8 +262,8 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Goes through those of some bytes that only one store at a time could have written: what a read of the others sees is
-    /// nobody's doing. Mostly that is all of them.
+    /// Calls `each` for the ranges of `bytes` that only one store at a time could have written, which mostly is all of
+    /// them. A read of the other bytes gives undef, which no thread wrote.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
         if !self.run.is_contested(object, offset, len) {
