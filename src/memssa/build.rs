@@ -182,7 +182,7 @@ fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     }
 }
 
-/// Is it a load of memory that nobody ever writes? Nothing clobbers that.
+/// Is it a load of memory that is never written? Nothing clobbers that.
 pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);
@@ -193,7 +193,7 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Is there an invariant load of the same object? (Planted.)
+/// Is there an invariant load of the same object? (A seeded defect.)
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

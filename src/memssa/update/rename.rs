@@ -75,7 +75,7 @@ impl Updater {
         self.pass_on(f, b, state);
     }
 
-    /// Phis for those of the blocks that have none, with what lies below them told.
+    /// Adds phis to those of the blocks that have none, and renames the accesses below them.
     pub(super) fn add_phis(&mut self, f: &Function, blocks: &[BlockId]) {
         let mut new = Vec::new();
         for &b in blocks {
