@@ -48,9 +48,9 @@ impl AliasResult {
 /// LLVM's `LocationSize`, in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationSize {
-    /// Exactly so many bytes.
+    /// Exactly this number of bytes.
     Precise(u64),
-    /// At most so many bytes.
+    /// At most this number of bytes.
     UpperBound(u64),
     /// Any number of bytes from the pointer on.
     AfterPointer,
@@ -150,7 +150,7 @@ impl Question {
         }
     }
 
-    /// Of which kind it is.
+    /// The kind of the question.
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
@@ -236,7 +236,7 @@ pub struct Claim {
     pub question: Question,
     /// What was said.
     pub answer: Answer,
-    /// The provider and rule that decided, `nvptx-aa/space-matrix`; stock oracles do not say.
+    /// The provider and rule that decided, `nvptx-aa/space-matrix`; an upstream `opt` does not report them.
     pub rule: Option<&'static str>,
 }
 
