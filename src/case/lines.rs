@@ -282,7 +282,7 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // A pipeline goes to the end of the line: knobs may follow it.
+    // A pipeline goes to the end of the line: options may follow it.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());

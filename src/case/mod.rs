@@ -198,10 +198,11 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle (`ub`: the kind).
     pub oracle: Box<str>,
-    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the
-    /// clobber is, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`), `shape` by the rule and
-    /// where it is broken, `same` by what differs; last, `-passes=PIPELINE` names the pipeline of a miscompile, with the
-    /// knobs that follow it (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
+    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by the
+    /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). `shape` is
+    /// followed by the rule and the place where it is broken, `same` by what differs. Last, `-passes=PIPELINE` names
+    /// the pipeline of a miscompile, with the options that follow it (`-passes=loop-mssa(licm)
+    /// -licm-max-num-uses-traversed=2`), all in one word.
     pub rest: Vec<Box<str>>,
 }
 
