@@ -23,7 +23,7 @@ pub enum Relation {
     Unknown,
 }
 
-/// At most so many objects are looked at.
+/// The search gives up after this number of objects.
 pub(super) const OBJECTS: usize = 32;
 
 /// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.

@@ -34,7 +34,7 @@ impl<'m> Members<'m> {
         end.is_some_and(|ty| self.types.is_pointer(ty))
     }
 
-    /// Does a restrict pointer begin so many bytes behind the beginning of the block?
+    /// Does a restrict pointer begin at this offset in the block, in bytes?
     pub fn begins_at(&self, offset: u64) -> bool {
         self.paths.iter().any(|path| self.leads(self.block, path, offset, true))
     }

@@ -17,7 +17,7 @@ pub struct Settings {
     pub(super) struct_copies: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub(super) defect: Option<Defect>,
 }
 

@@ -21,8 +21,8 @@ pub struct CallSites {
 }
 
 impl CallSites {
-    /// Collects the calls of a module. A function whose address is used other than as a callee may be called by
-    /// anybody.
+    /// Collects the calls of a module. A function whose address is used other than as a callee may be called from
+    /// anywhere.
     pub fn new(m: &Module) -> CallSites {
         let mut from = vec![Vec::new(); m.functions.len()];
         let mut all_seen: Vec<bool> = m.functions.iter().map(|f| f.linkage.is_local() && !f.is_declaration()).collect();

@@ -24,9 +24,9 @@ pub struct SpaceOptions {
     /// Generic pointer parameters of kernels point to global memory, as CUDA's launches (for a `-cuda` triple) and AMD's
     /// have it; on AMD's, so do pointers in the constant memory that a kernel is launched with.
     pub kernel_arguments_are_global: bool,
-    /// At most so many clones are made of one function.
+    /// The maximum number of clones of one function.
     pub clones: usize,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 
@@ -47,7 +47,7 @@ pub struct SpaceReport {
     pub clones: Vec<FuncId>,
 }
 
-/// Functions are cloned in at most so many rounds: each may bring facts one call deeper.
+/// The maximum number of rounds in which functions are cloned: each may bring facts one call deeper.
 const ROUNDS: usize = 4;
 
 /// Runs the pass. A target with one space only has nothing to infer.
