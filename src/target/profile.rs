@@ -28,7 +28,7 @@ pub struct Profile {
     /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
     #[serde(default)]
     pub unsafe_globals_results: bool,
-    /// At most so many steps of the underlying-object search and of GEP decomposition.
+    /// The maximum number of steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?
     pub separate_storage: bool,
@@ -47,13 +47,13 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Does `!noalias.addrspace` give answers?
     pub noalias_addrspace: bool,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
     /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
     #[serde(skip)]
     pub chosen: bool,
-    /// The knobs that were turned, as `opt` takes them.
+    /// The options that were set, as `opt` takes them.
     #[serde(skip)]
     pub(super) turned: Vec<String>,
     /// The analysis of NVPTX targets.
@@ -199,7 +199,7 @@ pub enum MaskBy {
     Traversal,
 }
 
-/// A number of steps, or as many as it takes.
+/// A number of steps, or no limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "LimitText")]
 pub struct Limit(Option<u32>);
@@ -293,7 +293,7 @@ impl Profile {
         self.quirks.has(quirk)
     }
 
-    /// Was this defect planted?
+    /// Does the profile have this seeded defect?
     pub fn suffers(&self, defect: Defect) -> bool {
         self.defect == Some(defect)
     }
@@ -303,8 +303,9 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// The profile as a pipeline has it whose functions come behind `require<globals-aa>` (`computed`), or not. A release asks
-    /// globals-aa if its chain names it (the default one does) and somebody has computed it; other profiles compute it.
+    /// The profile for functions that come after `require<globals-aa>` in a pipeline (`computed`), or without it. A
+    /// release asks globals-aa if its chain names it (the default one does) and the result is computed; other profiles
+    /// compute it.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {
