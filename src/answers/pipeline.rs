@@ -1,6 +1,6 @@
 //! What the text of a pipeline says of how it was asked. The text itself is what a user repeats; nothing else reads it.
 
-/// Were the alias analyses asked behind `require<globals-aa>`, or with globals-aa in their chain?
+/// Were the alias analyses asked after `require<globals-aa>`, or with globals-aa in their chain?
 pub fn has_globals_aa(pipeline: &str) -> bool {
     pipeline.contains("globals-aa")
 }
