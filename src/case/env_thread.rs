@@ -24,7 +24,7 @@ use crate::ir::{Atomic, Ordering, RmwOp};
 pub struct EnvThread {
     /// Its linear number in the grid; thread 0 always enters the function.
     pub thread: u32,
-    /// What it does, in order.
+    /// The steps of the thread, in order.
     pub steps: Vec<Step>,
 }
 
@@ -50,7 +50,7 @@ pub enum Step {
     Store {
         /// Width of the integer.
         bits: u32,
-        /// What is stored.
+        /// The stored value.
         value: u128,
         /// To where.
         place: Input,

@@ -48,7 +48,7 @@ pub struct LineError {
     pub line: usize,
     /// 1-based.
     pub column: usize,
-    /// What was expected.
+    /// The expected syntax.
     pub message: Syntax,
 }
 

@@ -91,14 +91,14 @@ pub enum Input {
     },
     /// An integer or float by its bits.
     Bits {
-        /// How many bits.
+        /// Width in bits.
         bits: u32,
         /// The bits, the lowest first.
         value: u128,
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// Numbers one behind the other in memory, each so much more than the one before: `i32 0 step 4 count 64`.
+    /// Numbers in consecutive memory, with a fixed difference from each to the next: `i32 0 step 4 count 64`.
     Ramp(Iota),
     /// One value per thread, by linear thread number; the last repeats.
     PerThread(Vec<Input>),
@@ -113,9 +113,9 @@ pub struct Iota {
     pub bits: u32,
     /// The first number.
     pub first: u64,
-    /// How much more each next one is, modulo 2^bits.
+    /// The difference from each number to the next, modulo 2^bits.
     pub step: u64,
-    /// How many there are, at least one.
+    /// Number of elements, at least one.
     pub count: u32,
 }
 
@@ -226,7 +226,7 @@ pub struct Setup {
     pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0: 256.
     pub shared: u64,
-    /// What a plain load reads of bytes that another thread writes with nothing to order the two.
+    /// What a plain load reads if another thread writes the same bytes and nothing orders the two accesses.
     pub races: Races,
     /// Draws layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,
