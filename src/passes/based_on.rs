@@ -12,7 +12,7 @@ use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
 
-/// What a pointer has to do with a restrict pointer.
+/// The relation of a pointer to a restrict pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// The pointer is derived from it.

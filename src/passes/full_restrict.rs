@@ -26,7 +26,7 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// Which scopes are made for variables.
+/// The scopes to make for variables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Scopes {
     /// One for each.
@@ -35,12 +35,12 @@ pub(super) enum Scopes {
     PerFunction,
 }
 
-/// How the pass is run.
+/// The settings of the pass.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct RunMode {
-    /// What is promised besides what the attributes say.
+    /// The promises beside those of the attributes.
     pub reach: Reach,
-    /// Which scopes are made.
+    /// The scopes to make.
     pub scopes: Scopes,
     /// Are structs by value copied to a local variable, as a front end copies them?
     pub copies: bool,

@@ -25,12 +25,12 @@ use crate::target::{Defect, is_kernel};
 use crate::values::underlying::is_interposable;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InlineReport {
-    /// How many calls were replaced.
+    /// Number of calls replaced by a body.
     pub calls: usize,
-    /// How many scopes were made for the copies.
+    /// Number of scopes made for the copies.
     pub scopes: usize,
 }
 
@@ -64,7 +64,7 @@ const SIZE: usize = 2000;
 fn inlined(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
     /// Parameters that are more than a value.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
-    /// What keeps a body where it is.
+    /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];
     let InstKind::Call(call) = &m.function(f).inst(inst).kind else { return None };
     let g = m.callee(call.callee).filter(|g| *g != f && !is_kernel(m, *g))?;

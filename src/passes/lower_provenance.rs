@@ -19,12 +19,12 @@ use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, M
 use crate::target::{Defect, Profile};
 use std::collections::BTreeSet;
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LowerReport {
-    /// How many scopes were made.
+    /// Number of scopes made.
     pub scopes: usize,
-    /// How many accesses got a list.
+    /// Number of accesses that got a list.
     pub tagged: usize,
 }
 

@@ -28,7 +28,7 @@ use crate::values::captures::call_has;
 pub struct RestrictOptions {
     /// Are no scopes made, but those that stand on a function's accesses carried to the functions that it calls?
     pub propagate_only: bool,
-    /// Which promises are made besides those in the IR.
+    /// The promises beside those in the IR.
     pub reach: Reach,
     /// The maximum number of sets of roots of a function that get a scope for pointers derived from one root of the
     /// set.
@@ -37,14 +37,14 @@ pub struct RestrictOptions {
     pub defect: Option<Defect>,
 }
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
     /// The functions that got scopes of their own.
     pub functions: Vec<FuncId>,
-    /// How many scopes are in use.
+    /// Number of scopes in use.
     pub scopes: usize,
-    /// How many instructions got a list.
+    /// Number of instructions that got a list.
     pub tagged: usize,
 }
 

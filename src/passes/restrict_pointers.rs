@@ -46,7 +46,7 @@ pub struct Roots {
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Which promises are made besides those in the IR.
+/// The promises beside those in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
     /// Are pointers in structs that are passed by value restrict?

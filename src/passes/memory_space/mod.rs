@@ -36,12 +36,12 @@ impl Default for SpaceOptions {
     }
 }
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpaceReport {
-    /// How many accessed pointers got a specific space.
+    /// Number of accessed pointers that got a specific space.
     pub resolved: usize,
-    /// How many accesses got `!noalias.addrspace`.
+    /// Number of accesses that got `!noalias.addrspace`.
     pub excluded: usize,
     /// The functions that were made by cloning.
     pub clones: Vec<FuncId>,
