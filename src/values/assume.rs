@@ -1,4 +1,4 @@
-//! What `llvm.assume` and branches tell at a place.
+//! The facts that `llvm.assume` and branches prove at a place.
 //!
 //! An assumption holds where it has been executed, and where it certainly will be: a run that breaks it is undefined
 //! as a whole, so what it says of an SSA value is true from the value's definition on.
