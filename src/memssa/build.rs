@@ -1,4 +1,4 @@
-//! Building: which instructions have an access, where phis stand, which state each access has before it.
+//! Builds MemorySSA: the accesses of instructions, the places of phis, and the state before each access.
 //!
 //! A phi stands where two states may meet: in the iterated dominance frontier of the blocks with defs. That is exactly
 //! where two paths from different states end (Cytron et al.), so a fresh build has no phi that could be left out. With

@@ -1,4 +1,4 @@
-//! What passes ask of MemorySSA, asked of the reference.
+//! The questions of LLVM's passes to MemorySSA, answered by the reference.
 //!
 //! * LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside, no
 //!   byte of it was written since the loop was entered, in any iteration.

@@ -1,4 +1,4 @@
-//! Invariant groups: accesses of one pointer that all see the same value.
+//! Invariant groups: accesses through one pointer that all see the same value.
 
 use super::build::MemorySsa;
 use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};

@@ -6,10 +6,10 @@
 //! no byte that it touches was written between that access and it. Two modules make such claims, [`optimize`] for uses
 //! and [`walk`] for any access. Both ask the alias analysis about two instructions that run one after the other.
 //!
-//! An alias answer speaks of instances that are valid together, so it may be used for two instructions only if no value
-//! that it speaks of was computed anew in between. A walk that crosses a back edge therefore marks its location as
-//! [`clobber::WalkLocation::across`], unless the pointer was translated to what it was before the edge. The profiles that imitate a
-//! release do as that release does.
+//! An alias answer is about instances that are valid together. So it may be used for two instructions only if none of
+//! its values was computed anew in between. A walk that crosses a back edge therefore marks its location as
+//! [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. Profiles that
+//! imitate a release follow that release.
 
 pub mod build;
 pub mod clobber;

@@ -1,4 +1,4 @@
-//! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
+//! Checks after a change: compares the graph and the kept alias analysis with fresh ones.
 
 use super::{Session, fresh};
 use crate::alias::incremental::{IncrementalAnalysis, sources};

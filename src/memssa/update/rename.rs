@@ -1,4 +1,4 @@
-//! Renaming of the [`Updater`]: which state every access below a new one sees.
+//! Renaming in the [`Updater`]: sets the state that every access below a new one sees.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
