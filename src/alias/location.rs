@@ -9,9 +9,9 @@ use crate::values::size::object_size;
 /// LLVM's `MemoryLocation`: the metadata is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Location {
-    /// Where it begins.
+    /// The first byte.
     pub ptr: Value,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: LocationSize,
     /// The access that it belongs to, for its metadata.
     pub inst: Option<InstId>,
