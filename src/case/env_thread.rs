@@ -1,6 +1,6 @@
-//! A driver: a thread of the launch of a plain function that does not enter the function but runs a short script beside
-//! it, as outside code may that knows the arguments and the exported variables. What it writes becomes visible to the
-//! function where the two synchronise.
+//! An environment thread: a thread of the launch of a plain function that does not enter the function but runs a short
+//! script beside it, as outside code may that knows the arguments and the exported variables. Its writes become visible
+//! to the function where the two synchronise.
 //!
 //! The steps of a script are said in LLVM's words:
 //!
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` meets whatever barrier the threads of the function come to next. `until` repeats a load until it gives the
-//! value. `arg N` is what thread 0 passes.
+//! `barrier` meets the next barrier of the function's threads, whichever it is. `until` repeats a load until it gives
+//! the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;

@@ -1,4 +1,4 @@
-//! A case: a module with everything that fixes what is executed. It travels as `; aliasmith:` comment lines of the
+//! A case: a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of the
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
 mod cursor;
