@@ -1,4 +1,4 @@
-//! Which restrict pointers a pointer is based on, as far as the function's text shows.
+//! The restrict pointers that a pointer is based on, as far as the function's text shows.
 //!
 //! `Based` is said only if the pointer is derived from that restrict pointer on every path, `Apart` only if it cannot be
 //! derived from it on any. A pointer that comes from memory, from a call or from an integer may be based on whatever was

@@ -1,5 +1,5 @@
-//! Which members of a block in memory are restrict pointers: the `!Indices` of `llvm.noalias.copy.guard`, read with the type of
-//! the block.
+//! The members of a block in memory that are restrict pointers: the `!Indices` of `llvm.noalias.copy.guard`, read with
+//! the type of the block.
 //!
 //! Each entry is a path as a `getelementptr` of the block would have it; −1 stands for every index that leads into the
 //! bytes that are copied.

@@ -1,4 +1,4 @@
-//! The parameters of our passes: one row each, whichever passes have it.
+//! The parameters of our passes: one row each, even if several passes have it.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;

@@ -1,4 +1,4 @@
-//! From callers to callees: what is promised of a caller's restrict pointers holds while the functions run that it calls.
+//! From callers to callees: the promises about a caller's restrict pointers hold while its callees run.
 //!
 //! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based on
 //! the one and on the other. That holds if every call of it is direct and seen, and at each of them one argument is based

@@ -1,4 +1,4 @@
-//! The pointers that are loaded from memory behind a pointer, if that memory only ever is read.
+//! The pointers that are loaded from memory behind a pointer, if that memory is only ever read.
 //!
 //! A load from one place gives one pointer for the whole activation if the place is never written. Every value derived
 //! from the base is followed, and anything but a load, a comparison or more arithmetic ends the search without a

@@ -1,5 +1,5 @@
-//! In which spaces may the object behind each generic pointer live? The least solution of the equations below, over the
-//! whole module at once: sets only grow, so it exists and is found by going round until nothing changes.
+//! Infers the spaces in which the object behind each generic pointer may live: the least solution of the equations
+//! below, over the whole module at once. Sets only grow, so it exists, and iteration until nothing changes finds it.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};

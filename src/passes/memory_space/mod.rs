@@ -5,8 +5,8 @@
 //! of other sets, what they exclude is written as `!noalias.addrspace` ([`rewrite`]). Where call sites of one function
 //! disagree it is cloned, at most a few times ([`specialise`]).
 //!
-//! A set speaks of pointers that are *accessed*: what is null, undefined or outside of its object may be given any space.
-//! That suffices, since nothing but the pointer operands of accesses is changed.
+//! A set is about pointers that are *accessed*: a pointer that is null, undefined or outside of its object may be given
+//! any space. That suffices, since nothing but the pointer operands of accesses is changed.
 
 mod infer;
 mod rewrite;
