@@ -1,7 +1,7 @@
-//! Profiles: which rules an alias analysis follows, as data (`profiles.toml` beside this file).
+//! Profiles: the rules that an alias analysis follows, as data (`profiles.toml` beside this file).
 //!
-//! A profile is what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
-//! never be refuted; `llvm-N` says what that release does.
+//! A profile has what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
+//! never be refuted; `llvm-N` gives the answers of that release.
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
@@ -17,7 +17,7 @@ pub struct Profile {
     pub name: String,
     /// The LLVM major whose `opt` gives these answers, if one does.
     pub imitates: Option<u32>,
-    /// What that `opt` does otherwise than `sound`.
+    /// The differences of that `opt` from `sound`.
     #[serde(default)]
     quirks: Quirks,
     /// The providers in order, but for the target's own.
@@ -32,10 +32,10 @@ pub struct Profile {
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?
     pub separate_storage: bool,
-    /// Above how many locations all alias sets become one.
+    /// Above this number of locations all alias sets become one.
     #[serde(default = "saturation")]
     pub alias_set_saturation_threshold: u32,
-    /// How many defs and phis one search of MemorySSA's walker may pass.
+    /// The maximum number of defs and phis in one search of MemorySSA's walker.
     #[serde(default = "check_limit")]
     pub memssa_check_limit: u32,
     /// Do fences leave memory alone that no other thread reaches (`-nvptxaa-relax-fences`)?
@@ -79,9 +79,9 @@ fn check_limit() -> u32 {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TargetAa {
-    /// Where it stands in the chain.
+    /// Its place in the chain.
     pub position: Position,
-    /// How the space matrix is written.
+    /// The notation of the space matrix.
     noalias: Matrix,
     /// Do the rules of `Matrix::Specific` also hold for spaces that the target does not define?
     unknown: bool,
@@ -91,13 +91,13 @@ pub struct TargetAa {
     no_alias: SpacePairs,
     /// Does it climb from a generic pointer to where it came from?
     pub traverse: bool,
-    /// How many steps it climbs at most.
+    /// The maximum number of steps that it climbs.
     pub traversal_limit: Limit,
     /// What pointers that the host has made do not alias (`amdgpu-aa`).
     pub from_host: FromHost,
     /// Spaces that are never modified.
     pub mask: Vec<u32>,
-    /// How the space is found for the mask.
+    /// The way in which the mask finds a pointer's space.
     pub mask_by: MaskBy,
 }
 
@@ -177,7 +177,7 @@ pub enum Position {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {
-    /// That is not said.
+    /// No rule about them.
     #[default]
     Unknown,
     /// No such pointer does.
@@ -232,7 +232,7 @@ impl Default for Limit {
     }
 }
 
-/// What `profiles.toml` must not say of a limit.
+/// An invalid limit in `profiles.toml`.
 #[derive(Debug, thiserror::Error)]
 #[error("'{0}' is neither a number nor \"unlimited\"")]
 struct NoLimit(String);
