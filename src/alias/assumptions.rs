@@ -1,7 +1,6 @@
-//! What one question has assumed and found out so far, by pair of pointers.
+//! The pairs of pointers that one question has assumed or answered so far.
 //!
-//! Most questions come upon a handful of pairs, which are looked through one by one; only those of a question that comes
-//! upon many are found by hashing.
+//! Most questions meet a handful of pairs, which are searched one by one. Only longer lists are searched by hashing.
 
 use super::Decision;
 use super::query::Key;
@@ -10,17 +9,17 @@ use rustc_hash::FxHashMap;
 /// How sure an answer is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// NoAlias is assumed as long as nothing says otherwise; the number says how often the assumption was used.
+    /// NoAlias is assumed until a rule contradicts it. The number says how often the assumption was used.
     Assumed(u32),
-    /// Found, but from assumptions that are still open.
+    /// Answered, but on assumptions that are still open.
     Provisional,
     /// Proven: it rests on no assumption that is still open.
     Definite,
-    /// Found from an assumption that was given up: the pair is as good as never asked about.
+    /// Answered on an assumption that was given up: the pair counts as never asked about.
     Stale,
 }
 
-/// What a question knows of one pair of pointers.
+/// The state of one pair of pointers.
 #[derive(Copy, Clone, Debug)]
 pub struct Entry {
     /// The answer; `None` is MayAlias.
@@ -33,17 +32,17 @@ pub struct Entry {
 #[derive(Default)]
 pub struct Assumptions {
     pairs: Vec<(Key, Entry)>,
-    /// Where each pair stands, once there are more than [`FEW`].
+    /// The index of each pair, once there are more than [`FEW`].
     places: FxHashMap<Key, usize>,
-    /// Where pairs stand that rest on assumptions which are still open.
+    /// The indices of pairs that rest on assumptions which are still open.
     provisional: Vec<usize>,
 }
 
-/// So many pairs are looked through faster than one is hashed.
+/// Up to this number of pairs, a linear search is faster than hashing.
 const FEW: usize = 16;
 
 impl Assumptions {
-    /// Where the pair stands, if it was asked about before.
+    /// The index of the pair, if it was asked about before.
     pub fn find(&self, key: &Key) -> Option<usize> {
         match self.pairs.len() {
             0..=FEW => self.pairs.iter().position(|(k, _)| k == key),
@@ -51,7 +50,7 @@ impl Assumptions {
         }
     }
 
-    /// Adds a pair that was not asked about before, and says where it stands.
+    /// Adds a pair that was not asked about before, and returns its index.
     pub fn push(&mut self, key: Key, entry: Entry) -> usize {
         let at = self.pairs.len();
         self.pairs.push((key, entry));
@@ -63,12 +62,13 @@ impl Assumptions {
         at
     }
 
-    /// What is known of the pair at a place.
+    /// The state of the pair at an index.
     pub fn entry(&mut self, at: usize) -> &mut Entry {
         &mut self.pairs[at].1
     }
 
-    /// How many pairs rest on assumptions that are still open: a mark to [give up](Self::give_up) what is found from now on.
+    /// The number of pairs that rest on open assumptions: a mark for [`give_up`](Self::give_up), which withdraws all
+    /// later ones.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }
@@ -81,14 +81,15 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// An assumption is given up: what was found since the mark may rest on it.
+    /// An assumption is given up: answers since the mark may rest on it.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
             self.pairs[stale].1.known = Known::Stale;
         }
     }
 
-    /// Forgets all, and says whether it may serve for another question: emptying takes as long as it has become large.
+    /// Forgets all. Returns whether the table may serve another question: clearing takes as long as the table has
+    /// grown.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();

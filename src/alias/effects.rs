@@ -1,4 +1,4 @@
-//! What a call may do at all, and what it may do through one argument.
+//! The effects of a call, in general and through each argument.
 
 use super::location::{Location, of_argument};
 use super::{Analysis, ModRefInfo};
@@ -7,10 +7,10 @@ use crate::target::{Defect, Quirk};
 use crate::values::captures::is_volatile_transfer;
 use std::rc::Rc;
 
-/// What all rules want to know of one call.
+/// The facts about one call that all rules share.
 #[derive(Debug)]
 pub struct CallEffects {
-    /// What it may do at all, and the rule that bounded it last.
+    /// Its effects on any memory, and the rule that bounded them last.
     pub effects: (MemoryEffects, Option<&'static str>),
     /// What it may touch through each of its pointer arguments, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
@@ -54,7 +54,7 @@ impl CallEffects {
     }
 }
 
-/// The effects of a call by every provider of the chain, and the rule that bounded them last.
+/// The effects of a call according to every provider of the chain, and the rule that bounded them last.
 fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {
@@ -75,8 +75,8 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Does the call order memory of other threads? Then what they wrote becomes visible, so the call reads and writes all
-/// memory whatever is declared for it.
+/// Does the call order memory of other threads? Then their writes become visible, so the call reads and writes all
+/// memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
@@ -90,7 +90,7 @@ fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
     name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
 }
 
-/// What a planted defect says of a callee.
+/// The effects of a callee under a seeded defect.
 fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
     let suffers = |defect| analysis.profile.suffers(defect);

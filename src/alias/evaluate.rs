@@ -1,4 +1,4 @@
-//! The questions of stock `aa-eval`, in its order, answered by the reference.
+//! The questions of upstream `aa-eval`, in its order, answered by the reference.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -12,7 +12,7 @@ use crate::target::Profile;
 use crate::values::FunctionView;
 use rustc_hash::FxHashSet;
 
-/// Which questions are asked.
+/// The kinds of questions to ask.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
     /// Pairs of pointers.
@@ -31,7 +31,7 @@ impl Ask {
 /// Pointers, accesses and calls of a function, as aa-eval collects them: pointer operands of loads and stores, once
 /// per accessed type; every call and invoke.
 pub struct Subjects<'m> {
-    /// Accessed pointers with the type of the access; a pointer that is accessed as two types stands here twice.
+    /// Accessed pointers with the type of the access. A pointer that is accessed as two types has two entries.
     pub pointers: Vec<(Location, TypeId)>,
     /// All loads.
     pub loads: Vec<InstId>,
@@ -48,7 +48,8 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// The same of the questions that `asks` wants (the others are counted too), with an analysis that may have been asked before.
+/// As [`evaluate`], for the questions that `asks` accepts (the others are counted too), with an analysis that may have
+/// answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::of(analysis), ask, |question, _| {
@@ -115,7 +116,7 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
     view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
 
-/// The types that the two pointers of a question are accessed as (the second only of a pair of pointers).
+/// The access types of the two pointers of a question (the second only for a pair of pointers).
 pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
@@ -149,7 +150,7 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
     }
 }
 
-/// The answer to one question, whatever was asked before.
+/// The answer to one question, which does not depend on earlier questions.
 pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
     let alias = |decision: Option<Decision>| {

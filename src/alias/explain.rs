@@ -1,5 +1,4 @@
-//! Why an answer is what it is: the rule that decided, where both pointers come from, and what every provider says on its
-//! own.
+//! Explains an answer: the rule that decided, the origins of both pointers, and the answer of every provider alone.
 
 use super::globals::GLOBALS_AA;
 use super::{Analysis, Decision, Location, Query};
@@ -15,7 +14,7 @@ use std::rc::Rc;
 pub struct ProviderAnswer {
     /// The answer.
     pub answer: AliasResult,
-    /// `provider/rule`; of MayAlias, which nobody decided, none.
+    /// `provider/rule`; `None` for MayAlias, because no rule decided.
     pub rule: Option<&'static str>,
 }
 
@@ -25,7 +24,7 @@ impl From<Option<Decision>> for ProviderAnswer {
     }
 }
 
-/// Why an alias answer is what it is.
+/// The explanation of an alias answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The answer of the whole chain.
@@ -53,7 +52,8 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
     }
 }
 
-/// What a function may do whoever calls it, and who says so: its attributes, and what globals-aa knows of its body.
+/// The effects of a function under any caller, with their source: its attributes, and what globals-aa knows of its
+/// body.
 pub fn effects_of_function(analysis: &Analysis, f: FuncId) -> (MemoryEffects, Option<&'static str>) {
     let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let asked = analysis.chain.iter().any(|p| p.name == GLOBALS_AA.name);

@@ -1,4 +1,4 @@
-//! What the providers know of a whole module. Each fact is found when it is first wanted.
+//! Facts about a whole module that providers share. Each fact is computed on first use.
 
 use super::NEWEST;
 use super::globals::GlobalFacts;
@@ -21,12 +21,12 @@ pub struct Facts<'m> {
     globals: OnceCell<GlobalFacts>,
     /// The attributes of the module's intrinsics.
     pub(super) intrinsics: Rc<IntrinsicAttrs>,
-    /// Pairs of TBAA tags: can accesses that bear them never meet?
+    /// Per pair of TBAA tags: do accesses with these tags never overlap?
     pub(super) types_apart: Table<(MdId, MdId), bool>,
 }
 
 impl<'m> Facts<'m> {
-    /// Of a module under a profile; nothing is computed yet.
+    /// The facts of a module under a profile. Nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);
@@ -47,7 +47,7 @@ impl<'m> Facts<'m> {
         self.unique.get_or_init(|| Unique::new(self.module))
     }
 
-    /// Which globals keep their address to themselves, and who touches them.
+    /// The globals whose address is not taken, and the functions that access them.
     pub fn globals(&self) -> &GlobalFacts {
         self.globals.get_or_init(|| GlobalFacts::of(self.module, self.major, self.strict, self.self_stores))
     }

@@ -1,12 +1,12 @@
-//! An alias analysis that is kept while its function changes: the four methods by which LLVM's `AliasAnalysis` was told of
-//! changes until 2015, and the check of its `AliasDebugger` that nobody asks about a value that it was not told of.
+//! An alias analysis that is kept while its function changes. It has the four methods that reported changes to LLVM's
+//! `AliasAnalysis` until 2015, and the check of its `AliasDebugger` that every value in a query was reported before.
 //!
-//! What must hold: after any changes that were told here, an answer other than MayAlias is also that of a fresh analysis.
-//! What is kept is a [`Memo`], whose facts are each about one value: they follow from its operands and theirs, and whether an
-//! object is captured from the uses of what is derived from it. So a value that goes makes stale what is derived from it, and
-//! a new use what its user is made of and whether the objects behind the used value are captured; only that is forgotten.
-//! Everything else that an answer rests on (control flow, assumptions) is read off the function as it is, and what was said of
-//! pairs is not kept.
+//! What must hold: after any reported changes, an answer other than MayAlias is also that of a fresh analysis. What is
+//! kept is a [`Memo`], whose facts are each about one value. They follow from its operands and theirs; whether an
+//! object is captured follows from the uses of values derived from it. So a deleted value makes the facts of derived
+//! values stale. A new use makes stale the facts of its user, and whether the objects behind the used value are
+//! captured. Only these are forgotten. Control flow and assumptions are read off the current function, and answers
+//! about pairs are not kept.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -18,22 +18,22 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Why a value cannot be asked about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnsupportedEdit {
-    /// `deleteValue` was told of it.
+    /// `deleteValue` reported its deletion.
     #[error("it was deleted")]
     Deleted,
-    /// Neither the function had it at first, nor did `copyValue` tell of it.
+    /// The function did not have it at first, and `copyValue` did not report it.
     #[error("it was never registered: only copyValue tells of a new value")]
     Never,
 }
 
-/// What is known of a value.
+/// The state of a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Registered,
     Deleted,
 }
 
-/// What an analysis found out about one function, and which values it may be asked about.
+/// The facts of an analysis about one function, and the values that it may be asked about.
 pub struct IncrementalAnalysis {
     memo: Memo,
     states: FxHashMap<Value, State>,
@@ -47,7 +47,7 @@ impl IncrementalAnalysis {
         IncrementalAnalysis { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
     }
 
-    /// `deleteValue`: the value goes. To be told while its users still have it as an operand.
+    /// `deleteValue`: the value is deleted. Call this while its users still have it as an operand.
     pub fn delete_value(&mut self, f: &Function, v: Value) {
         if self.defect == Some(Defect::UnheardDeletions) {
             return;
@@ -63,15 +63,15 @@ impl IncrementalAnalysis {
         Ok(())
     }
 
-    /// `replaceWithNewValue`: `new` is a copy of `old`, which goes. To be told before the uses are replaced.
+    /// `replaceWithNewValue`: `new` is a copy of `old`, which is deleted. Call this before the uses are replaced.
     pub fn replace_with_new_value(&mut self, f: &Function, old: Value, new: Value) -> Result<(), UnsupportedEdit> {
         self.copy_value(old, new)?;
         self.delete_value(f, old);
         Ok(())
     }
 
-    /// `addEscapingUse`: the instruction now uses the value, in which it may give it away or become something else. Only
-    /// GEPs, casts, loads and stores *through* the value, if they are new themselves, need not be told.
+    /// `addEscapingUse`: the instruction now uses the value, and may capture it or become something else. Only new
+    /// GEPs, casts, loads and stores *through* the value need not be reported.
     pub fn add_escaping_use(&mut self, f: &Function, user: InstId, used: Value) {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
@@ -80,12 +80,12 @@ impl IncrementalAnalysis {
         self.operands_changed(f, user);
     }
 
-    /// The instruction has other operands than before. (LLVM had no word for a phi that only lost one.)
+    /// The instruction has other operands than before. (LLVM had no method for a phi that only lost one.)
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
-    /// Asks about two locations. `analysis` is of the function as it is now; what it knows itself is not used.
+    /// Asks about two locations. `analysis` belongs to the current function; its own memo is not used.
     pub fn alias(
         &mut self,
         analysis: &mut Analysis,
@@ -112,7 +112,7 @@ impl IncrementalAnalysis {
     }
 }
 
-/// A value and all that is computed from it.
+/// A value and all values computed from it.
 fn derived(f: &Function, v: Value) -> FxHashSet<Value> {
     let mut all = FxHashSet::from_iter([v]);
     loop {
@@ -130,7 +130,7 @@ fn derived(f: &Function, v: Value) -> FxHashSet<Value> {
     }
 }
 
-/// A value and all that it is computed from.
+/// A value and all values that it is computed from.
 pub fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
     let (mut all, mut work) = (FxHashSet::from_iter([v]), vec![v]);
     while let Some(v) = work.pop() {

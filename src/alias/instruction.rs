@@ -1,7 +1,7 @@
-//! What an instruction does to memory: at all, to a location, to what a call uses.
+//! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
-//! it modifies every location that may be written at all.
+//! An ordering stronger than those named below makes an instruction a barrier: writes of other threads become visible
+//! with it, so it modifies every location that may be written at all.
 
 use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
@@ -22,14 +22,14 @@ const MARKERS: [(&str, u32); 5] = [
     ("llvm.allow.ubsan.check", 19),
 ];
 
-/// Does the call only say something to the compiler?
+/// Does the call only inform the compiler?
 pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
     })
 }
 
-/// Is it a lifetime marker, under a profile that takes them for no access?
+/// Is it a lifetime marker, under a profile that does not count it as an access?
 fn is_free_lifetime(q: &Query, call: &Call) -> bool {
     let name = q.analysis.view.intrinsic(call);
     q.analysis.profile.has(Quirk::FreeLifetimes) && name.is_some_and(|n| n.starts_with("llvm.lifetime."))
@@ -73,7 +73,7 @@ pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
     }
 }
 
-/// What the instruction does to any memory.
+/// The effect of the instruction on any memory.
 pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
     let view = &q.analysis.view;
     match &view.function.inst(id).kind {
@@ -90,7 +90,7 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
     }
 }
 
-/// What the instruction does to a location, and whether it certainly accesses exactly that (`MustAlias`).
+/// The effect of the instruction on a location, and whether it certainly accesses exactly that (`MustAlias`).
 pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
     let view = &q.analysis.view;
     let kind = &view.function.inst(id).kind;
@@ -126,8 +126,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     (info, alias)
 }
 
-/// With relaxed fences: does the location lie in a space that other threads cannot reach, or that nobody writes? A fence
-/// orders what others can see, so there is nothing of it to order there.
+/// With relaxed fences: is the location in a space that other threads cannot reach, or in one that is never written? A
+/// fence orders what other threads can see, so it has no effect there.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],

@@ -9,9 +9,9 @@ use crate::values::size::object_size;
 /// LLVM's `MemoryLocation`: the metadata is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Location {
-    /// Where it begins.
+    /// The first byte.
     pub ptr: Value,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: LocationSize,
     /// The access that it belongs to, for its metadata.
     pub inst: Option<InstId>,
@@ -46,7 +46,7 @@ impl Location {
         view.function.inst(inst).md(kind)
     }
 
-    /// Any byte of the object behind a pointer.
+    /// Any byte of the object behind a pointer, before or after it.
     pub fn anywhere(ptr: Value) -> Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
@@ -84,7 +84,7 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     let name = view.intrinsic(call)?;
     let constant = |i: usize| {
         let (_, bits) = view.const_int(call.args.get(i)?.value)?;
-        // Above this LLVM no longer tells sizes apart.
+        // LLVM does not distinguish larger sizes.
         u64::try_from(bits).ok().filter(|n| *n <= (1 << 62) - 5)
     };
     let precise = |n: Option<u64>| n.map_or(LocationSize::AfterPointer, LocationSize::Precise);

@@ -1,4 +1,4 @@
-//! The space matrix: what the answer is for pointers of two spaces about which nothing else is known.
+//! The space matrix: the answer for two pointers if only their address spaces are known.
 
 use crate::answers::AliasResult;
 use crate::ir::AddressSpace;

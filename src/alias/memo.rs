@@ -1,9 +1,9 @@
-//! What a question needs of one pointer, one call or one pair, kept while one function is analysed.
+//! Facts about one pointer, call or pair, kept while one function is analysed.
 //!
-//! A function does not change while it is looked at ([`FunctionView`](crate::values::FunctionView) borrows the module),
-//! so what depends on nothing else is computed once however many questions name it. Who keeps it while the function
-//! changes is told what to forget ([`Kept`](super::kept::Kept)). Nothing here depends on the assumptions of a question; those
-//! live in [`Query`](super::Query).
+//! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module).
+//! So a fact that depends on nothing else is computed once, however often questions need it. An
+//! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes and forgets what they make stale.
+//! Nothing here depends on the assumptions of a question; those live in [`Query`](super::Query).
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -21,29 +21,29 @@ use std::rc::Rc;
 /// The tables of one analysis.
 #[derive(Default)]
 pub struct Memo {
-    /// Where pointers come from.
+    /// The origins of pointers.
     pub origins: ByValue<Rc<Origin>>,
     /// Underlying objects of pointers as they are.
     pub objects: ByValue<Value>,
-    /// Pointers by the profile's own rules of decomposition.
+    /// Pointers, decomposed by the profile's own rules.
     pub decomposed: ByValue<Rc<Decomposed>>,
-    /// Objects whose address is never given away, and others.
+    /// Per object: is its address never captured?
     pub not_captured: ByValue<bool>,
-    /// What may ever happen to the memory behind pointers, as far as their objects tell.
+    /// The possible effects on the memory behind pointers, as far as their objects show.
     pub object_masks: ByValue<ModRefInfo>,
-    /// What loads and stores touch.
+    /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
-    /// What calls may do.
+    /// The effects of calls.
     pub doings: ByValue<Rc<CallEffects>>,
-    /// A list of scopes and one of `!noalias`: does the latter hold all that the former has of some domain?
+    /// Per list of scopes and `!noalias` list: does the latter contain all scopes that the former has in some domain?
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,
-    /// What recursive rules say of a pair that is all that is asked ([`Query::ask_once`](super::Query::ask_once)).
+    /// The answers of recursive rules about a pair that was asked alone ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
-    /// Empty tables that the last question left behind, so that the next one which needs some need not allocate any.
+    /// Empty tables of the last question, for the next question that needs some.
     pub spare: Cell<Option<Box<Assumptions>>>,
-    /// The queries so far, if somebody wants to see them.
+    /// The queries so far, if recording was started.
     pub trace: Trace,
 }
 

@@ -1,13 +1,13 @@
-//! The reference alias analysis: LLVM's questions, answered by a chain of providers.
+//! The reference alias analysis: answers LLVM's questions by a chain of providers.
 //!
-//! A [`Provider`] is a table of named rules; a profile says which providers stand in the chain, in which order, and
-//! with which limits. The first definite answer of the chain ends an alias query; mod/ref answers are intersected.
-//! Under the profile `sound` no answer may ever be refuted by an execution without undefined behaviour; that is what
-//! the machine, which shares no code with this module, is there to find out.
+//! A [`Provider`] is a table of named rules. A profile names the providers of the chain, their order and their limits.
+//! The first definite answer of the chain ends an alias query; mod/ref answers are intersected. Under the profile
+//! `sound` no execution without undefined behaviour may ever refute an answer. The machine, which shares no code with
+//! this module, tests that.
 //!
-//! Why a rule is right is said where the rule is. Two things hold for all: an answer speaks of instances that are
-//! valid together (same iteration), and a rule that looks through a phi switches to *cross-iteration* mode, in which a
-//! value inside a cycle is not taken to equal itself.
+//! Each rule states why it is right. Two things hold for all rules. An answer is about instances that are valid
+//! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, in which a value
+//! inside a cycle is not assumed to equal itself.
 
 mod assumptions;
 pub mod basic;

@@ -1,6 +1,6 @@
 //! Mod/ref of calls: every provider's own answer, the call's effects, its arguments, the mask; each step intersects.
 //!
-//! A call's inaccessible memory is, by definition, behind no pointer of the program, so it matters for two calls only.
+//! By definition, no pointer of the program reaches a call's inaccessible memory, so it only matters between two calls.
 
 use super::effects::CallSite;
 use super::location::{Location, of_argument};
@@ -14,7 +14,7 @@ use crate::target::{Defect, Quirk};
 pub struct Narrowed {
     /// The answer.
     pub info: ModRefInfo,
-    /// `provider/rule`; nobody narrowed ModRef.
+    /// `provider/rule`; `None` for ModRef, because no rule narrowed it.
     pub rule: Option<&'static str>,
 }
 
@@ -48,7 +48,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     }
     let mut result = Narrowed::UNKNOWN;
     for provider in &q.analysis.chain {
-        // A provider's first opinion is its answer.
+        // A provider's first definite answer is its answer.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -79,7 +79,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     result
 }
 
-/// Is the location what the call returns in memory? (Planted.)
+/// Is the location the memory that the call returns? (A seeded defect.)
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
@@ -144,7 +144,7 @@ fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
 fn first_against_arguments(q: &mut Query, first: &CallSite, second: &CallSite, bound: ModRefInfo) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for (loc, access) in &second.does.arguments {
-        // What the second call reads conflicts only with writes of the first.
+        // Reads of the second call conflict only with writes of the first.
         let conflict = match access {
             access if access.is_mod() => ModRefInfo::ModRef,
             access if access.is_ref() => ModRefInfo::Mod,

@@ -1,4 +1,4 @@
-//! The Must bit of ModRef answers: until LLVM 15 an answer also said that what a call touches is exactly the location, or
+//! The Must bit of ModRef answers. Until LLVM 15 an answer also said that a call touches exactly the location, or
 //! exactly what the other call touches (`Both ModRef (MustAlias)`).
 
 use super::effects::argument_access;
@@ -30,7 +30,7 @@ pub fn must(analysis: &Analysis, question: Question, answer: Answer) -> Option<b
     })
 }
 
-/// Is what the instruction touches exactly what the call does, given that they meet? (Later releases do not ask.)
+/// Do the instruction and the call touch exactly the same bytes, given that they overlap? (Later releases do not ask.)
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;

@@ -1,5 +1,5 @@
-//! What all rules want to know of one pointer. Each pair of pointers asks for it anew, so it is found out once per pointer
-//! ([`Memo`](super::memo::Memo)); nothing here depends on what a pointer is compared with.
+//! The facts about one pointer that all rules share. They are computed once per pointer ([`Memo`](super::memo::Memo)),
+//! and do not depend on the other pointer of a pair.
 
 use super::Analysis;
 use super::target_aa::climb;

@@ -1,13 +1,15 @@
-//! `provenance-aa`: what restrict promises, by the full-restrict intrinsics and `ptr_provenance` operands (LLVM review D68484).
+//! `provenance-aa`: the promises of restrict, from the full-restrict intrinsics and `ptr_provenance` operands (LLVM
+//! review D68484).
 //!
-//! Two accesses do not alias if some restrict pointer is declared in a scope that both see (`!noalias` of the accesses),
-//! one is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time, as the
-//! other rules on metadata. Two reads are of different restrict pointers if the scopes differ, or the object ids, or the
-//! addresses; or if reading the one could not read the other (as if both were stores to the addresses).
+//! Two accesses do not alias if a restrict pointer is declared in a scope that both see (`!noalias` of the accesses),
+//! and one access is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time,
+//! as for the other rules on metadata. Two reads read different restrict pointers if their scopes, object ids or
+//! addresses differ, or if the read of one could not read the other (as if both were stores to the addresses).
 //!
-//! The unknown function scope stands for pointers whose scope began before the function: any declared pointer with an
-//! address may be one of them, and arguments and memory may hold what is based on them. Two of them are kept apart by the
-//! rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): the one does not hold what is based on the other.
+//! The unknown function scope stands for pointers whose scope began before the function. Any declared pointer with an
+//! address may be one of them, and arguments and memory may hold pointers based on them. Two of them are kept apart by
+//! the rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): neither holds a pointer based on the
+//! other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -36,9 +38,9 @@ const LEVELS: u32 = 8;
 /// Uses of a pointer that are looked at before it is taken to be captured.
 const USES: usize = 1000;
 
-/// What restrict knows of one access (or of one read of a restrict pointer, which is an access of its address).
+/// The restrict facts of one access (or of one read of a restrict pointer, which is an access to its address).
 pub struct RestrictAccess {
-    /// On what it is based.
+    /// The restrict pointers that it is based on.
     pub based: BasedOn,
     /// The scopes that it sees.
     pub visible: Vec<MdId>,

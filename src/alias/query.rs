@@ -5,10 +5,11 @@
 //! a chain of steps ends; if no step finds two sources that overlap, no two instances overlap. It needs cross-iteration
 //! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
 //!
-//! What the recursive rules say of a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only if the pair is all
-//! that is asked ([`Query::ask_once`]). Anything less would change answers: of what a question asks on its way the answer may rest on
-//! an assumption that is given up later, on which of the two pointers came first when it was asked before, and on how far
-//! the limits are. They look at no metadata, so accesses of the same bytes share it.
+//! The answer of recursive rules about a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only
+//! if the pair is the whole question ([`Query::ask_once`]). Keeping more would change answers. An intermediate answer
+//! may rest on an assumption that is given up later, on the order in which the two pointers were first asked about, and
+//! on the distance to the limits. Recursive rules look at no metadata, so accesses to the same bytes share their
+//! answers.
 
 use super::assumptions::{Assumptions, Entry, Known};
 use super::location::Location;
@@ -57,7 +58,7 @@ pub struct Side<'q> {
     pub size: LocationSize,
 }
 
-/// Two locations with what all rules want to know of them.
+/// Two locations with the facts about them that all rules share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair<'q> {
     /// The first location.
@@ -67,14 +68,14 @@ pub struct Pair<'q> {
 }
 
 impl<'q> Pair<'q> {
-    /// With the sides exchanged.
+    /// The pair with the sides exchanged.
     pub fn swapped(&self) -> Pair<'q> {
         Pair { a: self.b.clone(), b: self.a.clone() }
     }
 }
 
-/// What a query is remembered by: two pointers with their sizes, in order, and whether instances of different
-/// iterations are compared.
+/// The key of a query: two pointers with their sizes, in order, and whether instances of different iterations are
+/// compared.
 pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
 
 /// Deeper recursion is answered MayAlias.
@@ -82,7 +83,7 @@ const MAX_DEPTH: u32 = 200;
 /// More queries than this for one question are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
-/// So many answers are kept for other questions about the same function, some megabytes.
+/// Up to this number of answers is kept for other questions about the same function: some megabytes.
 const SETTLED: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {
@@ -95,9 +96,9 @@ impl Drop for Query<'_, '_> {
     }
 }
 
-/// How things stood when a pair was first asked about.
+/// The state when a pair was first asked about.
 struct Start {
-    /// Where it stands among the [`Assumptions`].
+    /// The index of the pair among the [`Assumptions`].
     at: usize,
     /// How often assumptions had been used.
     uses: u32,
@@ -111,9 +112,9 @@ pub struct Query<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// Are instances of different iterations compared?
     pub cross_iteration: bool,
-    /// Is one pair all that is asked?
+    /// Is this one pair the whole question?
     is_whole: bool,
-    /// What was assumed and found out so far; most questions need none.
+    /// The pairs assumed or answered so far. Most questions need none.
     pairs: Option<Box<Assumptions>>,
     uses_of_assumptions: u32,
     depth: u32,
@@ -134,14 +135,14 @@ impl<'a, 'm> Query<'a, 'm> {
         }
     }
 
-    /// Asks about one pair and nothing else, which may have been asked before; `None` is MayAlias.
+    /// Asks about one pair as a whole question, whose answer may be known already; `None` is MayAlias.
     pub fn ask_once(analysis: &'a Analysis<'m>, a: &Location, b: &Location) -> Option<Decision> {
         let mut q = Query::new(analysis);
         q.is_whole = true;
         q.alias(a, b)
     }
 
-    /// Do two mentions of the value stand for one number or pointer?
+    /// Do two mentions of the value denote the same number or pointer?
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration || self.analysis.profile.suffers(Defect::SameIteration) || !self.analysis.view.varies(v)
     }
@@ -168,7 +169,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.alias(a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }
 
-    /// Runs `f` with instances of different iterations in mind.
+    /// Runs `f` in cross-iteration mode: instances of different iterations are compared.
     pub fn across_iterations<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.cross_iteration, true);
         let result = f(self);
@@ -185,7 +186,7 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further ([`Provider`]), so there is nothing to assume and little to be kept.
+        // No rule asks further ([`Provider`]), so there is nothing to assume and little to keep.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
             let asked = self.queries;
@@ -210,7 +211,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.settle(provider, &pair)
     }
 
-    /// What recursive rules say of the pair, which is kept if the pair is all that is asked.
+    /// The answer of recursive rules about the pair. It is kept if the pair is the whole question.
     fn settle(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, pair);
@@ -273,7 +274,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// What may ever happen to the memory of a location, and the rule that says so.
+    /// The possible effects on the memory of a location, and the rule that decided.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
         let planted = self.planted_constant(loc);
         let mut result = (if planted { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);
@@ -286,7 +287,7 @@ impl<'a, 'm> Query<'a, 'm> {
         result
     }
 
-    /// Does a planted defect say that the memory is never written?
+    /// Does a seeded defect claim that the memory is never written?
     fn planted_constant(&self, loc: &Location) -> bool {
         let (profile, view) = (self.analysis.profile, &self.analysis.view);
         let object = || self.analysis.object(loc.ptr);
@@ -301,7 +302,7 @@ impl<'a, 'm> Query<'a, 'm> {
         profile.suffers(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
-    /// Do both point into one object, which is one of its own?
+    /// Do both pointers point into the same object, and is it an identified object?
     pub fn is_same_object(&self, pair: &Pair) -> bool {
         let from = &pair.a.from;
         from.object == pair.b.from.object && from.is_identified && self.equals_itself(from.object)

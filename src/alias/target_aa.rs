@@ -1,8 +1,8 @@
 //! The targets' own analyses, `nvptx-aa` and `amdgpu-aa`: address spaces.
 //!
 //! A pointer of a specific space points into an object that can be seen through that space: a cast from elsewhere is
-//! poison. Two spaces that share no byte do not alias; which do is the profile's matrix. A generic pointer tells
-//! nothing by its type, so its space is sought where it came from.
+//! poison. Two spaces that share no byte do not alias; the profile's matrix says which. The type of a generic pointer
+//! does not show its space, so the space is looked for in the values that it comes from.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};

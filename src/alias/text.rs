@@ -1,7 +1,7 @@
-//! What stock `aa-eval` prints, to the letter.
+//! The exact output of upstream `aa-eval`.
 //!
-//! The two pointers of a line stand in the order of their texts, and the offset of a PartialAlias follows that order.
-//! Which lines are shown is chosen by the flags of [`Show`]; the totals count all.
+//! The two pointers of a line are ordered by their texts, and the offset of a PartialAlias follows that order. The
+//! flags of [`Show`] choose the lines; the totals count all.
 
 use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
 use super::must::must;
@@ -11,7 +11,7 @@ use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{AddressSpace, FuncId, InstId, TypeId, Value};
 use std::fmt::Write;
 
-/// Which answers are printed; each is a flag of stock aa-eval.
+/// The answers to print; each is a flag of upstream aa-eval.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Show {
     /// `-print-no-aliases`.
@@ -80,7 +80,7 @@ pub struct Totals {
     functions: u64,
     alias: [u64; 4],
     modref: [u64; 4],
-    /// Of a release whose ModRef answers have a Must bit: those that have it set.
+    /// The answers with a set Must bit, for a release whose ModRef answers have one.
     must: Option<[u64; 4]>,
 }
 
@@ -175,8 +175,8 @@ pub fn function_text(
     out
 }
 
-/// The questions of aa-eval about one function in their order, each with its line, without the end of the line; those that
-/// `answer` leaves out have none.
+/// The questions of aa-eval about one function in their order, each with its line, without the end of the line. A
+/// question that `answer` leaves out has no line.
 pub fn answer_lines(
     analysis: &Analysis,
     f: FuncId,

@@ -1,6 +1,6 @@
-//! Every query and answer in order, with the rule that decided: what LLVM's `-debug-aa` and `-aa-trace` are for.
+//! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
-//! A query that a rule asks for another one stands before that one, further to the right. Nothing is recorded unless
+//! A query that a rule makes for another query is printed before that one, and indented. Nothing is recorded unless
 //! [`Trace::start`] was called on a fresh analysis.
 
 use super::modref::Narrowed;
@@ -20,7 +20,7 @@ pub enum Traced {
         pair: [Location; 2],
         /// Are instances of different iterations compared?
         across: bool,
-        /// How many queries are waiting for it.
+        /// The number of queries that wait for this one.
         depth: u32,
         /// What the chain said.
         answer: Option<Decision>,
@@ -31,7 +31,7 @@ pub enum Traced {
     CallCall(InstId, InstId, Narrowed),
 }
 
-/// What was asked of one analysis so far, if anybody wants to know.
+/// The queries to one analysis so far, if recording was started.
 #[derive(Debug, Default)]
 pub struct Trace(Option<RefCell<Vec<Traced>>>);
 
@@ -41,13 +41,13 @@ impl Trace {
         self.0 = Some(RefCell::default());
     }
 
-    /// Does anybody want to know?
+    /// Is recording on?
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Records a query, if somebody wants to know. Whoever answers asks first whether anybody does, and does not hand a closure in:
-    /// an answer that a closure borrows is made beside the place where it is returned, and copied.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first and do not pass a closure: an
+    /// answer that a closure borrows is built in another place than the returned one, and copied.
     pub fn add(&self, query: Traced) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

@@ -1,4 +1,4 @@
-//! What oracles are asked and what they say: plain data, no logic beyond LLVM's own lattices.
+//! Questions to oracles and their answers: plain data, no logic beyond LLVM's own lattices.
 //!
 //! A [`Claim`] is one answer to one [`Question`] about one function; [`Answers`] is all that one oracle says of it. The
 //! judge compares claims with executions; nothing here knows whether a claim is true.
@@ -48,9 +48,9 @@ impl AliasResult {
 /// LLVM's `LocationSize`, in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationSize {
-    /// Exactly so many bytes.
+    /// Exactly this number of bytes.
     Precise(u64),
-    /// At most so many bytes.
+    /// At most this number of bytes.
     UpperBound(u64),
     /// Any number of bytes from the pointer on.
     AfterPointer,
@@ -79,9 +79,9 @@ impl LocationSize {
 /// LLVM's `MemoryLocation` without metadata (a question with metadata names instructions).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryLocation {
-    /// Where it begins.
+    /// The first byte.
     pub ptr: Value,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: LocationSize,
     /// The address space of the pointer.
     pub space: AddressSpace,
@@ -90,7 +90,7 @@ pub struct MemoryLocation {
 /// One question about one function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
-    /// What `alias` says of two pointers.
+    /// The `alias` answer about two pointers.
     Alias {
         /// The first.
         a: MemoryLocation,
@@ -104,14 +104,14 @@ pub enum Question {
         /// The second.
         b: InstId,
     },
-    /// What a call does to a location.
+    /// The effect of a call on a location.
     CallLoc {
         /// The call.
         call: InstId,
         /// The location.
         loc: MemoryLocation,
     },
-    /// What one call does to memory that another uses.
+    /// The effect of one call on memory that another call uses.
     CallCall {
         /// The call that does it.
         first: InstId,
@@ -150,7 +150,7 @@ impl Question {
         }
     }
 
-    /// Of which kind it is.
+    /// The kind of the question.
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
@@ -176,7 +176,7 @@ words! {
         Memdeps = "memdeps",
         /// What does a call do to a location, or to what another call uses?
         Modref = "modref",
-        /// Does a kernel behind a pipeline do what it did before?
+        /// Does a kernel have the same effects after a pipeline as before?
         Same = "same",
         /// In which alias sets do two accesses lie?
         Sets = "sets",
@@ -232,11 +232,11 @@ impl fmt::Display for Answer {
 /// One answer of one oracle.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Claim {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// What was said.
+    /// The oracle's answer.
     pub answer: Answer,
-    /// The provider and rule that decided, `nvptx-aa/space-matrix`; stock oracles do not say.
+    /// The provider and rule that decided, `nvptx-aa/space-matrix`; an upstream `opt` does not report them.
     pub rule: Option<&'static str>,
 }
 

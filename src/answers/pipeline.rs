@@ -1,6 +1,6 @@
 //! What the text of a pipeline says of how it was asked. The text itself is what a user repeats; nothing else reads it.
 
-/// Were the alias analyses asked behind `require<globals-aa>`, or with globals-aa in their chain?
+/// Were the alias analyses asked after `require<globals-aa>`, or with globals-aa in their chain?
 pub fn has_globals_aa(pipeline: &str) -> bool {
     pipeline.contains("globals-aa")
 }
@@ -10,7 +10,7 @@ pub fn asks_walker(pipeline: &str) -> bool {
     pipeline.contains("walker")
 }
 
-/// The knobs that the oracle was given: `-memssa-check-limit=3`; without what every asking brings.
+/// The options that the oracle was given, such as `-memssa-check-limit=3`, without those that every query passes.
 pub fn knobs(pipeline: &str) -> impl Iterator<Item = &str> {
     const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
     // The reference always names its chain.

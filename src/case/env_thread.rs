@@ -1,6 +1,6 @@
-//! A driver: a thread of the launch of a plain function that does not enter the function but runs a short script beside
-//! it, as outside code may that knows the arguments and the exported variables. What it writes becomes visible to the
-//! function where the two synchronise.
+//! An environment thread: a thread of the launch of a plain function that does not enter the function but runs a short
+//! script beside it, as outside code may that knows the arguments and the exported variables. Its writes become visible
+//! to the function where the two synchronise.
 //!
 //! The steps of a script are said in LLVM's words:
 //!
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` meets whatever barrier the threads of the function come to next. `until` repeats a load until it gives the
-//! value. `arg N` is what thread 0 passes.
+//! `barrier` meets the next barrier of the function's threads, whichever it is. `until` repeats a load until it gives
+//! the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;
@@ -24,7 +24,7 @@ use crate::ir::{Atomic, Ordering, RmwOp};
 pub struct EnvThread {
     /// Its linear number in the grid; thread 0 always enters the function.
     pub thread: u32,
-    /// What it does, in order.
+    /// The steps of the thread, in order.
     pub steps: Vec<Step>,
 }
 
@@ -50,7 +50,7 @@ pub enum Step {
     Store {
         /// Width of the integer.
         bits: u32,
-        /// What is stored.
+        /// The stored value.
         value: u128,
         /// To where.
         place: Input,

@@ -49,7 +49,7 @@ pub struct LineError {
     pub line: usize,
     /// 1-based.
     pub column: usize,
-    /// What was expected.
+    /// The expected syntax.
     pub message: Syntax,
 }
 
@@ -300,7 +300,7 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // A pipeline goes to the end of the line: knobs may follow it.
+    // A pipeline goes to the end of the line: options may follow it.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());

@@ -1,4 +1,4 @@
-//! A case: a module with everything that fixes what is executed. It travels as `; aliasmith:` comment lines of the
+//! A case: a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of the
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
 mod cursor;
@@ -124,14 +124,14 @@ pub enum Input {
     },
     /// An integer or float by its bits.
     Bits {
-        /// How many bits.
+        /// Width in bits.
         bits: u32,
         /// The bits, the lowest first.
         value: u128,
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// Numbers one behind the other in memory, each so much more than the one before: `i32 0 step 4 count 64`.
+    /// Numbers in consecutive memory, with a fixed difference from each to the next: `i32 0 step 4 count 64`.
     Ramp(Iota),
     /// One value per thread, by linear thread number; the last repeats.
     PerThread(Vec<Input>),
@@ -146,9 +146,9 @@ pub struct Iota {
     pub bits: u32,
     /// The first number.
     pub first: u64,
-    /// How much more each next one is, modulo 2^bits.
+    /// The difference from each number to the next, modulo 2^bits.
     pub step: u64,
-    /// How many there are, at least one.
+    /// Number of elements, at least one.
     pub count: u32,
 }
 
@@ -241,10 +241,11 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle (`ub`: the kind).
     pub oracle: Box<str>,
-    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the
-    /// clobber is, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`), `shape` by the rule and
-    /// where it is broken, `same` by what differs; last, `-passes=PIPELINE` names the pipeline of a miscompile, with the
-    /// knobs that follow it (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
+    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by the
+    /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). `shape` is
+    /// followed by the rule and the place where it is broken, `same` by what differs. Last, `-passes=PIPELINE` names
+    /// the pipeline of a miscompile, with the options that follow it (`-passes=loop-mssa(licm)
+    /// -licm-max-num-uses-traversed=2`), all in one word.
     pub rest: Vec<Box<str>>,
 }
 
@@ -270,7 +271,7 @@ pub struct Setup {
     pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0: 256.
     pub shared: u64,
-    /// What a plain load reads of bytes that another thread writes with nothing to order the two.
+    /// What a plain load reads if another thread writes the same bytes and nothing orders the two accesses.
     pub races: Races,
     /// Draws layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,

@@ -1,4 +1,4 @@
-//! What can be wrong with a `; aliasmith:` line, and the sentence that says what would be right.
+//! The errors of a `; aliasmith:` line; each names the correct form.
 
 use super::Demand;
 

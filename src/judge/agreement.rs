@@ -1,17 +1,18 @@
-//! Two oracles, one question, no run: `docs/soundness.md` section 6.
+//! Compares the answers of two oracles to one question without a run: `docs/soundness.md` section 6.
 
 use crate::answers::{AliasResult, Answer};
 
 /// How two answers to one question relate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// Compatible and equally informative.
+    /// Both say the same, or both are equally informative and compatible.
     Same,
     /// The first says more.
     FirstPreciser,
     /// The second says more.
     SecondPreciser,
-    /// NoAlias against MustAlias or PartialAlias: both cannot hold where the accesses happen. A lead, never a finding.
+    /// NoAlias against MustAlias or PartialAlias: if the accesses happen, one of the two is false. A lead, never a
+    /// finding.
     Contradiction,
 }
 
@@ -34,11 +35,11 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
             } else if a.intersect(b) == b {
                 Agreement::SecondPreciser
             } else {
-                // Just Ref against Just Mod: each excludes what the other allows; together they say NoModRef.
+                // Just Ref against Just Mod: each excludes what the other allows. Together they mean NoModRef.
                 Agreement::Same
             }
         }
-        // One of two different clobbers stands higher; which one, only the function knows.
+        // One of two different clobbers dominates the other. Only the function shows which one.
         (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::FirstPreciser,
         _ => Agreement::Same,
     }

@@ -1,4 +1,4 @@
-//! What the runs showed about one question, whatever anybody answered.
+//! What the runs showed about one question, independent of any oracle's answer.
 
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{InstId, Value};
@@ -8,15 +8,15 @@ use std::sync::Arc;
 /// What a thread did at a [`WitnessEvent`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The value got this instance.
+    /// The value was computed: its current instance begins.
     Define,
     /// A full access through the pointer.
     Access(AccessKind),
     /// Bytes that a call read.
     CallRead,
-    /// Bytes that a call wrote (or made visible: a barrier).
+    /// Bytes that a call wrote, or that a barrier made visible.
     CallWrite,
-    /// Bytes that another thread wrote, ordered before by this.
+    /// A synchronising operation that orders another thread's write before what follows.
     Order,
 }
 
@@ -27,55 +27,56 @@ pub struct WitnessEvent {
     pub event: usize,
     /// Linear thread number.
     pub thread: u32,
-    /// What happened then.
+    /// What the thread did.
     pub action: Action,
     /// The instruction that accessed, or the call; `None` for Define.
     pub inst: Option<InstId>,
     /// The pointer that was defined or accessed through.
     pub value: Option<Value>,
-    /// That pointer as it was.
+    /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The claimed (Define), accessed or touched bytes; offset relative to the object.
+    /// The object of the claimed (Define), accessed or touched bytes.
     pub object: Option<ObjectId>,
-    /// The first byte, from where the object begins; before it if negative.
+    /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
-    /// How many bytes.
+    /// Number of bytes.
     pub len: u64,
 }
 
-/// Two moments of one activation that together refute an answer.
+/// Two events of one activation that together refute an answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Witness {
-    /// Number of the run that shows it.
+    /// Number of the run.
     pub run: usize,
-    /// In which activation.
+    /// The activation of both events.
     pub activation: ActivationId,
-    /// The earlier moment.
+    /// The earlier event.
     pub first: WitnessEvent,
-    /// The later moment.
+    /// The later event.
     pub second: WitnessEvent,
-    /// Object, offset and length of the bytes where the two meet, if they do.
+    /// Object, offset and length of the bytes that both events touch, if there are any.
     pub overlap: Option<(ObjectId, u64, u64)>,
 }
 
-/// Everything the judge remembers of one question. Each witness is the first one seen; one may show several things.
+/// Everything that the judge records about one question. A slot keeps its first witness; a witness may fill several
+/// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Facts {
-    /// exercised (accessed): the events that the rule asks for happened, valid together.
+    /// exercised (accessed): the events that the rule requires happened and were valid together.
     pub accessed: bool,
-    /// exercised (usable): valid together, and accesses there would have been legal.
+    /// exercised (usable): both pointers were valid together, and accesses through them would have been legal.
     pub usable: bool,
-    /// The claimed ranges met in some run (of an accessed pair).
+    /// The claimed ranges of an accessed pair overlapped in some run.
     pub overlapping: bool,
-    /// alias: two full accesses share a byte, one writes it.
+    /// alias: two full accesses share a byte, and at least one of them writes it.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: usable ranges meet inside one writable object, or two reads overlap (a lead against NoAlias).
+    /// alias: usable ranges overlap inside one writable object, or two reads overlap (a lead against NoAlias).
     pub met: Option<Arc<Witness>>,
-    /// alias: both defined and valid, not the same byte.
+    /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
-    /// alias: both ranges inside live objects and disjoint.
+    /// alias: both ranges were inside live objects and disjoint.
     pub disjoint: Option<Arc<Witness>>,
-    /// alias: `b − a` modulo the index width, first seen value.
+    /// alias: the first value of `b − a` modulo the index width.
     pub offset: Option<(i64, Arc<Witness>)>,
     /// alias: the first value of `b − a` that differs from `offset`.
     pub other_offset: Option<(i64, Arc<Witness>)>,
@@ -83,14 +84,14 @@ pub struct Facts {
     pub writes: Option<Arc<Witness>>,
     /// modref: the (first) call read a byte that the access (the second call) writes.
     pub reads: Option<Arc<Witness>>,
-    /// modref without the access: a lead.
+    /// modref: the call touched the location, but the access did not happen. A lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: accesses that somebody claims to be it, though a byte was written after they were last passed.
+    /// clobber: claimed clobbers that are too early, because a byte was written after the last time they were passed.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
 impl Facts {
-    /// The difference `b − a` was seen.
+    /// Records that the run showed the difference `b − a`.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {
             None => self.offset = Some((seen, witness())),
@@ -101,7 +102,7 @@ impl Facts {
         }
     }
 
-    /// How much is known: it grows with everything that is new.
+    /// A measure of what is known. It grows with every new fact.
     pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()
@@ -115,7 +116,7 @@ impl Facts {
     }
 }
 
-/// Remembers a witness, if none is known: most of what is seen was seen before.
+/// Fills an empty slot. The witness is a closure, because most slots are full already.
 pub(super) fn keep(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
     if slot.is_none() {
         *slot = Some(Arc::new(witness()));

@@ -3,26 +3,26 @@
 use crate::ir::InstId;
 use crate::machine::{AccessKind, ActivationId, Execution, ObjectId};
 
-/// A run of bytes of one object.
+/// A range of bytes of one object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Bytes {
-    /// Whose bytes.
+    /// The object.
     pub object: ObjectId,
-    /// The first, from where the object begins.
+    /// Offset of the first byte from the beginning of the object.
     pub offset: u64,
-    /// How many.
+    /// Number of bytes.
     pub len: u64,
 }
 
 impl Bytes {
-    /// The common bytes.
+    /// The bytes that both ranges contain.
     pub fn meet(self, o: Bytes) -> Option<Bytes> {
         let start = self.offset.max(o.offset);
         let end = self.offset.saturating_add(self.len).min(o.offset.saturating_add(o.len));
         (self.object == o.object && start < end).then(|| Bytes { object: self.object, offset: start, len: end - start })
     }
 
-    /// The pieces of `self` outside `o`.
+    /// The parts of `self` outside `o`.
     fn without(self, o: Bytes) -> impl Iterator<Item = Bytes> {
         let pieces = match self.meet(o) {
             None => [Some(self), None],
@@ -37,24 +37,25 @@ impl Bytes {
     }
 }
 
-/// The pieces of all outside `o`.
+/// The parts of all ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.without(o)).collect()
 }
 
-/// One executed call: what it, its callees and its intrinsics wrote, and read without having written it before.
+/// One executed call with the bytes that it, its callees and its intrinsics wrote, and those they read before writing
+/// them.
 #[derive(Clone, Debug)]
 pub struct Footprint {
     pub call: InstId,
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// With the index of the event.
+    /// Bytes read, each range with the index of its event.
     pub reads: Vec<(Bytes, usize)>,
     pub writes: Vec<(Bytes, usize)>,
     /// Bytes that other threads wrote and that became visible here (barriers).
     pub visible: Vec<(Bytes, usize)>,
-    /// The call and all its operands are still valid.
+    /// Are the call and all its operands still valid?
     pub valid: bool,
 }
 
@@ -82,22 +83,22 @@ impl Footprint {
         }
     }
 
-    /// First write (its own, or made visible) of one of these bytes.
+    /// The first write to one of these bytes, by the call itself or made visible by it.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// First write of its own of one of these bytes.
+    /// The first write to one of these bytes by the call itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         meet(&self.writes, bytes)
     }
 
-    /// Those of these bytes that were made visible.
+    /// The ranges of these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.visible.iter().filter_map(move |(b, event)| b.meet(bytes).map(|m| (m, *event)))
     }
 
-    /// First read of one of these bytes.
+    /// The first read of one of these bytes.
     pub fn read(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         meet(&self.reads, bytes)
     }

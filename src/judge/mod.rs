@@ -1,13 +1,14 @@
-//! The judge: claim × execution → verdict. Pure functions; `docs/soundness.md` is the law.
+//! The judge: claim × execution → verdict. Pure functions; the specification is `docs/soundness.md`.
 //!
-//! The rules are one-sided on purpose: what is called refuted must be a true bug of the analysis, so every rule asks for
-//! two executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
-//! put to the test is [`Verdict::Unrefuted`], not right.
+//! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
+//! executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
+//! put to the test is [`Verdict::Unrefuted`], which does not mean that it is right.
 //!
-//! [`Plan`] collects the distinct questions behind the claims of all oracles and says what the machine must record;
-//! [`observe`] reads the events of one run once and turns them into [`Facts`] per question. It knows no answer, so no oracle
-//! can bend what is observed, and one run judges all oracles;
-//! [`verdict`] compares an answer with the facts. [`agreement`] compares two oracles without a run.
+//! * [`Plan`] collects the distinct questions behind the claims of all oracles and says what the machine must record.
+//! * [`observe`] reads the events of one run once and turns them into [`Facts`] per question. It sees no answer, so no
+//!   oracle can influence what is observed, and one run judges all oracles.
+//! * [`verdict`] compares an answer with the facts.
+//! * [`agreement`] compares two oracles without a run.
 
 mod agreement;
 mod facts;

@@ -10,7 +10,7 @@ use crate::machine::{FunctionWatch, Watch};
 
 use rustc_hash::FxHashMap;
 
-/// Where a claim's question went: [`Plan::functions`] and [`FunctionPlan::questions`].
+/// The place of a claim's question in a plan.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ClaimRef {
     /// Index in [`Plan::functions`].
@@ -26,12 +26,13 @@ pub struct FunctionPlan {
     pub function: FuncId,
     /// Distinct questions, in order of first mention.
     pub questions: Vec<Question>,
-    /// Per question about locations, where in `values` their pointers stand: both of an alias question, twice that of CallLoc.
+    /// Per question about locations, the indices of its pointers in `values`: both of an alias question, the one of
+    /// CallLoc twice.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,
     pub(super) value_index: FxHashMap<Value, usize>,
-    /// Index width in bits of each (for offsets modulo the width).
+    /// Index width of each of `values` in bits (for offsets modulo the width).
     pub(super) index_bits: Vec<u32>,
     /// Alias questions per value.
     pub(super) alias_of_value: Vec<Vec<usize>>,
@@ -41,13 +42,13 @@ pub struct FunctionPlan {
     pub(super) alias_of_inst: Vec<Vec<usize>>,
     /// CallLoc and CallCall questions per call, at its instruction.
     pub(super) of_call: Vec<Vec<usize>>,
-    /// Per value the instructions of both that use it.
+    /// Per value, the instructions of `alias_of_inst` and `of_call` that use it.
     pub(super) users_of_value: Vec<Vec<InstId>>,
     /// The clobber question of each access, at its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
-    /// Per such question, every clobber that somebody claims.
+    /// Per clobber question, every clobber that an oracle claims.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
-    /// Where each instruction stands.
+    /// The block and the position of each instruction.
     pub(super) placement: Placement,
     /// Operands per instruction (for the operand number of an access event).
     pub(super) operands: Vec<Vec<Value>>,
@@ -61,7 +62,7 @@ pub struct FunctionPlan {
 /// All questions of one case.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// One per function that was asked about.
+    /// One entry per function that a claim names.
     pub functions: Vec<FunctionPlan>,
 }
 
@@ -118,8 +119,9 @@ impl Plan {
         self.functions.iter().map(|f| vec![Facts::default(); f.questions.len()]).collect()
     }
 
-    /// What the machine must record. A question about a call needs the accesses of its callees and of other threads
-    /// (what a barrier makes visible), one about a clobber all that may be one: then every access is recorded.
+    /// What the machine must record. A question about a call needs the accesses of its callees, and those of other
+    /// threads that a barrier makes visible. A clobber question needs every access, because any of them may be the
+    /// clobber.
     pub fn watch(&self, module: &Module) -> Watch {
         let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
@@ -194,12 +196,12 @@ impl FunctionPlan {
         self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
-    /// The number of a question; a new one takes of `room`, or is left out.
+    /// The number of a question. A new question takes a place of `room`; without room it is left out.
     fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
-        // What is claimed of a load's dependence is claimed of its clobber: one question, whoever answers.
+        // A claim about a load's dependence is a claim about its clobber: both are one question.
         if let Question::Memdep { access } = q {
             let i = self.enter(Question::Clobber { access }, room)?;
             self.index.insert(q, i);
@@ -247,7 +249,7 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Somebody claims this of a clobber question. (An access that is its own clobber claims nothing.)
+    /// Records that an oracle claims this clobber. (An access that is its own clobber claims nothing.)
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;

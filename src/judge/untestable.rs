@@ -1,5 +1,5 @@
-//! Questions that no run can put to the test, because their two sides never exist together, as those about what stands on
-//! the two ways of a branch: a rule asks that both are valid at one moment (docs/soundness.md section 4).
+//! Questions that no run can test, because their two sides never exist together, as in the two arms of a branch. A rule
+//! requires that both are valid at one moment (docs/soundness.md section 4).
 
 use super::plan::FunctionPlan;
 use crate::answers::Question;
@@ -8,8 +8,8 @@ use crate::ir::{BlockId, Function, InstId, Value};
 use rustc_hash::FxHashMap;
 
 impl FunctionPlan {
-    /// Per question, whether no path through the function leads from one of its sides to the other while the first is still
-    /// valid. It says nothing of what data allows, so not every other question can be put to the test.
+    /// Per question: does no path through the function lead from one of its sides to the other while the first is still
+    /// valid? Data is not considered, so some of the other questions cannot be tested either.
     pub fn moot(&self, f: &Function) -> Vec<bool> {
         let cfg = Cfg::new(f);
         let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
@@ -28,14 +28,15 @@ impl FunctionPlan {
         each.collect()
     }
 
-    /// Can control come from one instruction to the other, or back if they share a block, before what was computed is stale?
+    /// Can control reach one instruction from the other before the computed value is stale? Within one block, either
+    /// way.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
-        // Of two instructions of a block, one comes first.
+        // In one block, one of two instructions comes first.
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// The blocks to which what is computed in `home` gets while it is valid.
+    /// The blocks that control can reach while a value computed in `home` is valid.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];

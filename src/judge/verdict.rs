@@ -4,14 +4,14 @@ use super::{Facts, Witness};
 use crate::answers::{AliasResult, Answer, ModRefInfo};
 use std::sync::Arc;
 
-/// What the runs say of one claim.
+/// The judgement of one claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// Nothing contradicts it. Says nothing unless the question was exercised.
+    /// No run contradicts it. This means nothing unless the question was exercised.
     Unrefuted,
     /// A UB-free run contradicts it: a bug of the analysis.
     Refuted(Witness),
-    /// Looks wrong but satisfies no rule; a probe may turn it into a refutation.
+    /// It looks wrong but satisfies no rule. A probe may turn it into a refutation.
     Lead(Witness, &'static str),
 }
 

@@ -1,4 +1,4 @@
-//! Building: which instructions have an access, where phis stand, which state each access has before it.
+//! Builds MemorySSA: the accesses of instructions, the places of phis, and the state before each access.
 //!
 //! A phi stands where two states may meet: in the iterated dominance frontier of the blocks with defs. That is exactly
 //! where two paths from different states end (Cytron et al.), so a fresh build has no phi that could be left out. With
@@ -182,7 +182,7 @@ fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     }
 }
 
-/// Is it a load of memory that nobody ever writes? Nothing clobbers that.
+/// Is it a load of memory that is never written? Nothing clobbers that.
 pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);
@@ -193,7 +193,7 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Is there an invariant load of the same object? (Planted.)
+/// Is there an invariant load of the same object? (A seeded defect.)
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

@@ -1,4 +1,4 @@
-//! Does one def change what an access touches?
+//! Does one def clobber the location of an access?
 
 use super::build::MemorySsa;
 use super::modref::{self, is_marker};

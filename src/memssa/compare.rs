@@ -1,4 +1,4 @@
-//! Two graphs of one function, compared by instruction and block; ids and numbers do not matter.
+//! Compares two graphs of one function by instruction and block; ids and numbers do not matter.
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;

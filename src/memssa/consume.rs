@@ -1,4 +1,4 @@
-//! What passes ask of MemorySSA, asked of the reference.
+//! The questions of LLVM's passes to MemorySSA, answered by the reference.
 //!
 //! * LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside, no
 //!   byte of it was written since the loop was entered, in any iteration.
@@ -35,7 +35,7 @@ pub enum ConsumerAnswer {
     Invariant {
         /// The load.
         load: InstId,
-        /// The header of the outermost loop of which that is known.
+        /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
     /// The load's pointer is the same in all iterations, but its innermost loop may write what it reads.
@@ -58,7 +58,7 @@ pub enum ConsumerAnswer {
     Promotable {
         /// Loads and stores of one place, all in the loop.
         accesses: Vec<InstId>,
-        /// The header of the outermost loop of which that is known.
+        /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
     /// What the store (or memory intrinsic) writes is never read.

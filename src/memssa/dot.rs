@@ -1,8 +1,8 @@
 //! The graph as `opt -dot-cfg-mssa` writes it: the control flow of a function in DOT, each block with its text and its
 //! accesses, blocks with accesses in another colour.
 //!
-//! Stock names a node by an address; here it is the number of the block. (Stock writes every function to the same file, so
-//! that the last is left; here they follow each other.)
+//! Upstream names a node by an address; here it is the number of the block. (Upstream writes every function to the same
+//! file, so that only the last remains; here they follow each other.)
 
 use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;

@@ -1,4 +1,5 @@
-//! What a location was before control took an edge: stock's rule, which forgets iterations, and the sound one.
+//! Translates a location back over an edge of the control flow: by upstream's rule, which forgets iterations, and
+//! soundly.
 
 use super::build::MemorySsa;
 use super::clobber::WalkLocation;
@@ -50,7 +51,7 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// Stock's notion of a pointer that no loop changes.
+    /// Upstream's test for a pointer that no loop changes.
     fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
         let view = &self.analysis.view;
         let base_is_fixed = |v: Value| {

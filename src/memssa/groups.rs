@@ -1,4 +1,4 @@
-//! Invariant groups: accesses of one pointer that all see the same value.
+//! Invariant groups: accesses through one pointer that all see the same value.
 
 use super::build::MemorySsa;
 use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};
@@ -28,7 +28,7 @@ pub fn strip(view: &FunctionView, v: Value) -> Value {
     v
 }
 
-/// The access of the same group that dominates all others, if it is another one.
+/// The access of the same group that dominates all others, if it differs from this one.
 pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);

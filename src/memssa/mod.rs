@@ -1,15 +1,15 @@
 //! The reference MemorySSA: which state of memory each access sees, and what really clobbers it.
 //!
-//! Every instruction that may write is a new state of all memory ([`AccessKind::Def`]), every one that only reads is a
-//! use of one, and where two states meet stands a phi. That shape ([`build`]) says nothing about aliasing and is the
-//! same for every analysis that agrees on the effects of instructions. What an access is *optimised* to is a claim: no
-//! byte that it touches was written between that access and it. Two programs make such claims, [`optimize`] for uses and
-//! [`walk`] for any access; both ask the alias analysis about pairs of instructions of which one runs before the other.
+//! Every instruction that may write is a new state of all memory ([`AccessKind::Def`]), and every one that only reads
+//! is a use of a state. Where two states meet there is a phi. That shape ([`build`]) says nothing about aliasing and is
+//! the same for every analysis that agrees on the effects of instructions. What an access is *optimised* to is a claim:
+//! no byte that it touches was written between that access and it. Two modules make such claims, [`optimize`] for uses
+//! and [`walk`] for any access. Both ask the alias analysis about two instructions that run one after the other.
 //!
-//! An alias answer speaks of instances that are valid together, so it may be used for two instructions only if no value
-//! that it speaks of was computed anew in between. A walk that crosses a back edge therefore marks its location as
-//! [`clobber::Spot::across`], unless the pointer was translated to what it was before the edge. The profiles that imitate a
-//! release do as that release does.
+//! An alias answer is about instances that are valid together. So it may be used for two instructions only if none of
+//! its values was computed anew in between. A walk that crosses a back edge therefore marks its location as
+//! [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. Profiles that
+//! imitate a release follow that release.
 
 pub mod build;
 pub mod clobber;

@@ -1,11 +1,11 @@
-//! Is a graph that a pass says it kept up to date the graph of the function as it is now?
+//! Does a MemorySSA that a pass claims to have preserved match a fresh one of the current function?
 //!
-//! A pass may leave more than a fresh build has, as long as it says the same: a def or use where a fresh build has a weaker
-//! access or none (the pass proved something, and nobody looked again), phis and cycles of phis with a single state from
-//! outside, other numbers, anything in code that nothing reaches. So the kept graph is first brought to the strength of
-//! the fresh one: an access that is too strong is skipped, whoever named it names the state before it. Then every phi
-//! that became redundant is left out. What remains must be equal, access by access. What uses and defs are *optimised* to
-//! is not compared, since passes drop promises and budgets end; executions judge it.
+//! The preserved graph may have more than a fresh build, as long as it means the same: a def or use where a fresh build
+//! has a weaker access or none (the pass proved a fact that no update removed), phis and cycles of phis with a single
+//! state from outside, other numbers, anything in unreachable code. So the preserved graph is first brought to the
+//! strength of the fresh one: an access that is too strong is skipped, and its users get the state before it. Then
+//! every phi that became redundant is removed. The rest must be equal, access by access. What uses and defs are
+//! *optimised* to is not compared, because passes drop promises and budgets end; executions judge it.
 
 use super::flow::Flow;
 use super::shape::ShapeRule;
@@ -52,7 +52,7 @@ fn normal(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryG
             graph.remove(id);
         }
     }
-    // A ring of skipped defs has no state before it; as many steps as there are accesses have gone around it.
+    // A ring of skipped defs has no state before it. After one step per access, the search has gone around such a ring.
     let skip = |mut id: AccessId| {
         for _ in 0..instead.len() {
             match instead[id.index()] {

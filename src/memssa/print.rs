@@ -8,7 +8,7 @@ use crate::ir::print::{At, ModulePrinter};
 use crate::ir::{BlockId, FuncId, Function, Module, Placement};
 use std::fmt::Write;
 
-/// The two printers of stock.
+/// The two printers of upstream `opt`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Printer {
     /// `print<memoryssa>`: uses are optimised, defs are not.
@@ -22,7 +22,7 @@ pub fn is_access(line: &str) -> bool {
     [" = MemoryDef(", " = MemoryPhi(", "MemoryUse("].iter().any(|word| line.starts_with(';') && line.contains(word))
 }
 
-/// One function with its accesses, as stock prints it.
+/// One function with its accesses, as upstream `opt` prints it.
 pub fn function_text(
     module: &Module,
     f: FuncId,

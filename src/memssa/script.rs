@@ -1,5 +1,5 @@
-//! Scripts of changes to a function: each is made to the function, told to the [`Updater`] of its MemorySSA and to the alias
-//! analysis that is [`IncrementalAnalysis`], and both are held against fresh ones.
+//! Scripts of changes to a function. Each change is made to the function and reported to the [`Updater`] of its
+//! MemorySSA and to the [`IncrementalAnalysis`]; both are compared with fresh ones.
 //!
 //! One change a line; what follows a `;` is a comment:
 //!
@@ -157,7 +157,7 @@ impl<'m> Session<'m> {
         self.insert(place, |b| b.load(ty, ptr, 1))
     }
 
-    /// A new access. Its value is like no other, so that the kept analysis is not told of it.
+    /// Inserts a new access. The kept analysis gets no report, because the new value is a copy of no other.
     fn insert(
         &mut self,
         place: (&str, &str),
@@ -178,8 +178,8 @@ impl<'m> Session<'m> {
         self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
     }
 
-    /// Tells the kept analysis that an instruction has other operands than before, or is new. (Also of those uses that need
-    /// not be told: they count where the search for captures ends at a number of uses.)
+    /// Reports to the kept analysis that an instruction has other operands than before, or is new. (Uses that need no
+    /// report are reported too: they count where the search for captures ends at a number of uses.)
     fn uses_are_new(&mut self, user: InstId) {
         let f = self.module.function(self.f);
         let mut operands = Vec::new();
@@ -197,7 +197,7 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// One more instruction like another one, which the kept analysis is not told of yet.
+    /// Inserts a copy of an instruction, without a report to the kept analysis yet.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
         let (block, at) = self.at(place)?;
@@ -258,7 +258,7 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// An instruction that nobody uses any more leaves the function.
+    /// Removes an instruction without uses from the function.
     fn take_out(&mut self, inst: InstId, name: String) {
         remove(&mut self.module.functions[self.f], inst);
         self.updater.remove(inst);

@@ -1,11 +1,11 @@
 //! Phis that can be left out: a set of phis all of whose operands are in the set or one and the same state outside.
 //!
-//! Why nothing changes: follow any path to a use of a phi of the set. The phi stands for the operand of the edge that was
-//! taken; if that is a phi of the set, the path has passed its block before, and so on. The path is finite, so it ends at
-//! the one state outside. A phi whose operands are all itself or one state is such a set; so is a cycle of phis around
-//! irreducible control flow, none of which is trivial alone. Sets are found as strongly connected components of the phis
-//! still there, operands before users; in a component with several states outside, those of its phis that see none of
-//! them directly may still form sets (Braun et al.).
+//! Why nothing changes: follow any path to a use of a phi of the set. The phi stands for the operand of the edge that
+//! was taken; if that is a phi of the set, the path has passed its block before, and so on. The path is finite, so it
+//! ends at the one state outside. A phi whose operands are all itself or one state is such a set. So is a cycle of phis
+//! around irreducible control flow, in which no phi is trivial alone. Sets are found as strongly connected components
+//! of the phis still there, operands before users. In a component with several states outside, its phis that see none
+//! of them directly may still form sets (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;

@@ -1,7 +1,7 @@
-//! The updater: keeps the shape while instructions and edges come and go, without building it anew.
+//! The updater: keeps the shape of MemorySSA up to date while instructions and edges come and go, without a rebuild.
 //!
-//! A change is first made to the function and then told here. Uses are as renaming set them (an update of what they are
-//! optimised to needs the alias analysis again); those that read memory which never changes stay on liveOnEntry.
+//! A change is first made to the function and then reported here. Uses are as renaming set them (an update of what they
+//! are optimised to needs the alias analysis again). Uses that read constant memory stay on liveOnEntry.
 //!
 //! Two facts make local work enough. A new state in a block (a def, or a phi where a new edge comes in) needs new phis
 //! in the iterated dominance frontier of that block only, since the frontier of a union is the union of the frontiers;
@@ -21,10 +21,10 @@ use crate::target::Defect;
 pub struct Updater {
     graph: MemoryGraph,
     flow: Flow,
-    /// For each slot: whoever names it, once for each mention.
+    /// Per access: the accesses that use it, once for each mention.
     users: Vec<Vec<AccessId>>,
     next_number: u32,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 
@@ -67,7 +67,7 @@ impl Updater {
         }
     }
 
-    /// The access of an instruction goes; whoever named it names the state before it.
+    /// Removes the access of an instruction; its users get the state before it.
     pub fn remove(&mut self, inst: InstId) {
         let Some(id) = self.graph.of_inst(inst) else { return };
         let above = self.graph.access(id).defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
@@ -85,8 +85,8 @@ impl Updater {
         self.insert(f, b, kind, optimized);
     }
 
-    /// Block `copy`, to which no edge leads yet and whose edges are not told yet, has instructions like those of
-    /// another block: pairs of old and new ones.
+    /// Adds block `copy`, which has copies of the instructions of another block: pairs of old and new ones. No edge
+    /// leads to it yet, and its own edges are not reported yet.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {
@@ -235,7 +235,7 @@ impl Updater {
         }
     }
 
-    /// Whoever names `old` names `new`. Returns the phis among them.
+    /// Makes the users of `old` use `new`. Returns the phis among them.
     fn replace(&mut self, old: AccessId, new: AccessId) -> Vec<AccessId> {
         let mut phis = Vec::new();
         for user in std::mem::take(&mut self.users[old.index()]) {
@@ -253,7 +253,7 @@ impl Updater {
         phis
     }
 
-    /// Forgets an access that nobody names any more.
+    /// Removes an access without users.
     fn forget(&mut self, id: AccessId) {
         let access = self.graph.access_mut(id);
         let named: Vec<AccessId> =

@@ -1,4 +1,4 @@
-//! The shape of MemorySSA: rules that any graph must keep, whoever made it.
+//! The shape of MemorySSA: the rules that every graph must keep, a built one and an updated one.
 //!
 //! The rules are about the graph and the control flow alone, so one verifier serves every version: which calls touch
 //! memory is not judged where it depends on an analysis. A graph that keeps all of them has, before each def and in each

@@ -16,7 +16,7 @@ use crate::ir::{InstKind, MdId, MdKindId, Value};
 use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashSet;
 
-/// What a search is told: where it starts and all that is known of what it is made for.
+/// The key of a search: where it starts, and everything known about the access that it is made for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct SearchStart {
     start: AccessId,
@@ -54,7 +54,7 @@ struct PathEnd {
 #[derive(Copy, Clone)]
 enum Chain {
     Clobber(AccessId, AliasResult),
-    /// A phi, or where the walk was told to stop.
+    /// A phi, or the access at which the walk had to stop.
     Open(AccessId),
 }
 
@@ -68,7 +68,7 @@ struct Walk<'w, 'a, 'm> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// What clobbers the access, as stock's caching walker answers; the answer is remembered in the graph.
+    /// The clobber of the access, as upstream's caching walker answers. The graph caches the answer.
     pub fn clobbering_access(&mut self, access: AccessId) -> AccessId {
         if self.analysis.profile.has(Quirk::InvariantGroups)
             && let Some(found) = self.by_invariant_group(access)
@@ -127,7 +127,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// As [`search`](Self::search), and remembers the answer for whoever asks about this location from there again.
+    /// As [`search`](Self::search), and caches the answer for later searches for this location from the same start.
     fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let Some(asked) = self.asked(start, subject) else { return self.search(start, subject, budget) };
         if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {

@@ -1,4 +1,4 @@
-//! Which restrict pointers a pointer is based on, as far as the function's text shows.
+//! The restrict pointers that a pointer is based on, as far as the function's text shows.
 //!
 //! `Based` is said only if the pointer is derived from that restrict pointer on every path, `Apart` only if it cannot be
 //! derived from it on any. A pointer that comes from memory, from a call or from an integer may be based on whatever was
@@ -12,7 +12,7 @@ use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
 
-/// What a pointer has to do with a restrict pointer.
+/// The relation of a pointer to a restrict pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// The pointer is derived from it.
@@ -23,7 +23,7 @@ pub enum Relation {
     Unknown,
 }
 
-/// At most so many objects are looked at.
+/// The search gives up after this number of objects.
 pub(super) const OBJECTS: usize = 32;
 
 /// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.

@@ -1,4 +1,4 @@
-//! Where pointers come from that are read out of memory or returned by calls: the second of the two repairs that Hal
+//! The sources of pointers that are loaded from memory or returned by calls: the second of the two repairs that Hal
 //! Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
 //!
 //! The mail would tag `*c` so whenever `a` or `b` may be captured. That is sound only if `c` is derived from one of them

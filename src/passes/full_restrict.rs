@@ -1,15 +1,16 @@
-//! `full-restrict`: restrict pointers written as a front end with full restrict would leave them (LLVM review D68484, the first
-//! state). All accesses of the function see the scopes of all its restrict variables.
+//! `full-restrict`: writes restrict pointers as the output of a front end with full restrict (LLVM review D68484, the
+//! first state). All accesses of the function see the scopes of all its restrict variables.
 //!
-//! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once where its function begins, in a scope of its own. With the flags of
-//! [`Reach`](super::roots::Reach), what is loaded from a struct passed by value, or taken out of one, is a read of a member
-//! of one variable (told apart by addresses, or by object ids where there is no address); what is loaded through a restrict
-//! pointer has the unknown function scope and its address.
+//! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once where its function begins, in a scope of its
+//! own. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded from a
+//! struct passed by value, or extracted from one, is a read of a member of one variable (members differ by addresses,
+//! or by object ids where there is no address). A pointer that is loaded through a restrict pointer has the unknown
+//! function scope and its address.
 //!
-//! The promise of a parameter is the same: what is based on it is based on that read, since everything uses the read
-//! instead. The attribute stays, so the machine checks both. The flags' promises are those of `process-restrict`, of the
-//! same pointers ([`Roots`](super::roots::Roots)). What may order other accesses (fences, atomics, calls that may
-//! synchronise) gets no list: it would speak of those too.
+//! The promise of a parameter is the same: pointers based on it are based on that read, since everything uses the read
+//! instead. The attribute stays, so the machine checks both. The flags' promises are those of `process-restrict`, about
+//! the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences,
+//! atomics, calls that may synchronise) get no list, because it would cover those accesses too.
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
@@ -25,25 +26,25 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// Which scopes are made for variables.
+/// The scopes to make for variables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Scopes {
     /// One for each.
     PerVariable,
-    /// One for all of a function, told apart by object ids: what Finkel's mail calls the better scheme.
+    /// One for all of a function, distinguished by object ids: Finkel's mail calls this the better scheme.
     PerFunction,
 }
 
-/// How the pass is run.
+/// The settings of the pass.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct RunMode {
-    /// What is promised besides what the attributes say.
+    /// The promises beside those of the attributes.
     pub reach: Reach,
-    /// Which scopes are made.
+    /// The scopes to make.
     pub scopes: Scopes,
     /// Are structs by value copied to a local variable, as a front end copies them?
     pub copies: bool,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 

@@ -1,17 +1,19 @@
-//! `inline-restrict`: inlining as full restrict wants it (LLVM review D68484, "Optimization passes" and "`Unknown function` scope").
+//! `inline-restrict`: inlining by the rules of full restrict (LLVM review D68484, "Optimization passes" and "`Unknown
+//! function` scope").
 //!
-//! Calls of functions of the module are replaced by copies of the bodies, one level of them. Each copy gets scopes of its
-//! own: a declaration in the body promises something of one call. What the copy accesses sees its own scopes and those
-//! that the call saw, and is in the scopes that the call was in: what runs under the call is the call's access. The
-//! unknown function scope of the callee becomes that of the caller: both stand for pointers whose life began before
-//! either function, so that what is promised of them in the one holds in the other (C99 6.7.3.1, paragraph 2).
-//! `refine-unknown` finds the declarations that became visible.
+//! Calls of functions of the module are replaced by copies of the bodies, by one level. Each copy gets scopes of its
+//! own, because a declaration in the body makes a promise about one call. An access of the copy sees its own scopes and
+//! those that the call saw, and is in the scopes that the call was in: accesses under the call are the call's accesses.
+//! The unknown function scope of the callee becomes that of the caller. Both stand for pointers whose life began before
+//! either function, so a promise about them in the one holds in the other (C99 6.7.3.1, paragraph 2). `refine-unknown`
+//! finds the declarations that became visible.
 //!
-//! Why it suffices: operands, order and memory are those of the call. Attributes of parameters, results and the callee are
-//! promises that go with the call; an `alloca` of the body stays where the body is, and makes a new object each time, as the
-//! call did. Calls in the body lose `tail`, which speaks of the callee's stack. Not inlined is what means something else
-//! elsewhere: by-value and other special parameters, bundles, kernels, bodies that may be replaced when linking, that must not be
-//! inlined, with other floating-point modes, with `musttail`, variable arguments, or terminators that name addresses.
+//! Why it suffices: operands, order and memory are those of the call. Attributes of parameters, results and the callee
+//! are promises that end with the call. An `alloca` of the body stays where the body is, and makes a new object each
+//! time, as the call did. Calls in the body lose `tail`, which is about the callee's stack. A call is not inlined if
+//! its meaning depends on the place: by-value and other special parameters, bundles, kernels, bodies that may be
+//! replaced when linking or must not be inlined, other floating-point modes, `musttail`, variable arguments,
+//! terminators that name addresses.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;
@@ -25,12 +27,12 @@ use crate::target::{Defect, is_kernel};
 use crate::values::underlying::is_interposable;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InlineReport {
-    /// How many calls were replaced.
+    /// Number of calls replaced by a body.
     pub calls: usize,
-    /// How many scopes were made for the copies.
+    /// Number of scopes made for the copies.
     pub scopes: usize,
 }
 
@@ -64,7 +66,7 @@ const SIZE: usize = 2000;
 fn inlined(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
     /// Parameters that are more than a value.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
-    /// What keeps a body where it is.
+    /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];
     let InstKind::Call(call) = &m.function(f).inst(inst).kind else { return None };
     let g = m.callee(call.callee).filter(|g| *g != f && !is_kernel(m, *g))?;

@@ -153,10 +153,10 @@ fn drop_provenance(m: &mut Module) {
     }
 }
 
-/// What a pass did.
+/// The counts of what a pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassResult {
-    /// What was done, in words, and how often.
+    /// Each kind of change in words, with its number.
     pub counts: Vec<(&'static str, usize)>,
     /// The functions that `process-restrict` gave scopes.
     pub functions: Vec<FuncId>,
@@ -186,9 +186,9 @@ pub enum ListError {
     Parameter {
         /// The pass.
         pass: &'static str,
-        /// What was given.
+        /// The parameter as given.
         parameter: String,
-        /// What could have been.
+        /// The parameters that the pass has.
         there_are: String,
     },
     /// A parameter lacks its number, has one too much, or one that cannot be read.

@@ -1,5 +1,5 @@
-//! `lower-provenance`: full restrict, in either state, written as scoped metadata, so that stock can be asked and the
-//! machine checks the promise.
+//! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that an upstream `opt` can be
+//! asked and the machine can check the promise.
 //!
 //! The reads of restrict pointers of one scope fall into classes: reads that may be of the same restrict pointer are in
 //! one. Every class gets a domain with one scope. An access that sees the class's variable is *in* that scope if it is
@@ -19,12 +19,12 @@ use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, M
 use crate::target::{Defect, Profile};
 use std::collections::BTreeSet;
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LowerReport {
-    /// How many scopes were made.
+    /// Number of scopes made.
     pub scopes: usize,
-    /// How many accesses got a list.
+    /// Number of accesses that got a list.
     pub tagged: usize,
 }
 
@@ -133,8 +133,8 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// The scopes that no access is in: those of restrict variables, which mean nothing to stock. (A variable that nobody
-/// reads has lost its intrinsics, its scope still stands in lists.)
+/// The scopes that no access is in: those of restrict variables, which mean nothing to upstream. (A variable without
+/// reads has lost its intrinsics, but its scope is still in lists.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

@@ -1,5 +1,5 @@
-//! Which members of a block in memory are restrict pointers: the `!Indices` of `llvm.noalias.copy.guard`, read with the type of
-//! the block.
+//! The members of a block in memory that are restrict pointers: the `!Indices` of `llvm.noalias.copy.guard`, read with
+//! the type of the block.
 //!
 //! Each entry is a path as a `getelementptr` of the block would have it; −1 stands for every index that leads into the
 //! bytes that are copied.
@@ -34,7 +34,7 @@ impl<'m> Members<'m> {
         end.is_some_and(|ty| self.types.is_pointer(ty))
     }
 
-    /// Does a restrict pointer begin so many bytes behind the beginning of the block?
+    /// Does a restrict pointer begin at this offset in the block, in bytes?
     pub fn begins_at(&self, offset: u64) -> bool {
         self.paths.iter().any(|path| self.leads(self.block, path, offset, true))
     }

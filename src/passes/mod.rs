@@ -6,8 +6,8 @@
 //! it), the result is free of UB wherever the input was, and does the same. Each rule says why it suffices.
 //!
 //! Left out on purpose:
-//! * No unrolling of our own: lowering declares each scope where its restrict variable is declared, and stock duplicates it
-//!   from there (tests/passes.rs runs both).
+//! * No unrolling of our own: lowering declares each scope where its restrict variable is declared, and upstream
+//!   duplicates it from there (tests/passes.rs runs both).
 //! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
 //! * The `!Indices` of a copy guard are read only where `split-copies` knows the type that they index. Elsewhere every pointer
 //!   that a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing

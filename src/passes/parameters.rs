@@ -1,4 +1,4 @@
-//! The parameters of our passes: one row each, whichever passes have it.
+//! The parameters of our passes: one row each, even if several passes have it.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
@@ -17,7 +17,7 @@ pub struct Settings {
     pub(super) struct_copies: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub(super) defect: Option<Defect>,
 }
 

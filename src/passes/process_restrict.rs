@@ -1,11 +1,11 @@
-//! `process-restrict`: what is promised of restrict pointers, written as scopes on the accesses, where stock's
-//! `scoped-noalias-aa` and ours can use it.
+//! `process-restrict`: writes the promises of restrict pointers as scopes on the accesses, where upstream's and our
+//! `scoped-noalias-aa` can use them.
 //!
-//! One domain per function, one scope per restrict pointer ([`Root`](super::roots::Root)). An access is *in* the scopes of the roots that it is
-//! based on, if it is based on nothing else; it *excludes* the scopes of the roots that it is certainly not based on.
-//! So for two accesses that the metadata keeps apart, one is based on one of some roots and the other is based on none
-//! of them: if they met and one wrote, the promise of such a root would be broken. The scopes are declared where the
-//! function begins, as inlining and unrolling need it.
+//! One domain per function, one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An access is
+//! *in* the scopes of the roots that it is based on, if it is based on nothing else. It *excludes* the scopes of the
+//! roots that it is certainly not based on. So if the metadata keeps two accesses apart, one is based on one of some
+//! roots and the other is based on none of them: if they overlapped and one wrote, the promise of such a root would be
+//! broken. The scopes are declared where the function begins, as inlining and unrolling need it.
 //!
 //! Left alone: accesses whose pointer may be based on a captured root, calls that may synchronise (a promise that is
 //! written as scopes says nothing of other threads), ordered atomics. Of the first, `derived-scopes` tags those whose
@@ -28,22 +28,23 @@ use crate::values::captures::call_has;
 pub struct RestrictOptions {
     /// Are no scopes made, but those that stand on a function's accesses carried to the functions that it calls?
     pub propagate_only: bool,
-    /// Which promises are made besides those in the IR.
+    /// The promises beside those in the IR.
     pub reach: Reach,
-    /// So many sets of roots of a function, at most, get a scope for what is derived from one of the set.
+    /// The maximum number of sets of roots of a function that get a scope for pointers derived from one root of the
+    /// set.
     pub derived: usize,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
     /// The functions that got scopes of their own.
     pub functions: Vec<FuncId>,
-    /// How many scopes are in use.
+    /// Number of scopes in use.
     pub scopes: usize,
-    /// How many instructions got a list.
+    /// Number of instructions that got a list.
     pub tagged: usize,
 }
 

@@ -1,4 +1,4 @@
-//! From callers to callees: what is promised of a caller's restrict pointers holds while the functions run that it calls.
+//! From callers to callees: the promises about a caller's restrict pointers hold while its callees run.
 //!
 //! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based on
 //! the one and on the other. That holds if every call of it is direct and seen, and at each of them one argument is based
@@ -21,8 +21,8 @@ pub struct CallSites {
 }
 
 impl CallSites {
-    /// Collects the calls of a module. A function whose address is used other than as a callee may be called by
-    /// anybody.
+    /// Collects the calls of a module. A function whose address is used other than as a callee may be called from
+    /// anywhere.
     pub fn new(m: &Module) -> CallSites {
         let mut from = vec![Vec::new(); m.functions.len()];
         let mut all_seen: Vec<bool> = m.functions.iter().map(|f| f.linkage.is_local() && !f.is_declaration()).collect();

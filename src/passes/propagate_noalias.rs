@@ -15,14 +15,14 @@ use crate::values::FunctionView;
 use crate::values::provenance::{back, call_of};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropagateReport {
-    /// How many intrinsics left the computation of pointers.
+    /// Number of intrinsics removed from the computation of pointers.
     pub moved: usize,
-    /// How many accesses got a `ptr_provenance` operand.
+    /// Number of accesses that got a `ptr_provenance` operand.
     pub provenances: usize,
-    /// How many guards were made.
+    /// Number of guards made.
     pub guards: usize,
 }
 

@@ -7,9 +7,9 @@
 //! it saw: the copy of a body sees what its call saw ([`inline_restrict`](super::inline_restrict)), and if that is not the
 //! variable's scope, nothing is promised of the access.
 //!
-//! Why it suffices: the pointer at that address is the declared one, whoever reads it (C99 6.7.3.1 speaks of the object
-//! that holds the pointer). What is promised of it in its block was promised of every access, also under calls; only nobody
-//! could say so before.
+//! Why it suffices: the pointer at that address is the declared one for every reader (C99 6.7.3.1 is about the object
+//! that holds the pointer). The promise in its block was a promise about every access, also under calls. Only the
+//! declaration was not visible before.
 
 use super::NEWEST;
 use crate::ir::layout::DataLayout;

@@ -16,7 +16,7 @@ use crate::values::captures::may_be_captured;
 pub enum Step {
     /// A member of a struct value.
     Field(Vec<u32>),
-    /// Loaded from so many bytes behind the pointer.
+    /// Loaded from this offset behind the pointer, in bytes.
     Offset(i128),
     /// Loaded from somewhere behind the pointer.
     Somewhere,
@@ -46,7 +46,7 @@ pub struct Roots {
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Which promises are made besides those in the IR.
+/// The promises beside those in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
     /// Are pointers in structs that are passed by value restrict?
@@ -55,7 +55,7 @@ pub struct Reach {
     pub multi_level: bool,
 }
 
-/// At most so many levels of indirection are followed.
+/// The maximum number of levels of indirection that are followed.
 const LEVELS: usize = 4;
 /// Uses of a pointer that are looked at before it is taken to be captured.
 const USES: usize = 1000;
@@ -145,8 +145,8 @@ impl Root {
     }
 }
 
-/// Is the parameter a struct by value as AMD's kernels get it: the constant memory of the launch? (Elsewhere `byref` does not
-/// say that nobody writes there.)
+/// Is the parameter a struct by value as AMD's kernels get it: the constant memory of the launch? (Elsewhere `byref`
+/// does not promise that the memory is never written.)
 fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
     let byref = view.function.params[param as usize].attrs.has("byref");
@@ -201,7 +201,7 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     roots
 }
 
-/// A struct, array or vector may; a number that the caller made of a pointer is another member.
+/// A struct, array or vector may. A number that the caller made from a pointer is a different member.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

@@ -1,9 +1,9 @@
-//! The pointers that are loaded from memory behind a pointer, if that memory only ever is read.
+//! The pointers that are loaded from memory behind a pointer, if that memory is only ever read.
 //!
-//! What is loaded from one place is one pointer for the whole activation if nobody writes there: every value derived
-//! from the base is followed, and anything but a load, a comparison or more arithmetic ends the search without a result.
-//! (That nobody writes there through *other* pointers is the caller's business: a `byval` copy has no others, and bytes
-//! read through a restrict pointer must not be modified through any other.)
+//! A load from one place gives one pointer for the whole activation if the place is never written. Every value derived
+//! from the base is followed, and anything but a load, a comparison or more arithmetic ends the search without a
+//! result. (The caller ensures that there are no writes through *other* pointers: a `byval` copy has no others, and
+//! bytes read through a restrict pointer must not be modified through any other.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;

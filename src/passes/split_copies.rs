@@ -12,8 +12,8 @@
 //! leads to a pointer in it; a front end guards copies between variables of one type. Without that, the variable and its
 //! guard stay, and what the copy takes along may be based on every restrict pointer of the source.
 //!
-//! What is promised: reads of restrict pointers, where there were none but in the indices. It is the promise of whoever
-//! wrote the guard; the machine holds nobody to it before the copy is split.
+//! What is promised: reads of restrict pointers, where there were none but in the indices. The author of the guard made
+//! that promise; the machine does not check it before the copy is split.
 
 use super::NEWEST;
 use super::full_restrict::noalias_call;

@@ -1,9 +1,10 @@
 //! Structs by value, as a front end leaves them: the parameter is a local variable, `s`, that holds restrict pointers, and the function
 //! works on a copy of it, `t`, that it takes for plain memory: `struct S s; struct T t = (struct T) s;`.
 //!
-//! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The kernel does
-//! what it did: both variables hold the parameter, and nobody writes to them. What is based on `s` is declared, and what comes
-//! out of `t` may be based on it, by the guard. [`split_copies`](super::split_copies) makes reads of those too.
+//! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The
+//! kernel has the same effects: both variables hold the parameter, and neither is written. A pointer based on `s` is
+//! declared. A pointer from `t` may be based on it, by the guard. [`split_copies`](super::split_copies) makes reads of
+//! those too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};

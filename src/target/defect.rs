@@ -1,9 +1,9 @@
-//! Defects: what the reference does wrong when one is planted on purpose, so that somebody finds it (`selftest`).
+//! Seeded defects: wrong answers that the reference gives on purpose, so that the self-test can find them (`selftest`).
 //!
 //! No release has them ([`Quirk`](super::Quirk) says what releases do), and no profile of `profiles.toml` can name one. A
 //! rule asks for its own defect, as it asks for a quirk.
 
-/// One defect; `selftest/table.rs` has the name and the sentence for each. At most one is planted at a time.
+/// One defect; `selftest/table.rs` has the name and the sentence for each. At most one is active at a time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Defect {
     /// The space of a pointer is sought through the first arm of a select.
@@ -117,7 +117,13 @@ pub enum Defect {
     DerivedIfCaptured,
     /// `process-restrict`: an access is in the scopes of all roots that it may be based on, and excludes all others.
     AnyRoot,
+<<<<<<< ours
     /// `full-restrict`: every pointer parameter counts as restrict.
+||||||| base
+    /// `full-restrict`: a pointer parameter is restrict also if nobody says so.
+=======
+    /// `full-restrict`: a pointer parameter is restrict even without the attribute.
+>>>>>>> theirs
     EveryParameter,
     /// `kernel-params-restrict`: parameters of device functions are marked too.
     DeviceParameters,

@@ -1,22 +1,22 @@
-//! Knobs: LLVM's command-line options about alias analysis, as changes of a profile.
+//! Options: LLVM's command-line options about alias analysis, as changes of a profile.
 //!
-//! A knob has LLVM's name and says what it says there. Those without an equivalent in the reference are refused, as an
-//! `opt` refuses options that it does not have.
+//! An option has LLVM's name and meaning. Options without an equivalent in the reference are rejected, as an `opt`
+//! rejects options that it does not have.
 
 use super::Quirk;
 use super::profile::{Limit, Position, Profile};
 use crate::named_enum::UnknownWord;
 
-/// A knob that cannot be turned so.
+/// An option that cannot be set to this value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KnobError {
-    /// No such knob, or no such provider of a chain.
+    /// The option, or a provider of a chain, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
     /// An option of one of our passes, which change the module and are asked nothing.
     #[error("-{knob} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
-        /// The knob.
+        /// Name of the option.
         knob: String,
         /// The pass.
         pass: &'static str,
@@ -24,7 +24,7 @@ pub enum KnobError {
     /// A switch with another value than true or false.
     #[error("'{value}' is neither true nor false for -{knob}")]
     NoSwitch {
-        /// The knob.
+        /// Name of the option.
         knob: String,
         /// What was given.
         value: String,
@@ -32,14 +32,14 @@ pub enum KnobError {
     /// A number was expected.
     #[error("'{value}' is no number for -{knob}")]
     NoNumber {
-        /// The knob.
+        /// Name of the option.
         knob: String,
         /// What was given.
         value: String,
     },
 }
 
-/// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
+/// Every option with its effect, for `--help` and errors. A switch may stand without a value.
 pub const KNOBS: [(&str, &str); 15] = [
     ("aa-pipeline", "these providers only, in this order"),
     ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
@@ -121,9 +121,9 @@ impl Profile {
         }
     }
 
-    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is. Two names of LLVM stand for nobody: `scev-aa`
-    /// (it asks scalar evolution, which is not written here) and `objc-arc-aa` (it knows Objective-C's runtime, which no kernel
-    /// calls) answer MayAlias and ModRef here.
+    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is. Two names of LLVM have no provider
+    /// here: `scev-aa` (it asks scalar evolution, which is not written here) and `objc-arc-aa` (it knows Objective-C's
+    /// runtime, which no kernel calls) answer MayAlias and ModRef.
     fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",

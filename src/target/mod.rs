@@ -18,7 +18,7 @@ pub use spaces::{Overlap, Space, may_overlap};
 
 use crate::ir::{Constant, FuncId, Metadata, Module, Value};
 
-/// The machines that are told apart.
+/// The targets that the crate distinguishes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// NVIDIA's GPUs: the triples `nvptx64-*` and `nvptx-*`.

@@ -1,7 +1,7 @@
-//! Profiles: which rules an alias analysis follows, as data (`profiles.toml` beside this file).
+//! Profiles: the rules that an alias analysis follows, as data (`profiles.toml` beside this file).
 //!
-//! A profile is what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
-//! never be refuted; `llvm-N` says what that release does.
+//! A profile has what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
+//! never be refuted; `llvm-N` gives the answers of that release.
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
@@ -17,7 +17,7 @@ pub struct Profile {
     pub name: String,
     /// The LLVM major whose `opt` gives these answers, if one does.
     pub imitates: Option<u32>,
-    /// What that `opt` does otherwise than `sound`.
+    /// The differences of that `opt` from `sound`.
     #[serde(default)]
     quirks: Quirks,
     /// The providers in order, but for the target's own.
@@ -28,14 +28,14 @@ pub struct Profile {
     /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
     #[serde(default)]
     pub unsafe_globals_results: bool,
-    /// At most so many steps of the underlying-object search and of GEP decomposition.
+    /// The maximum number of steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?
     pub separate_storage: bool,
-    /// Above how many locations all alias sets become one.
+    /// Above this number of locations all alias sets become one.
     #[serde(default = "saturation")]
     pub alias_set_saturation_threshold: u32,
-    /// How many defs and phis one search of MemorySSA's walker may pass.
+    /// The maximum number of defs and phis in one search of MemorySSA's walker.
     #[serde(default = "check_limit")]
     pub memssa_check_limit: u32,
     /// Do fences leave memory alone that no other thread reaches (`-nvptxaa-relax-fences`)?
@@ -47,13 +47,13 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Does `!noalias.addrspace` give answers?
     pub noalias_addrspace: bool,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
     /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
     #[serde(skip)]
     pub chosen: bool,
-    /// The knobs that were turned, as `opt` takes them.
+    /// The options that were set, as `opt` takes them.
     #[serde(skip)]
     pub(super) turned: Vec<String>,
     /// The analysis of NVPTX targets.
@@ -79,9 +79,9 @@ fn check_limit() -> u32 {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TargetAa {
-    /// Where it stands in the chain.
+    /// Its place in the chain.
     pub position: Position,
-    /// How the space matrix is written.
+    /// The notation of the space matrix.
     noalias: Matrix,
     /// Do the rules of `Matrix::Specific` also hold for spaces that the target does not define?
     unknown: bool,
@@ -91,13 +91,13 @@ pub struct TargetAa {
     no_alias: SpacePairs,
     /// Does it climb from a generic pointer to where it came from?
     pub traverse: bool,
-    /// How many steps it climbs at most.
+    /// The maximum number of steps that it climbs.
     pub traversal_limit: Limit,
     /// What pointers that the host has made do not alias (`amdgpu-aa`).
     pub from_host: FromHost,
     /// Spaces that are never modified.
     pub mask: Vec<u32>,
-    /// How the space is found for the mask.
+    /// The way in which the mask finds a pointer's space.
     pub mask_by: MaskBy,
 }
 
@@ -177,7 +177,7 @@ pub enum Position {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {
-    /// That is not said.
+    /// No rule about them.
     #[default]
     Unknown,
     /// No such pointer does.
@@ -199,7 +199,7 @@ pub enum MaskBy {
     Traversal,
 }
 
-/// A number of steps, or as many as it takes.
+/// A number of steps, or no limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "LimitText")]
 pub struct Limit(Option<u32>);
@@ -232,7 +232,7 @@ impl Default for Limit {
     }
 }
 
-/// What `profiles.toml` must not say of a limit.
+/// An invalid limit in `profiles.toml`.
 #[derive(Debug, thiserror::Error)]
 #[error("'{0}' is neither a number nor \"unlimited\"")]
 struct NoLimit(String);
@@ -293,7 +293,7 @@ impl Profile {
         self.quirks.has(quirk)
     }
 
-    /// Was this defect planted?
+    /// Does the profile have this seeded defect?
     pub fn suffers(&self, defect: Defect) -> bool {
         self.defect == Some(defect)
     }
@@ -303,8 +303,9 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// The profile as a pipeline has it whose functions come behind `require<globals-aa>` (`computed`), or not. A release asks
-    /// globals-aa if its chain names it (the default one does) and somebody has computed it; other profiles compute it.
+    /// The profile for functions that come after `require<globals-aa>` in a pipeline (`computed`), or without it. A
+    /// release asks globals-aa if its chain names it (the default one does) and the result is computed; other profiles
+    /// compute it.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {

@@ -79,7 +79,7 @@ pub enum Quirk {
     ForgottenIterations,
     /// Of the two orderings of a cmpxchg, only that of success makes it a barrier (llvm#210545).
     SuccessOrderingOnly,
-    /// A volatile transfer also touches memory that nobody can name (LLVM 22).
+    /// A volatile transfer also touches memory that no pointer names (LLVM 22).
     VolatileTransfers,
     /// Lifetime markers touch no memory.
     FreeLifetimes,

@@ -14,7 +14,7 @@ pub struct Space {
     pub writable: bool,
     /// May an object lie at address 0?
     pub zero_valid: bool,
-    /// What `addrspacecast` makes of the generic null, as a sign-extended number.
+    /// The result of `addrspacecast` for the generic null, as a sign-extended number.
     pub null: i64,
     /// Do the generic space's addresses reach it (for param: from SM 70)?
     pub window: bool,

@@ -1,4 +1,4 @@
-//! What `llvm.assume` and branches tell at a place.
+//! The facts that `llvm.assume` and branches prove at a place.
 //!
 //! An assumption holds where it has been executed, and where it certainly will be: a run that breaks it is undefined
 //! as a whole, so what it says of an SSA value is true from the value's definition on.
@@ -27,7 +27,7 @@ pub struct Flow {
     pub placement: Placement,
 }
 
-/// At most so many instructions may stand between a place and an assumption behind it in the same block.
+/// The maximum number of instructions between a place and a later assumption in the same block.
 const LOOK_AHEAD: u32 = 15;
 
 impl<'m> FunctionView<'m> {
@@ -125,7 +125,7 @@ impl<'m> FunctionView<'m> {
                 let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
                 let Some(from) = self.block_of(*branch) else { continue };
                 let to = if if_true { then } else { els };
-                // Most values are compared with nothing, and then nobody needs dominators.
+                // Most values are never compared, and then dominators are not needed.
                 let flow = self.flow();
                 if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
                     return true;

@@ -1,4 +1,4 @@
-//! What was found out once about a value.
+//! Caches of facts about values.
 
 use crate::ir::Value;
 use rustc_hash::FxHashMap;

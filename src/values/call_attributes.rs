@@ -1,4 +1,4 @@
-//! Attributes of what a call calls.
+//! The attributes of the callee of a call.
 //!
 //! On reading a file LLVM replaces the attributes of an intrinsic by its own, whatever the file declares; so they come
 //! from the table of intrinsics, as the asked version has it.

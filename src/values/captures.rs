@@ -1,4 +1,4 @@
-//! Was the address of an object given away?
+//! Is the address of an object captured?
 //!
 //! An object that no use captures is reached only through pointers derived from it in this function: a loaded pointer,
 //! a call's result or an integer cannot point into it. The walk is free of context: a capture after the point of

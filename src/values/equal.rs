@@ -1,4 +1,4 @@
-//! When an integer cannot be zero, and when two cannot be equal.
+//! Proves that an integer is not zero, or that two integers differ.
 
 use super::FunctionView;
 use super::constant_range::ConstantRange;

@@ -16,15 +16,17 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// How many values it looks through.
     pub limit: Limit,
-    /// Treat `llvm.ptrmask` and its kin as if they kept the address. They do not (llvm#197082); stock does it.
+    /// Treat `llvm.ptrmask` and its kin as if they kept the address. They do not (llvm#197082); upstream assumes it.
     pub through_ptrmask: bool,
-    /// Go on through casts between spaces with different index widths, and reckon in the widest of all, as stock does.
+    /// Go on through casts between spaces with different index widths, and compute in the widest of all, as upstream
+    /// does.
     pub through_width_change: bool,
-    /// Multiply variable indices by the lowest 32 bits of the element's size, as stock does by mistake.
+    /// Multiply variable indices by the lowest 32 bits of the element's size, as upstream does by mistake.
     pub narrow_strides: bool,
     /// Do `nusw` and `nuw` tell anything (LLVM 20 and later)?
     pub no_wrap_flags: bool,
-    /// Do they tell something of an index that moves nothing, because its elements have no size? They do not; stock thinks so.
+    /// Do they apply to an index that moves nothing, because its elements have no size? They do not; upstream assumes
+    /// so.
     pub idle_indices: bool,
 }
 

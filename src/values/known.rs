@@ -19,12 +19,12 @@ pub struct Known {
 }
 
 impl Known {
-    /// A value of which no bit is known.
+    /// A value without known bits.
     pub fn nothing(bits: u32) -> Known {
         Known { bits, zero: 0, one: 0 }
     }
 
-    /// A value of which every bit is known.
+    /// A value whose bits are all known.
     pub fn constant(bits: u32, value: u128) -> Known {
         Known { bits, zero: !value & mask(bits), one: value & mask(bits) }
     }

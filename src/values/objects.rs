@@ -1,4 +1,4 @@
-//! Which values name an object of their own, and which may name any that escaped.
+//! Values that name an object of their own, and values that may point to any escaped object.
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};

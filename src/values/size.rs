@@ -1,4 +1,4 @@
-//! How many bytes an object has, and how many bytes behind a pointer are promised to be there.
+//! The size of an object in bytes, and the number of bytes that certainly exist from a pointer on.
 
 use super::FunctionView;
 use super::underlying::is_interposable;

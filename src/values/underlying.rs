@@ -1,4 +1,4 @@
-//! From a pointer back to what it is based on.
+//! Finds the value that a pointer is based on.
 //!
 //! An object behind a pointer is the object behind each value that these functions step through: GEPs, casts and the
 //! calls below hand the provenance of one operand on. Only [`strip_for_alias`] also keeps the address.

@@ -45,7 +45,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         }
     }
     for bundle in &site.call.bundles {
-        // To go back to interpreted code is to read; of other tags nothing is known.
+        // A return to interpreted code reads. The effects of other tags are unknown.
         let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
         for (_, operand) in &bundle.args {
             if q.analysis.view.pointer_space(*operand).is_some()
@@ -75,8 +75,8 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
 /// How many values are looked at before the search for constant memory gives up.
 const MASK_LIMIT: usize = 8;
 
-/// A `constant` global is never written. Nothing that it holds ever changes, so even reading it is no access. Through a
-/// `noalias` argument that is only read, nothing is written.
+/// A `constant` global is never written. Its contents never change, so even a read is no access. A `noalias` argument
+/// that is only read is not written through.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

@@ -1,8 +1,9 @@
-//! What is known of a module's local globals and of its functions' effects.
+//! Facts about a module's local globals, and about its functions' effects.
 //!
-//! A local global whose every use is a plain access of it, through it, is *tracked*: no pointer to it is ever stored,
-//! passed on or compared, so whatever pointer comes from elsewhere points elsewhere. Who reads and writes it is then
-//! known by name, and follows the calls upwards: a function's effects are its own and those of all it may call.
+//! A local global is *tracked* if every use is a plain access to it, directly through it. No pointer to it is ever
+//! stored, passed on or compared, so a pointer from elsewhere never points to it. Its readers and writers are then
+//! known by name. Effects follow the calls upwards: a function has its own effects and those of all functions that it
+//! may call.
 
 mod address_taken;
 
@@ -22,14 +23,14 @@ use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// What a function and all it calls may do.
+/// The effects of a function and of all that it calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// What is done to any memory.
+    /// The effect on any memory.
     pub any: ModRefInfo,
-    /// What is done to each tracked variable that is touched.
+    /// The effect on each tracked variable that is touched.
     pub of: BTreeMap<GlobalId, ModRefInfo>,
-    /// May every variable be read by what it calls outside the module?
+    /// May callees outside the module read every variable?
     pub reads_all: bool,
 }
 
@@ -47,26 +48,26 @@ impl Effects {
         *all = all.union(done);
     }
 
-    /// What is done to one tracked variable.
+    /// The effect on one tracked variable.
     pub fn on(&self, g: GlobalId) -> ModRefInfo {
         ModRefInfo::of(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
 }
 
-/// What is known of the globals and functions of a module.
+/// Facts about the globals and functions of a module.
 pub struct GlobalFacts {
-    /// Local variables and functions of which no pointer is given away.
+    /// Local variables and functions whose address is not taken.
     tracked: FxHashSet<GlobalRef>,
-    /// By function; `None`: nothing is known of it.
+    /// Per function; `None`: its effects are unknown.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that only ever hold null or the address of storage that was allocated for them and that nobody
-    /// else knows.
+    /// Tracked variables that only ever hold null or the address of storage allocated for them, to which no other
+    /// pointer exists.
     indirect: FxHashSet<GlobalId>,
     /// Allocating calls whose result only one such variable ever holds.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
-/// Who accesses a pointer's target.
+/// The functions that access a pointer's target.
 #[derive(Default)]
 struct Accessors {
     readers: Vec<FuncId>,
@@ -82,8 +83,9 @@ struct Walk<'m> {
 }
 
 impl GlobalFacts {
-    /// Looks at a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
-    /// because what they wrote becomes visible in it. If `self_stores`, a variable gives its address away where it holds it.
+    /// Analyses a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
+    /// because their writes become visible in it. If `self_stores`, storing a variable's address in itself takes the
+    /// address.
     pub fn of(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::of(module) };
         let mut facts = GlobalFacts {
@@ -165,7 +167,7 @@ impl GlobalFacts {
         }
     }
 
-    /// Enters what a function does by itself; returns what it calls.
+    /// Records the effects of the function itself, and returns its callees.
     fn own_effects(&mut self, walk: &Walk, f: FuncId) -> Option<Vec<FuncId>> {
         let function = walk.module.function(f);
         let declared = function.is_declaration() || function.attrs.has("optnone");
@@ -189,7 +191,7 @@ impl GlobalFacts {
         }
     }
 
-    /// Is no pointer to it given away?
+    /// Is the address of the global not taken?
     pub fn is_tracked(&self, global: GlobalRef) -> bool {
         self.tracked.contains(&global)
     }
@@ -199,7 +201,7 @@ impl GlobalFacts {
         self.effects.get(f.0 as usize)?.as_ref()
     }
 
-    /// Is everything the variable ever points to its own?
+    /// Does every pointer in the variable point to storage of its own?
     pub fn is_indirect(&self, g: GlobalId) -> bool {
         self.indirect.contains(&g)
     }
@@ -280,8 +282,8 @@ impl Walk<'_> {
         known.is_some_and(|i| i.synchronises() != Synchronises::No)
     }
 
-    /// What a body does by itself, and the functions that it calls. `None`: it calls what is not known, or orders
-    /// memory of other threads.
+    /// The effects of a body itself, and its callees. `None`: it calls an unknown function, or orders memory of other
+    /// threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         use ModRefInfo::{Mod, ModRef, Ref};
         let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());

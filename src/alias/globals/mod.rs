@@ -1,7 +1,7 @@
-//! `globals-aa`: local globals of which no pointer is given away, and what functions do to them.
+//! `globals-aa`: local globals whose address is not taken, and the effects of functions on them.
 //!
-//! What is known of the module stands in [`GlobalFacts`]; the rules here only look it up. A pointer that was passed
-//! in, returned or loaded came from somewhere, and the address of a *tracked* global never went anywhere.
+//! [`GlobalFacts`] has the facts about the module; the rules here only look them up. A pointer that was passed in,
+//! returned or loaded was given away somewhere, and the address of a *tracked* global never is.
 
 mod facts;
 mod uses;
@@ -35,7 +35,7 @@ pub static GLOBALS_AA: Provider = Provider {
     effects: &[EffectsRule { name: "globals-aa/function-effects", ask: function_effects }],
 };
 
-/// The tracked global that an object is.
+/// The object as a tracked global, if it is one.
 fn tracked(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
     let every = analysis.profile.suffers(Defect::EveryGlobalTracked);
     analysis.view.global(object).filter(|g| every || analysis.facts.globals().is_tracked(*g))
@@ -114,7 +114,7 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Is the memory that a pointer is loaded from one that others can write to (so that what it holds was given away)?
+/// Is a pointer loaded from memory that other code can write to? (Then the pointer was given away.)
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen) = (Vec::new(), Vec::new());
@@ -156,7 +156,7 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     x != y && has_bytes(x) && has_bytes(y)
 }
 
-/// The indirect global that alone holds pointers to an object: it was loaded from there, or only stored there.
+/// The indirect global that alone holds pointers to an object: the object was loaded from it, or only stored there.
 fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
     let Value::Inst(i) = object else { return None };
@@ -169,14 +169,14 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     facts.allocated_for(view.id, i)
 }
 
-/// Storage that only one indirect global knows is apart from what another one knows.
+/// Storage that belongs to one indirect global is disjoint from storage of another.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (owner(q, pair.a.from.object)?, owner(q, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
 }
 
-/// `-enable-unsafe-globalsmodref-alias-results`: a tracked or indirect global is taken to alias nothing else. Wrong,
-/// as the knob's name says; never on by default.
+/// `-enable-unsafe-globalsmodref-alias-results`: assumes that a tracked or indirect global aliases nothing else. Wrong,
+/// as the option's name says; never on by default.
 fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.unsafe_globals_results;
     let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;
@@ -187,8 +187,8 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     )
 }
 
-/// What a call does to a tracked global: what the callee and all it calls do, and what the call does through its
-/// arguments.
+/// The effect of a call on a tracked global: the effects of the callee and all that it calls, and the effects through
+/// the call's arguments.
 fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
@@ -241,8 +241,8 @@ fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     out
 }
 
-/// All that the callee and the functions that it calls do. LLVM asks for it through basic-aa alone: of a call it asks the
-/// chain about the function.
+/// The effects of the callee and of the functions that it calls. LLVM reaches this rule only through basic-aa, which
+/// asks the chain about the called function.
 fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     if !analysis.chain.iter().any(|p| p.name == BASIC_AA.name) {
         return MemoryEffects::UNKNOWN;

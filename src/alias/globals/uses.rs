@@ -1,4 +1,4 @@
-//! Who uses a value, over a whole module.
+//! The users of each value of a module.
 
 use crate::ir::{ConstId, Constant, FuncId, InstId, Module, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -10,7 +10,7 @@ pub enum User {
     Inst(FuncId, InstId),
     /// A constant expression or aggregate.
     Const(ConstId),
-    /// The initialiser of a variable, the target of an alias, or what a function carries beside its body.
+    /// The initialiser of a variable, the target of an alias, or an operand of a function beside its body.
     Global,
 }
 

@@ -1,4 +1,4 @@
-//! Which locations an instruction adds, and where what has none goes.
+//! Adds the locations of instructions to alias sets, and instructions without a location.
 
 use super::{AliasSets, Keeping, SetId};
 use crate::alias::effects::{self, argument_access};
@@ -103,7 +103,7 @@ impl AliasSets<'_, '_> {
         }
         self.sets[set].unknown.push(id);
         self.sets[set].may = true;
-        // Whoever may write is noted as ModRef; LLVM does not ask further.
+        // A possible write is noted as ModRef; LLVM does not ask further.
         let access = if touched.is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
         self.sets[set].access = self.sets[set].access.union(access);
     }

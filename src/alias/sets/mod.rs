@@ -1,15 +1,16 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location joins every set it may alias, and the sets it joins become one. So two locations of two sets were asked
-//! about when the later of them came, and the answer was NoAlias; a third that bridges them would have merged the sets.
-//! A set is *must* while each of its pointers certainly equals another. What has no single location (calls, barriers,
-//! read-modify-writes) is an *unknown instruction* of the sets whose locations it may touch.
+//! A new location joins every set it may alias, and the sets it joins become one. So for two locations of two sets, the
+//! answer was NoAlias when the later one was added; a third one that bridges them would have merged the sets. A set is
+//! *must* while each of its pointers certainly equals another. An instruction without a single location (a call, a
+//! barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may touch.
 //!
-//! Pairs cost the square of the locations, so above a threshold all sets become one that takes everything.
+//! The number of pairs is quadratic in the locations, so above a threshold all sets become one that takes everything.
 //!
-//! Two ways to keep a location, by release ([`Keeping`]): since LLVM 18 a set keeps each location as it is; before, one
-//! record per pointer that grows with every access, and a must set asks only its first record. The second separates
-//! pointers that alias, when a record behind the first has grown; only the profiles that imitate such a release have it.
+//! [`Keeping`] has two ways to keep a location, by release. Since LLVM 18 a set keeps each location as it is. Before,
+//! it kept one record per pointer that grows with every access, and a must set asks only its first record. That
+//! separates pointers that alias if a record after the first has grown. Only profiles that imitate such a release do
+//! this.
 
 pub mod text;
 #[cfg(test)]

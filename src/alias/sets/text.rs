@@ -1,4 +1,4 @@
-//! What stock's `print-alias-sets` prints, but for the addresses of sets: here each has its number in order of creation.
+//! The output of upstream `print-alias-sets`, with numbers in order of creation in place of the addresses of sets.
 
 use super::{AliasSet, AliasSets, Keeping, SetId};
 use crate::answers::{LocationSize, ModRefInfo};

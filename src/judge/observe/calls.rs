@@ -1,4 +1,4 @@
-//! What calls touched: pairs of a call and a location, of two calls, and what a barrier makes visible.
+//! Observes calls: a call and a location, two calls, and the writes that a barrier makes visible.
 
 use super::pairs::full;
 use super::witness_events::{accessed_bytes, call_moment, defined};
@@ -17,7 +17,7 @@ impl Observer<'_> {
         }
     }
 
-    /// A call is complete: judge it by what came before it.
+    /// A call is complete: judge it by the accesses before it.
     fn ended(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -25,7 +25,7 @@ impl Observer<'_> {
         if questions.is_empty() {
             return;
         }
-        // Executed again: the former execution is no longer an instance.
+        // The call executes again, so the former execution is no longer its instance.
         frame.calls.insert(inst, call);
         let function = frame.function;
         for &q in questions {
@@ -39,7 +39,7 @@ impl Observer<'_> {
         }
     }
 
-    /// p was valid at the call: pair the call with the accesses so far.
+    /// The pointer p was valid at the call: pair the call with the accesses so far.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -68,7 +68,8 @@ impl Observer<'_> {
         }
     }
 
-    /// A full access to the location of a CallLoc question, with the call and p valid together at the later of call and access.
+    /// A full access to the location of a CallLoc question. The call and p are valid together at the later of the two
+    /// events.
     pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
         let fp = &self.plan.functions[function];
         let footprint = &self.calls[call];
@@ -88,7 +89,7 @@ impl Observer<'_> {
         }
         let (written, read) = (footprint.written(range), footprint.read(range));
         let reader = self.run.events[access.event].thread;
-        // Who writes after the call overwrites whatever became visible.
+        // A write after the call overwrites whatever became visible.
         let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
         let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
         let proof = match self.facts[function][q].writes {
@@ -146,7 +147,7 @@ impl Observer<'_> {
         }
     }
 
-    /// A barrier, a fence or an atomic access makes visible what other threads wrote between the two clocks.
+    /// A barrier, a fence or an atomic access makes visible the writes of other threads between the two clocks.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
@@ -159,7 +160,7 @@ impl Observer<'_> {
         let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
         let mut fresh: Vec<(Bytes, usize)> = Vec::new();
         for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
-            // In the order of their times.
+            // Sorted by the times of the writes.
             let until = |clock: &[u32]| {
                 let seen = clock.get(thread).copied().unwrap_or(0);
                 writes.partition_point(|(time, ..)| *time <= seen)
@@ -167,15 +168,15 @@ impl Observer<'_> {
             let new = writes.get(until(before)..until(after)).unwrap_or(&[]);
             fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
-        // A call synchronises with what any instruction under it does.
+        // A call synchronises with the writes that any instruction below it orders.
         open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
         if is_asked {
             self.instruction(index, event, inst, fresh);
         }
     }
 
-    /// What a fence or an atomic access does apart from its own bytes, as if it were a call that begins with the event
-    /// before: there its access stands, if it makes one.
+    /// The effects of a fence or an atomic access apart from its own bytes, recorded as a call. The call begins with
+    /// the previous event, which is the instruction's own access if it makes one.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let call = self.calls.len();
         self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, index.saturating_sub(1)) });

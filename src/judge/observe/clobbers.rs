@@ -1,12 +1,14 @@
 //! When was a byte last written, and when was a claimed clobber last passed? (docs/soundness.md section 4, clobber)
 //!
-//! Both are dated by where the activation stood: the number of blocks that it had entered, and the position in the block.
-//! That an instruction was executed follows from the blocks, so nothing depends on what the machine records of a def. A
-//! write of the own thread is dated by the instruction of this activation that it belongs to (the call, if a callee
-//! wrote), a write of another thread by the instruction of this activation that first ordered it before itself; what came
-//! before the activation is dated as its beginning. Everything doubtful (bytes that the access itself writes, pointers
-//! that depend on undefined values, bytes of an alloca that lives twice, for who reads the writes beside which another
-//! stands that nothing orders with them) covers the bytes and proves nothing.
+//! The date of both is a position in the activation: the number of blocks entered so far, and the position in the
+//! block. The blocks show which instructions were executed, so nothing depends on what the machine records of a def. A
+//! write of the own thread has the date of the instruction of this activation that it belongs to (the call, if a callee
+//! wrote). A write of another thread has the date of the instruction of this activation that first ordered it before
+//! itself. Whatever came before the activation has the date of its beginning.
+//!
+//! Some writes cover the bytes but prove nothing: bytes that the access itself writes, pointers that depend on
+//! undefined values, bytes of an alloca that lives twice, and writes beside which the reader sees another, unordered
+//! write.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -17,34 +19,34 @@ use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 
-/// Blocks entered so far, and position in the block: 0 is before its first instruction.
+/// Number of blocks entered so far, and position in the block: 0 is before its first instruction.
 type Date = (u32, u32);
 
-/// Writes that are looked at before the search gives up.
+/// The search gives up after this number of writes.
 const FAR: usize = 4096;
 
-/// The blocks that an activation has entered, with the events.
+/// The blocks that an activation has entered, each with the index of its event.
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
-    /// Of an activation that begins.
+    /// The path of an activation that begins at this event.
     pub fn new(event: usize) -> Path {
         Path(vec![(event, BlockId(0))])
     }
 
-    /// It enters a block.
+    /// The activation enters a block.
     pub fn enter(&mut self, block: BlockId, event: usize) {
         self.0.push((event, block));
     }
 
-    /// The date of an instruction of this activation that was executed around an event.
+    /// The date of an instruction of this activation that was executed around this event.
     fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.of(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
-    /// When was this last passed before `now`?
+    /// The date at which this clobber was last passed before `now`.
     fn passed(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
@@ -58,7 +60,7 @@ impl Path {
     }
 }
 
-/// An access whose clobber is asked for: what it is and when it began.
+/// The access of a clobber question, and when it began.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
@@ -68,7 +70,7 @@ struct ClobberQuery {
     date: Date,
 }
 
-/// A write that the access may not have skipped.
+/// The last write to a byte: the access's clobber must not be earlier than this.
 struct Last {
     date: Date,
     event: usize,
@@ -78,7 +80,7 @@ struct Last {
 }
 
 impl Observer<'_> {
-    /// An access through a pointer that depends on no undefined value: whose clobber is asked for?
+    /// An access executes whose pointer depends on no undefined value: judge its clobber question, if it has one.
     pub(super) fn clobbered(&mut self, index: usize, activation: ActivationId, inst: InstId, bytes: Bytes) {
         let run = self.run;
         let thread = run.events[index].thread as usize;
@@ -106,7 +108,7 @@ impl Observer<'_> {
         Some(ClobberQuery { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
     }
 
-    /// Compares the last write of each byte with what is claimed.
+    /// Compares the last write to each byte with the claimed clobbers.
     fn last_writes(&mut self, asked: ClobberQuery, index: usize, bytes: Bytes) {
         let Some(Some(frame)) = self.frames.get(asked.activation.0 as usize) else { return };
         let (function, path, plan) = (frame.function, &frame.path, &self.plan.functions[frame.function]);
@@ -151,7 +153,7 @@ impl Observer<'_> {
         known.skipped.append(&mut skipped);
     }
 
-    /// Is this write ordered before the access? `Some(None)`: it is in the way, and proves nothing.
+    /// Is this write ordered before the access? `Some(None)`: it covers the bytes but proves nothing.
     fn last(
         &self,
         path: &Path,
@@ -167,7 +169,7 @@ impl Observer<'_> {
         }
         let last = |date, order| Last { date, event: write.event, order, bytes: met };
         let usable = |last: &Last| write.defined && last.date < asked.date;
-        // What was written, or ordered, before the activation is in the way of what came before that.
+        // Writes of, or ordered before, the activation cover everything that happened earlier.
         let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
         if event.thread == thread {
             return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
@@ -181,12 +183,13 @@ impl Observer<'_> {
             return None;
         }
         let Some(date) = dated(first.event) else { return Some(None) };
-        // What the access itself orders does not count.
+        // Writes that the access itself orders do not count.
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }
 
-    /// Is there another write of these bytes that the reader sees (`seen`) and that nothing orders with this one? Both are
-    /// atomic then (or it is a race), and the reader may see either; a plain one reads undef. Who writes them overwrites both.
+    /// Is there another write to these bytes that the reader sees (`seen`) and that is unordered with this one? Both
+    /// are atomic then (or it is a race), and the reader may see either; a plain read gives undef. A later write
+    /// overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
             other.bytes.meet(bytes).is_some()
@@ -196,14 +199,14 @@ impl Observer<'_> {
         })
     }
 
-    /// Is there none, if the reader is what `thread` does from now on?
+    /// Is there no such write, if the reader is whatever `thread` does from now on?
     pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
 
     fn happens_before(&self, one: usize, other: usize) -> bool {
         let event = &self.run.events[other];
-        // What an atomic access orders before itself stands behind it.
+        // Writes that an atomic access orders before itself come after it in the list of events.
         let own = |next: &Event| {
             matches!(next.kind, EventKind::Sync { .. })
                 && (next.thread, next.activation, next.kind.inst())

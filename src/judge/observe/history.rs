@@ -1,11 +1,12 @@
-//! What the clobber questions need to remember of a run: who wrote which bytes, and when threads synchronised.
+//! The part of a run that clobber questions need: which thread wrote which bytes, and when threads synchronised.
 
 use super::Bytes;
 use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Bytes are looked up by so many at once. What touches more than so many strips is looked at whatever is looked for.
+/// Writes are indexed by strips of this size, in bytes. A write that touches more than [`LONG`] strips is looked at in
+/// every search.
 const STRIP: u64 = 64;
 const LONG: u64 = 64;
 
@@ -29,10 +30,11 @@ pub(super) struct Ordering {
 pub(super) struct History {
     /// In the order of execution.
     writes: Vec<Write>,
-    /// Which of them touch a strip of an object, and which touch many: in that order, too.
+    /// For each strip of an object, the indices of the writes that touch it. `long` has the writes that touch more than
+    /// [`LONG`] strips.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
-    /// By the number of the thread, in the order of execution.
+    /// One list per thread number, in the order of execution.
     pub orderings: Vec<Vec<Ordering>>,
 }
 
@@ -47,7 +49,7 @@ impl History {
         self.writes.push(Write { event, bytes, defined });
     }
 
-    /// The writes that may have touched some of these bytes, the latest first. None is left out that has.
+    /// The writes that may have touched some of these bytes, the latest first. No write that did is missing.
     pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
         let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
         let mut lists: Vec<&[u32]> = near.chain(self.long.get(&bytes.object)).map(|list| &list[..]).collect();
@@ -71,7 +73,7 @@ impl History {
     }
 }
 
-/// The strips that bytes lie in.
+/// The strips that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
     bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
 }

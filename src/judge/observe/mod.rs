@@ -24,8 +24,8 @@ use std::cell::LazyCell;
 use std::sync::Arc;
 use witness_events::defined;
 
-/// Adds to the facts, per function of the plan and question, what one counted run shows; the witnesses of earlier runs stay.
-/// A run that does not count shows nothing.
+/// Adds the results of one counted run to the facts, per function of the plan and question. The witnesses of earlier
+/// runs stay. A run that does not count adds nothing.
 pub fn observe(plan: &Plan, run: &Execution, index: usize, facts: &mut Vec<Vec<Facts>>) {
     if run.outcome != Outcome::Counted {
         return;
@@ -48,7 +48,7 @@ pub fn observe(plan: &Plan, run: &Execution, index: usize, facts: &mut Vec<Vec<F
     }
 }
 
-/// One full-or-not access through an instance.
+/// One access through an instance; it need not be a full access.
 #[derive(Copy, Clone)]
 struct Access {
     event: usize,
@@ -61,7 +61,7 @@ struct Access {
 struct Instance {
     event: usize,
     pointer: Pointer,
-    /// The first of each instruction, kind and range.
+    /// The first access of each instruction, kind and range.
     accesses: Vec<Access>,
 }
 
@@ -86,7 +86,7 @@ struct Observer<'a> {
     open: Vec<Vec<usize>>,
     /// All writes per thread, in the order of their times: time, bytes, event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
-    /// For the clobber questions.
+    /// The writes and synchronisations, for the clobber questions.
     history: History,
     /// Index of the event being read.
     now: usize,
@@ -221,7 +221,7 @@ impl<'a> Observer<'a> {
             second: defined(self.run, ib, b),
             overlap,
         };
-        // What the two pointers are as values is shown by one witness.
+        // One witness shows how the two pointers compare as values.
         let values = LazyCell::new(|| Arc::new(witness(None)));
         let shown = |slot: &mut Option<Arc<Witness>>| {
             slot.get_or_insert_with(|| values.clone());
@@ -249,7 +249,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Remembers a write of the event's thread, which may become visible to others.
+    /// Records a write of the event's thread, which may become visible to others.
     fn wrote(&mut self, index: usize, event: &Event, bytes: Bytes) {
         let thread = event.thread as usize;
         if self.writes.len() <= thread {
@@ -262,8 +262,8 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Goes through those of some bytes that only one store at a time could have written: what a read of the others sees is
-    /// nobody's doing. Mostly that is all of them.
+    /// Calls `each` for the ranges of `bytes` that only one store at a time could have written, which mostly is all of
+    /// them. A read of the other bytes gives undef, which no thread wrote.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
         if !self.run.is_contested(object, offset, len) {

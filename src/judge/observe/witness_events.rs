@@ -1,4 +1,4 @@
-//! Moments of a run, as witnesses show them.
+//! Turns the events of a run into the [`WitnessEvent`]s of witnesses.
 
 use super::{Access, Instance};
 use crate::answers::MemoryLocation;

@@ -1,18 +1,18 @@
-//! What threads did, compared one deed after the other.
+//! Compares the observable effects of threads in order.
 
 use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
 use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// What a thread did, in order. Deeds that may be left out match nothing if need be; where either run says no more, the
-    /// rest is free.
+    /// Compares the effects of one thread in order. An optional effect may have no counterpart. Where either run
+    /// records no more effects, the rest is free.
     pub(super) fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // Of two draws of one program, what one does before it says no more, and the other does not, is free in both.
+        // If one of two draws of one program ends its record before the other, the remaining effects are free in both.
         let open = ends || other_ends && !self.exact;
         let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
         let (mut i, mut j) = (0, 0);
@@ -38,7 +38,7 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // Either the promise was left out or one of two calls: nobody can say which calls follow then.
+                        // Either the promise was left out or one of two calls. The calls that follow are unknown then.
                         return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.deed(t, i, (b, a), found)) {
@@ -64,7 +64,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Is it the same deed, whatever the values?
+    /// Are the two effects of the same kind, whatever their values?
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -79,16 +79,17 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Where memory lies that outside code has no name for is nobody's business: SROA splits it.
+    /// Outside code cannot see where memory without a name lies: SROA splits it.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
-    /// How many deeds of `after` make up volatile memory intrinsics of `before`, or accesses that are no single ones of the
-    /// target: LangRef leaves open in which pieces, and in which order, they access their memory (LangRef, 'llvm.memcpy',
-    /// "Volatile Memory Accesses"). `None`: bytes are missing. What is written stands in memory at the end.
+    /// The number of effects of `after` that make up a volatile memory intrinsic of `before`, or an access that is not
+    /// a single one of the target. LangRef leaves open in which pieces and in which order these access their memory
+    /// (LangRef, 'llvm.memcpy', "Volatile Memory Accesses"). `None`: bytes are missing. Written values are compared in
+    /// the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::of).collect();
         let mut taken = 0;
@@ -100,7 +101,7 @@ impl<'a> Pairs<'a> {
         wholes.iter().all(|whole| whole.made >= whole.least).then_some(taken)
     }
 
-    /// May the access be a piece of what is left of another?
+    /// May the access be a piece of the rest of another access?
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
         if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
             return false;
@@ -111,7 +112,7 @@ impl<'a> Pairs<'a> {
             || self.is_same_place((whole.object, whole.offset), there)
     }
 
-    /// The values of two deeds that are alike.
+    /// Compares the values of two effects of the same kind.
     fn deed(
         &mut self,
         thread: usize,
@@ -162,14 +163,14 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access, and how many of its bytes pieces have made up yet.
+/// A volatile access, and the number of its bytes that pieces have made up so far.
 struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,
     offset: u64,
     len: u64,
     made: u64,
-    /// How many bytes they make up in the end: all but padding, at least.
+    /// The number of bytes that the pieces must make up in the end, at least: all but padding.
     least: u64,
 }
 
@@ -184,12 +185,12 @@ impl VolatileAccess {
     }
 }
 
-/// May it be left out, for what its call promises?
+/// May the effect be left out, by a promise of its call?
 fn is_optional(deed: &ObservableEffect) -> bool {
     matches!(deed, ObservableEffect::Call { optional: true, .. })
 }
 
-/// May accesses of its pieces take its place?
+/// May accesses of the effect's pieces take its place?
 fn is_in_pieces(deed: &ObservableEffect) -> bool {
     matches!(deed, ObservableEffect::Volatile { in_pieces: Some(_), .. })
 }

@@ -1,9 +1,9 @@
-//! What two runs let outside code see, compared: `same(before, after)` of `docs/soundness.md`, section 4.
+//! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
-//! What must hold: whatever is called a [`Difference`] is one that no reading of LLVM's rules allows. So a value that is
-//! undefined, or depends on a free choice, in `before` matches anything; objects that outside code has no name for match
-//! up to renaming; and of pointers only object and distance count. Whether `before` is settled, and which draws count, is
-//! decided by who makes the runs ([`translation::same`](crate::translation::same)).
+//! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
+//! undefined, or depends on a free choice, matches anything. Objects that outside code has no name for match up to
+//! renaming. Of pointers only object and distance count. [`validation::same`](crate::validation::same) makes the runs,
+//! and decides whether `before` is definite and which draws count.
 
 mod effects;
 
@@ -18,27 +18,27 @@ use rustc_hash::FxHashMap;
 pub struct Difference {
     /// What differs.
     pub kind: DifferenceKind,
-    /// In words.
+    /// A sentence for people.
     pub detail: String,
 }
 
 words! {
-    /// What differs, or what only `after` does. Its name stands in findings, as the answer to the question `same`.
+    /// What differs, or what only `after` does. Findings contain its name, as the answer to the question `same`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum DifferenceKind {
         /// The result of a thread.
         Return = "return",
-        /// Bytes that outside code may look at in the end.
+        /// Bytes that outside code may read after the launch.
         Memory = "memory",
         /// A volatile access.
         Volatile = "volatile",
         /// A call of outside code.
         Call = "call",
-        /// `llvm.trap` is executed, or not.
+        /// `llvm.trap` is executed by only one of the two.
         Trap = "trap",
         /// Something that other modules use by its name.
         Export = "export",
-        /// Undefined behaviour that no pass may introduce.
+        /// Undefined behaviour that a pass must not introduce.
         Ub = "ub",
         /// A promise that the passes deduced is broken.
         Promise = "promise",
@@ -47,7 +47,7 @@ words! {
 
 /// The first thing that outside code sees otherwise in `after` than in `before`.
 ///
-/// A trap ends the launch: memory and results are nobody's then, and of several threads nobody knows how far the others came.
+/// A trap ends the launch. Memory and results do not count then, and the progress of other threads is unknown.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     match (before.trap, after.trap) {
         (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
@@ -68,8 +68,8 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     first
 }
 
-/// Keeps of `agreed` only what `other`, another draw of the same program, sees too: whatever differs between the two, or
-/// depends on a free choice in either, is free from now on and no later [`difference`].
+/// Keeps in `agreed` only what `other`, another draw of the same program, sees too. Whatever differs between the two,
+/// or depends on a free choice in either, is free from now on and no later [`difference`].
 pub fn meet(agreed: &mut Observed, other: &Observed) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
@@ -88,7 +88,7 @@ pub fn meet(agreed: &mut Observed, other: &Observed) {
     }
 }
 
-/// Where two runs may differ, in terms of the first.
+/// A place where two runs may differ, named by objects and effects of the first run.
 #[derive(Copy, Clone, Debug)]
 enum Place {
     /// What a thread returned.
@@ -96,7 +96,7 @@ enum Place {
         thread: usize,
         leaf: usize,
     },
-    /// What a thread did, from this deed on.
+    /// The effects of a thread from this one on.
     Deeds {
         thread: usize,
         from: usize,
@@ -106,7 +106,7 @@ enum Place {
         deed: usize,
         arg: usize,
     },
-    /// A byte that a deed wrote or read.
+    /// A byte that an effect wrote or read.
     DeedByte {
         thread: usize,
         deed: usize,
@@ -147,25 +147,25 @@ fn release(agreed: &mut Observed, place: Place) {
     }
 }
 
-/// Which object of `after` is which of `before`.
+/// Relates the objects of `after` to those of `before`.
 struct Pairs<'a> {
     before: &'a Observed,
     after: &'a Observed,
-    /// What only `after` draws is a difference too.
+    /// Does a choice that only `after` leaves free count as a difference too?
     exact: bool,
-    /// And how far behind the same place of the first a place of the second lies. Only objects without a name lie shifted:
-    /// nobody outside knows where they begin.
+    /// For each object of the first run, the object of the second and the shift of its places. Only objects without a
+    /// name are shifted: outside code does not know where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    /// The other way round. A pass may make several objects without a name parts of one.
+    /// The reverse relation. A pass may make several objects without a name parts of one.
     back: FxHashMap<u32, Vec<u32>>,
-    /// Pairs whose bytes are still to be compared.
+    /// Pairs of objects whose bytes are still to be compared.
     work: Vec<(u32, u32, i64)>,
 }
 
-/// Why a place is released: only one of two draws calls it free.
+/// The reason for releasing a place: only one of two draws calls it free.
 const FREE: &str = "free";
 
-/// Told of each difference; says whether to go on.
+/// Receives each difference, and returns whether to go on.
 type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
 
 impl<'a> Pairs<'a> {
@@ -174,7 +174,7 @@ impl<'a> Pairs<'a> {
         Pairs { before, after, exact, there, back, work }
     }
 
-    /// Everything that differs, deeds first, then results, then memory.
+    /// Reports everything that differs: effects first, then results, then memory.
     fn walk(&mut self, found: &mut Sink<'_>) {
         self.roots();
         let threads = self.before.threads.len().max(self.after.threads.len());
@@ -187,7 +187,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Objects that outside code has a name for.
+    /// Relates the objects that outside code has a name for.
     fn roots(&mut self) {
         let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =
@@ -300,7 +300,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Are these the same place? Who has met no other object so far may be any.
+    /// Are these the same place? An object that is not yet related to another may be related to any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -312,7 +312,7 @@ impl<'a> Pairs<'a> {
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // One that only one of the runs came to know of: its name differs.
+                    // Only one of the runs learned of the object, so its name differs.
                     return self.unknowable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
@@ -336,7 +336,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Does an object of `before`, so far behind the beginning of one of `after`, share no byte with others that are parts of
+    /// Is an object of `before`, at this shift from the beginning of one of `after`, disjoint from the other parts of
     /// that one? A pass may lay several objects out in one.
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
@@ -348,7 +348,7 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Objects that may be merged or are gone: nobody can tell them apart.
+    /// Objects that may be merged or are gone: outside code cannot tell them apart.
     fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observed, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
@@ -362,8 +362,8 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The places of `before` where its bytes may differ from those of `after`, which lie shifted. What neither wrote is as it
-/// began; if that is another rule for each, one such place stands for all.
+/// The places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run wrote
+/// have their initial values; if the two follow different rules for these, one such place stands for all.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

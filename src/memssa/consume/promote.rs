@@ -1,10 +1,10 @@
 //! LICM's question about memory that a loop keeps to itself: may it stay in a register while the loop runs?
 //!
-//! A *must-set* is loads and stores of one type whose pointers are the same in every iteration and equal each other. It may
-//! be promoted (read once in front of the loop, written at each exit) if nothing else in the loop touches its bytes, in
-//! whatever iteration, and one of its stores is executed on every way through the loop: then the loop writes there anyway,
-//! so that the read is no new fault and the write no new race. A call that may not come back, or that synchronises, ends
-//! that: somebody else would see the memory in between.
+//! A *must-set* is loads and stores of one type whose pointers are the same in every iteration and equal each other. It
+//! may be promoted (read once in front of the loop, written at each exit) under two conditions. Nothing else in the
+//! loop touches its bytes, in any iteration. One of its stores is executed on every path through the loop: then the
+//! loop writes there anyway, so the read is no new fault and the write no new race. A call that may not return, or that
+//! synchronises, forbids promotion: other code would see the memory in between.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
@@ -25,7 +25,7 @@ struct MustSet {
 const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
-    /// The must-sets that may be promoted, each out of the outermost loop of which that is known.
+    /// The must-sets that may be promoted, each out of the outermost loop for which this is known.
     pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
         let mut found: Vec<ConsumerAnswer> = Vec::new();
         let mut taken: Vec<InstId> = Vec::new();

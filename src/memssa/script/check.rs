@@ -1,4 +1,4 @@
-//! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
+//! Checks after a change: compares the graph and the kept alias analysis with fresh ones.
 
 use super::{Session, fresh};
 use crate::alias::incremental::{IncrementalAnalysis, sources};
@@ -15,7 +15,7 @@ pub enum CheckFailure {
     /// A rule of the graph's shape.
     #[error("{}: {:?}: {}", .0.rule.name(), .0.access, .0.detail)]
     Rule(BrokenRule),
-    /// The graph is another one than a fresh build makes.
+    /// The graph differs from that of a fresh build.
     #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
     Graph(Difference),
     /// The kept analysis says more than a fresh one.
@@ -55,9 +55,9 @@ impl Session<'_> {
         wrong
     }
 
-    /// Broken rules, and where the graph is not what a fresh build makes. (A change may make the memory that another load
-    /// reads constant, or no longer, and where a function calls itself it may change what its calls do: that is not told to the
-    /// updater. Behind such a call nothing need be as it is in a fresh build.)
+    /// Broken rules, and differences between the graph and a fresh build. (A change may make the memory of another load
+    /// constant, or no longer constant. In a recursive function it may change the effects of calls of that function.
+    /// The updater gets no report of either. After such a call the graph may differ from a fresh build.)
     fn wrong_graph(&self) -> Vec<CheckFailure> {
         let broken = self.updater.verify(self.module, self.f).into_iter().map(CheckFailure::Rule);
         let fresh = fresh(self.module, self.f, &self.layout, self.profile);
@@ -75,8 +75,8 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Where the kept analysis says something definite of two pointers that a fresh one does not say, and values that it
-    /// should refuse. A pointer that nobody registered is not asked about, nor one that never gets a value.
+    /// Definite answers of the kept analysis about two pointers that a fresh one does not give, and values that it
+    /// should refuse. Pointers that were never registered, or never get a value, are left out.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));

@@ -73,7 +73,7 @@ impl Session<'_> {
         }
         for &(old, new) in &pairs {
             self.uses_are_new(new);
-            // The copy of what nobody registered is not registered either.
+            // The copy of an unregistered value is not registered either.
             let _ = self.kept.copy_value(Value::Inst(old), Value::Inst(new));
         }
         successors.iter().for_each(|to| self.phis_are_new(*to));

@@ -1,4 +1,4 @@
-//! Renaming of the [`Updater`]: which state every access below a new one sees.
+//! Renaming in the [`Updater`]: sets the state that every access below a new one sees.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
@@ -75,7 +75,7 @@ impl Updater {
         self.pass_on(f, b, state);
     }
 
-    /// Phis for those of the blocks that have none, with what lies below them told.
+    /// Adds phis to those of the blocks that have none, and renames the accesses below them.
     pub(super) fn add_phis(&mut self, f: &Function, blocks: &[BlockId]) {
         let mut new = Vec::new();
         for &b in blocks {

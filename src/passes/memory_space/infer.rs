@@ -1,5 +1,5 @@
-//! In which spaces may the object behind each generic pointer live? The least solution of the equations below, over the
-//! whole module at once: sets only grow, so it exists and is found by going round until nothing changes.
+//! Infers the spaces in which the object behind each generic pointer may live: the least solution of the equations
+//! below, over the whole module at once. Sets only grow, so it exists, and iteration until nothing changes finds it.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
@@ -13,7 +13,7 @@ pub struct Spaces {
     results: Vec<SpaceSet>,
     /// Does the host hand out pointers to global memory only?
     from_host_is_global: bool,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
     /// The direct calls of the module.
     pub calls: CallSites,
@@ -164,7 +164,7 @@ impl Spaces {
     }
 }
 
-/// Do launches pass pointers to global memory only? CUDA's do, and those of AMD's systems (stock takes both for granted).
+/// Do launches pass pointers to global memory only? Those of CUDA and of AMD's systems do (upstream assumes both).
 fn host_knows_global_only(m: &Module) -> bool {
     match Target::of(m) {
         Target::Nvptx64 => m.triple.contains("-cuda"),
@@ -173,8 +173,8 @@ fn host_knows_global_only(m: &Module) -> bool {
     }
 }
 
-/// Does the pointer point into constant memory that an AMD kernel was launched with: its arguments in memory, or tables that
-/// the host made? (On NVPTX it is asked of no load, as stock does.)
+/// Does the pointer point into constant memory that an AMD kernel was launched with: its arguments in memory, or tables
+/// of the host? (As in upstream, NVPTX does not ask this for any load.)
 fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
     let function = m.function(f);
     let base_of = |v: Value| match v {
@@ -184,7 +184,7 @@ fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
         },
         _ => None,
     };
-    // As many steps as there are instructions: dead code may go round in circles.
+    // At most one step per instruction: dead code may have cycles.
     let chain = std::iter::successors(Some(ptr), |v| base_of(*v)).take(function.insts.len() + 1);
     let Some(base @ Value::Arg(_)) = chain.last() else { return false };
     let space = m.value_type(function, base).and_then(|t| m.types.pointer_space(t));

@@ -5,8 +5,8 @@
 //! of other sets, what they exclude is written as `!noalias.addrspace` ([`rewrite`]). Where call sites of one function
 //! disagree it is cloned, at most a few times ([`specialise`]).
 //!
-//! A set speaks of pointers that are *accessed*: what is null, undefined or outside of its object may be given any space.
-//! That suffices, since nothing but the pointer operands of accesses is changed.
+//! A set is about pointers that are *accessed*: a pointer that is null, undefined or outside of its object may be given
+//! any space. That suffices, since nothing but the pointer operands of accesses is changed.
 
 mod infer;
 mod rewrite;
@@ -24,9 +24,9 @@ pub struct SpaceOptions {
     /// Generic pointer parameters of kernels point to global memory, as CUDA's launches (for a `-cuda` triple) and AMD's
     /// have it; on AMD's, so do pointers in the constant memory that a kernel is launched with.
     pub kernel_arguments_are_global: bool,
-    /// At most so many clones are made of one function.
+    /// The maximum number of clones of one function.
     pub clones: usize,
-    /// What was planted to be found.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 
@@ -36,18 +36,18 @@ impl Default for SpaceOptions {
     }
 }
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpaceReport {
-    /// How many accessed pointers got a specific space.
+    /// Number of accessed pointers that got a specific space.
     pub resolved: usize,
-    /// How many accesses got `!noalias.addrspace`.
+    /// Number of accesses that got `!noalias.addrspace`.
     pub excluded: usize,
     /// The functions that were made by cloning.
     pub clones: Vec<FuncId>,
 }
 
-/// Functions are cloned in at most so many rounds: each may bring facts one call deeper.
+/// The maximum number of rounds in which functions are cloned: each may bring facts one call deeper.
 const ROUNDS: usize = 4;
 
 /// Runs the pass. A target with one space only has nothing to infer.

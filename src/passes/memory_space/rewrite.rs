@@ -1,4 +1,4 @@
-//! Accesses through the space that was found, and what is excluded where none was.
+//! Rewrites accesses: through the inferred space, or with the excluded spaces where there is no single one.
 
 use super::infer::Spaces;
 use super::sites::{accesses, is_generic_value, writes};

@@ -1,4 +1,4 @@
-//! Where pointers are accessed, as far as the pass can change them.
+//! The accesses whose pointers the pass can change.
 
 use super::infer::is_generic;
 use crate::ir::{FuncId, Function, InstId, InstKind, Module, Value};
