@@ -1,4 +1,4 @@
-//! Has an oracle anything to say about a kernel? What it refuses, or crashes on, it is neither right nor wrong about.
+//! Has an oracle an answer about a kernel? It is neither right nor wrong about a kernel that it rejects or crashes on.
 
 use crate::answers::QuestionKind;
 use crate::evaluation::panel::Panel;
@@ -21,7 +21,7 @@ pub(super) fn no_answer(
     }
 }
 
-/// A pipeline that it does not know, or that it does not take the module through.
+/// A pipeline that the oracle does not know, or that fails on the module.
 fn of_pipeline(
     panel: &Panel,
     (oracle, opt): (usize, &Opt),
@@ -42,7 +42,7 @@ fn of_pipeline(
     }))
 }
 
-/// A kernel that it does not read, or a question that its manifest has no way to ask.
+/// A kernel that the oracle does not read, or a question that its manifest has no way to ask.
 fn of_question(
     panel: &Panel,
     opt: &Opt,
@@ -77,7 +77,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// What a crash says; a hang says nothing.
+/// The message of a crash, or the words for a hang.
 fn words(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }
