@@ -1,4 +1,4 @@
-//! What is another about one kernel.
+//! How two oracles differ on one kernel.
 
 use super::takes::{Silence, no_answer};
 use super::{Item, Kind};
@@ -23,17 +23,17 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A kernel that both oracles are asked about.
 #[derive(Clone, Debug)]
 pub struct Kernel {
-    /// The file, or the seed.
+    /// The file's path, or the seed.
     pub file: String,
     /// The module.
     pub module: Module,
-    /// What its case lines state.
+    /// The content of its case lines.
     pub lines: CaseLines,
     /// The functions that are run.
     pub entries: Vec<FuncId>,
 }
 
-/// What comparing takes besides the panel, which holds the old oracle and the new one.
+/// The options of a comparison besides the panel, which holds the old oracle and the new one.
 #[derive(Copy, Clone, Debug)]
 pub struct CompareOptions {
     /// Executions per function.
@@ -42,16 +42,16 @@ pub struct CompareOptions {
     pub reduce: bool,
 }
 
-/// What was seen of one kernel.
+/// The result of comparing one kernel.
 #[derive(Clone, Debug, Default)]
 pub struct KernelComparison {
-    /// What is another.
+    /// The differences.
     pub items: Vec<Item>,
     /// Did anything differ, so that it was judged?
     pub judged: bool,
     /// Runs that are evidence.
     pub counted: u64,
-    /// Has the old oracle no answer to something that it was asked about the kernel: it refuses it, crashes or hangs?
+    /// Did the old oracle leave a question about the kernel without an answer: it rejects it, crashes or hangs?
     pub old_refuses: bool,
     /// Answers that differ because only one of the two has the kernel's target.
     pub of_target: u64,
@@ -59,7 +59,7 @@ pub struct KernelComparison {
     pub failures: Vec<OracleError>,
 }
 
-/// The positions in the panel.
+/// The indices of the two oracles in the panel.
 pub(super) const OLD: usize = 0;
 const NEW: usize = 1;
 
@@ -155,7 +155,7 @@ fn differing(said: &[OracleReply]) -> u64 {
     old.iter().filter(differs).count() as u64
 }
 
-/// What either is wrong about. Who has no answer is neither wrong nor right.
+/// What either oracle is wrong about. An oracle without an answer is neither wrong nor right.
 fn wrong(panel: &Panel, asked: &Kernel, checked: &ModuleReport, took: CompareOptions, seen: &mut KernelComparison) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
@@ -175,7 +175,7 @@ fn wrong(panel: &Panel, asked: &Kernel, checked: &ModuleReport, took: CompareOpt
                 (true, true) => (Kind::StillWrong, None),
                 (_, false) => match silent(NEW, seen) {
                     None => (Kind::NoLongerWrong, targetless(panel, first, &asked.module)),
-                    // That it refuses the kernel is told for itself, and where it crashes or hangs, that is.
+                    // A rejected kernel is reported by itself, and so is a crash or a hang.
                     Some(_) => continue,
                 },
                 (false, true) => match silent(OLD, seen) {
@@ -231,8 +231,8 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Does a pipeline of the panel make something else of the kernel with the new oracle, through the plugin or in a plain process?
-/// Read as modules: releases print the same in different words.
+/// Does the new oracle's output of a pipeline of the panel differ, through the plugin or in a plain process? Outputs
+/// are compared as modules: releases print the same module in different words.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
     let lanes = [panel.lane, Transport::Print].into_iter().take(if plain { 2 } else { 1 });
@@ -253,7 +253,8 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     Ok(false)
 }
 
-/// What an oracle says best to each question, by function, and how it was asked: MemorySSA's two algorithms stay apart.
+/// The most precise answer of an oracle to each question, by function, and how it was asked: MemorySSA's two algorithms
+/// stay apart.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
 fn best<'a>(said: &'a OracleReply) -> Best<'a> {
@@ -285,13 +286,13 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
         let kind = match agreement(was.answer, is.answer) {
             Agreement::Same => continue,
-            // Of two clobbers nobody knows which says more.
+            // It is unknown which of two clobbers is more precise.
             _ if matches!(is.answer, Answer::Clobber(_)) => Kind::Changed,
             Agreement::FirstPreciser => Kind::Lost,
             Agreement::SecondPreciser => Kind::Gained,
             Agreement::Contradiction => Kind::Changed,
         };
-        // Two accesses are often asked about as two pointers as well; these come first.
+        // Two accesses are often asked about as two pointers as well; the accesses come first.
         if let Question::Alias { a, b } = &is.question {
             pointers.insert((kind, *function, [a.ptr, b.ptr]));
         }
@@ -308,7 +309,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let (question, spaces, words) = about(module, *function, &is.question);
         let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
         let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
-        // Who says more is asked provider by provider, once a cause.
+        // The more precise oracle is asked provider by provider, once per cause.
         let provider = providers.entry((kind, title.clone())).or_insert_with(|| {
             let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
             let Oracle::Opt(opt) = &panel.oracles[at] else { return None };

@@ -1,9 +1,9 @@
-//! Two oracles on the same kernels: what the new one gets wrong that the old one did not, and what else is another.
+//! Compares two oracles on the same kernels: what only the new one gets wrong, and what else differs.
 //!
-//! A kernel about which both say the same, and of which both make the same, is not looked at further: nothing about it can be
-//! new. Every other is judged as `check` judges it, and what only the new oracle gets wrong is reduced, so that one error is one
-//! [`Group`], whatever the kernels. Answers that are only more or less precise are grouped by the spaces and the operations
-//! that compute the two sides.
+//! A kernel is not looked at further if both oracles answer alike about it and transform it alike: nothing about it can
+//! be new. Every other kernel is judged as `check` judges it. What only the new oracle gets wrong is reduced, so that
+//! one error is one [`Group`], whatever the kernels. Answers that differ only in precision are grouped by the address
+//! spaces and the operations that compute the two sides.
 
 mod kernel;
 mod takes;
@@ -17,23 +17,23 @@ use crate::finding::Finding;
 use std::collections::BTreeMap;
 
 words! {
-    /// What is another with the new oracle, the worst first.
+    /// How the new oracle differs, the worst first.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum Kind {
         /// Only the new one is wrong.
         NewlyWrong = "newly wrong",
-        /// The new one refuses the kernel, the old one did not.
+        /// Only the new one rejects the kernel.
         NewlyRefused = "newly refused",
-        /// The old one refuses the kernel, crashes or hangs on it, or cannot be asked: whatever the new one gets wrong about it is
-        /// no news.
+        /// The old one rejects the kernel, crashes or hangs on it, or cannot be asked. An error of the new one about it
+        /// is then no regression.
         OldRefuses = "old one has no answer",
-        /// What a pipeline makes of the kernel is another, and the kernel breaks a promise of its own.
+        /// A pipeline's output for the kernel differs, and the kernel breaks a promise of its own.
         Undefined = "undefined kernel changed",
-        /// The new one says more.
+        /// The new one is more precise.
         Gained = "gained precision",
-        /// The new one says less.
+        /// The new one is less precise.
         Lost = "lost precision",
-        /// One says NoAlias, the other that the two overlap; or another clobber.
+        /// One says NoAlias, the other that the two overlap; or the clobbers differ.
         Changed = "changed answer",
         /// Both are wrong.
         StillWrong = "still wrong",
@@ -42,31 +42,31 @@ words! {
     }
 }
 
-/// One thing that is another about one kernel.
+/// One difference about one kernel.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// What.
+    /// The kind of the difference.
     pub kind: Kind,
-    /// What it has in common with others of its cause.
+    /// The key that differences of one cause share.
     pub cause: String,
-    /// In words.
+    /// The difference in words.
     pub title: String,
     /// The function, without `@`.
     pub function: String,
-    /// Where in it.
+    /// Its place in the function.
     pub place: String,
-    /// What is wrong, in its smallest form.
+    /// The error in its smallest form, if one was confirmed.
     pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
 /// Items of one kind and cause.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// Of all of them.
+    /// The kind of all its items.
     pub kind: Kind,
-    /// Of the first.
+    /// The title of the first item.
     pub title: String,
-    /// How many there are.
+    /// The number of items.
     pub count: u64,
     /// File, function and place of each, the first [`PLACES`] of them.
     pub places: Vec<(String, String, String)>,
@@ -81,10 +81,10 @@ impl Group {
     }
 }
 
-/// So many places of a group are kept.
+/// Places that are kept per group, at most.
 const PLACES: usize = 8;
 
-/// By cause, the worst first and then the most frequent.
+/// Groups the items by cause, the worst first and then the most frequent.
 pub fn grouped(items: impl IntoIterator<Item = (String, Item)>) -> Vec<Group> {
     let mut groups: BTreeMap<(Kind, String), Group> = BTreeMap::new();
     for (file, item) in items {

@@ -1,4 +1,4 @@
-//! Has an oracle anything to say about a kernel? What it refuses, or crashes on, it is neither right nor wrong about.
+//! Has an oracle an answer about a kernel? It is neither right nor wrong about a kernel that it rejects or crashes on.
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
@@ -59,7 +59,7 @@ fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// A pipeline that it does not know, or that it does not take the module through.
+/// A pipeline that the oracle does not know, or that fails on the module.
 fn of_pipeline(
     panel: &Panel,
     (oracle, opt): (usize, &Opt),
@@ -80,7 +80,7 @@ fn of_pipeline(
     }))
 }
 
-/// A kernel that it does not read, or a question that its manifest has no way to ask.
+/// A kernel that the oracle does not read, or a question that its manifest has no way to ask.
 fn of_question(panel: &Panel, opt: &Opt, module: &Module, finding: &Finding) -> Result<Option<Silence>, OracleError> {
     let question = finding.fault.question();
     if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
@@ -129,7 +129,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// What a crash says; a hang says nothing.
+/// The message of a crash, or the words for a hang.
 fn words(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

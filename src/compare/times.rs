@@ -5,18 +5,18 @@ use crate::oracle::transform::transform;
 use crate::oracle::{Opt, OracleError, Subject, Timeouts, Transport};
 use std::time::{Duration, Instant};
 
-/// What a pipeline takes on all kernels together, reading and printing left out.
+/// The time that a pipeline takes on all kernels together, without reading and printing.
 #[derive(Clone, Debug)]
 pub struct Time {
-    /// As `--passes` takes it.
+    /// The pipeline, in the form that `--passes` takes.
     pub pipeline: String,
-    /// Of the old oracle and of the new one.
+    /// Seconds, of the old oracle and of the new one.
     pub seconds: [f64; 2],
 }
 
-/// Each is run so often; the fastest counts.
+/// Runs of each pipeline; the fastest counts.
 const TRIES: u32 = 3;
-/// No more kernels in one process.
+/// Kernels in one process, at most.
 const BATCH: usize = 128;
 
 /// The times of these pipelines.
@@ -36,7 +36,7 @@ pub fn times(
             }
             best = best.min(started.elapsed());
         }
-        // Whole microseconds: more digits tell nothing, and are printed otherwise than they are read.
+        // Whole microseconds: further digits mean nothing, and do not survive printing and reading.
         Ok((best.as_secs_f64() * 1e6).round() / 1e6)
     };
     let mut all = Vec::new();

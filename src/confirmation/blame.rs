@@ -1,9 +1,9 @@
-//! Who is wrong: a refuted stock answer is asked again of each provider alone, then of pairs (providers recurse into the
-//! whole chain, so two may be needed).
+//! Which component is wrong: a refuted answer of an upstream `opt` is asked again of each provider alone, then of pairs
+//! (providers recurse into the whole chain, so two may be needed).
 //!
-//! A provider is blamed only if it gives the very same answer to the same question about the same file; so the blame is
-//! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and
-//! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! A provider is blamed only if it gives the very same answer to the same question about the same file. So any user can
+//! repeat the blame itself: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and modref answers
+//! all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -12,7 +12,7 @@ use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Transport};
 use crate::reduce::{Candidate, Target};
 use crate::validation::same::Effort;
 
-/// A wrong answer of a stock oracle.
+/// A wrong answer of an upstream `opt`.
 #[derive(Copy, Clone, Debug)]
 pub struct BlamedAnswer<'a> {
     /// Where it was asked.
@@ -53,7 +53,7 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Nobody is blamed for what could not be asked.
+/// No provider is blamed for what could not be asked.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
         failures.push(failure);
@@ -61,8 +61,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Knobs (with their other value) under which the newest stock oracle of the target no longer gives the answer; those that
-/// only turn a provider off are left out.
+/// Options (with their other value) under which the newest upstream `opt` of the target no longer gives the answer;
+/// those that only turn a provider off are left out.
 pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),

@@ -110,7 +110,7 @@ pub struct ModuleReport {
     pub answers: Vec<(String, Vec<Answers>)>,
     /// Oracles that do not accept the text, with their own words.
     pub unsupported: Vec<(String, String)>,
-    /// Nobody who was asked accepts it.
+    /// No oracle that was asked accepts it.
     pub is_refused: bool,
     /// Runs that are evidence.
     pub counted: u64,
@@ -121,9 +121,9 @@ pub struct ModuleReport {
 }
 
 impl ModuleReport {
-    /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted, and it put a
-    /// claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every answer is MayAlias, or
-    /// there is nothing to ask), a run that counts is all that can be asked for.
+    /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted,
+    /// and it put a claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every
+    /// answer is MayAlias, or there is nothing to ask), a run that counts is all that can be asked for.
     pub fn is_judged(&self, ask: &Ask) -> bool {
         let compared =
             self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
@@ -220,8 +220,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of the addresses
-/// that the code masks.
+/// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of
+/// the addresses that the code masks.
 fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
@@ -289,6 +289,7 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
+<<<<<<< ours
         // A kernel's aimed runs follow its own runs in `found`; here all aimed runs follow the runs of all kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
@@ -301,6 +302,15 @@ impl PipelineResults {
                 (None, _) => (!all.is_empty()).then_some(0),
             };
             s.keys().filter_map(place).collect()
+||||||| base
+        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
+            // A crash is nobody's run in particular.
+            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
+=======
+        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
+            // A crash belongs to no particular run.
+            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
+>>>>>>> theirs
         };
         let passed = PipelineResults {
             refuting: found.iter().enumerate().flat_map(places).collect(),
@@ -316,8 +326,8 @@ impl PipelineResults {
     }
 }
 
-/// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
-/// is asked nothing, nor is who knows none of them.
+/// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the
+/// reference is asked nothing, nor is who knows none of them.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
@@ -330,8 +340,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule and no
-/// other could mend it.
+/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule
+/// and no other could mend it.
 fn violations(
     module: &Module,
     lines: &CaseLines,
@@ -391,7 +401,8 @@ fn words(e: &Expect) -> String {
 }
 
 /// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that do not know the
-/// [pipeline](untried), are passed over.
+/// [pipeline](untried), are passed
+/// over.
 pub fn unmet(panel: &Panel, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     let mut result = Vec::new();

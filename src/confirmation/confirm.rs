@@ -1,8 +1,8 @@
-//! A refuted claim becomes a finding only if it can be repeated by anybody from one file.
+//! A refuted claim becomes a finding only if any user can repeat it from one file.
 //!
-//! The kernel is pruned, printed and read back; every oracle is asked again about that file in a process of its own; the
-//! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
-//! all of them. What does not repeat is counted as a discard, never reported.
+//! The kernel is pruned, printed and read back; every oracle is asked again about that file in a process of its own;
+//! the witness's inputs are run again under several layouts and draws of undefined values, and the claim must be
+//! refuted in all of them. A claim that does not repeat is counted as a discard, never reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
@@ -72,14 +72,15 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the file
-/// holds below its comment lines.
+/// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the
+/// file holds below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// What passes believed is asked of kernels with at most so many instructions: the answers of `opt` are the square of
-/// them, and without a plugin it takes minutes to print those of 5,000. Whoever reduces is told in the end.
+/// The answers that passes believed are sought in kernels with at most this many instructions: the number of answers of
+/// `opt` grows with their square, and without a plugin it takes minutes to print those of 5,000. A user who reduces
+/// gets them in the end.
 const BELIEVED_OF: usize = 1000;
 
 /// As [`judge_file`], in the panel's lane.
@@ -101,8 +102,9 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// What everybody says, in the panel's lane, and what they say of what is [behind](Ask::what_is_behind) it, through the plugin: that
-/// only tells who is to blame. What could not be asked is added to `failures`.
+/// The answers of all oracles, by the panel's transport. Also what they say of what is [behind](Ask::what_is_behind)
+/// it, through the plugin; that only shows which component is to blame. A question that could not be asked is added to
+/// `failures`.
 fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
     let mut said = panel.ask_file(module, functions);
     failures.extend(self::failures(&said).cloned());
@@ -130,8 +132,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The answers that the run refutes under every layout, without those that follow from others; and why others are not
-    /// among them.
+    /// The answers that the run refutes under every layout, without those that follow from others; and why others are
+    /// not among them.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -192,8 +194,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
-    /// the first stands for all. `behind` are refuted answers that nobody asked for: passes may have believed them.
+    /// One list of findings per kind of wrong answer: the question, the answer, the oracles that give it. Of several
+    /// such claims the first stands for all. `behind` are refuted answers that were not asked for: passes may have
+    /// believed them.
     fn findings(
         &self,
         groups: Vec<Group>,
@@ -264,8 +267,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and modref
-    /// answers first, then what MemorySSA makes of right ones.
+    /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and
+    /// modref answers first, then what MemorySSA makes of right ones.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -283,7 +286,7 @@ impl Context<'_> {
         Ok(Some(of_answer(asked, provider.as_deref(), ordered_by.as_deref(), self.module)))
     }
 
-    /// Who in the newest stock oracle's chain gives the answer.
+    /// The provider in the chain of the newest upstream `opt` that gives the answer.
     fn blamed(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
         let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
             Oracle::Opt(opt) => Some((opt, *answer)),

@@ -1,9 +1,10 @@
 //! What a wrong answer does to a program: the shortest way to show people that it matters.
 //!
-//! The kernel of a finding rarely says: nothing needs to read what it computes. So besides the kernel itself its *probe* is
-//! tried, in which the same two instructions are followed by a load of the one's location, a store to the other's, and
-//! the load again, whose value is returned. If LLVM believes that they do not overlap, it returns the first load's. Both
-//! go through the pipelines of `clang -O1` to `-O3` first; that they were changed is said by the same judge as everywhere.
+//! The kernel of a finding rarely says: nothing needs to read what it computes. So besides the kernel itself its
+//! *probe* is tried, in which the same two instructions are followed by a load of the one's location, a store to the
+//! other's, and the load again, whose value is returned. If LLVM believes that they do not overlap, it returns the
+//! first load's. Both go through the pipelines of `clang -O1` to `-O3` first; that they were changed is said by the
+//! same judge as everywhere.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -54,8 +55,8 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// A load of `b`, a store to `a`, a load of `b` again, which is returned, behind the block that accesses both. `None`: it
-/// does not, does not end the function, or accesses no integers.
+/// A load of `b`, a store to `a`, a load of `b` again, which is returned, behind the block that accesses both. `None`:
+/// it does not, does not end the function, or accesses no integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

@@ -1,4 +1,4 @@
-//! Refuted answers by what they are about: whoever gives the same wrong answer shares a finding.
+//! Refuted answers by what they are about: oracles that give the same wrong answer share a finding.
 
 use crate::answers::{Answer, Question};
 use crate::ir::FuncId;
@@ -28,8 +28,8 @@ impl Group {
     }
 }
 
-/// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
-/// function is refuted, that is the finding, and what follows from it is only counted.
+/// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same
+/// oracle about the same function is refuted, that is the finding, and what follows from it is only counted.
 pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
     let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));

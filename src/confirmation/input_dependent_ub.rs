@@ -1,7 +1,7 @@
-//! Could other inputs have spared a run its undefined behaviour? Who states no inputs is to blame only for what none could mend;
-//! where that is open, the answer is yes. It is so for what comes of an object of the inputs (another one might be larger, or
-//! hold something else), for poison (an address beyond any object), and for what is demanded of a value that the inputs
-//! decide: an assumption, a divisor, an alignment.
+//! Could other inputs have spared a run its undefined behaviour? Who states no inputs is to blame only for what none
+//! could mend; where that is open, the answer is yes. It is so for what comes of an object of the inputs (another one
+//! might be larger, or hold something else), for poison (an address beyond any object), and for what is demanded of a
+//! value that the inputs decide: an assumption, a divisor, an alignment.
 
 use crate::ir::*;
 use crate::machine::{Ub, UbKind};

@@ -1,7 +1,7 @@
-//! What passes did wrong to one file, as findings.
+//! The errors of passes on one file, as findings.
 //!
-//! Every pipeline is tried with every oracle that knows it, each in a process of its own; oracles whose outcome differs in
-//! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
+//! Every pipeline is tried with every oracle that knows it, each in a process of its own; oracles whose outcome differs
+//! in the same way share a finding. The blame is a pass: the first after which the outcome differs, or after which the
 //! MemorySSA that is kept is not that of the function.
 
 use crate::confirmation::blame::or_none;

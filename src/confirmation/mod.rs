@@ -1,9 +1,9 @@
-//! From a refuted claim to a finding that somebody can paste into a bug report.
+//! From a refuted claim to a finding that a user can paste into a bug report.
 //!
-//! [`confirm`] turns a suspicion into a [`Finding`](crate::finding::Finding) only if the oracle says the same of the pruned
-//! kernel alone in its own file, and the witness survives other layouts and other draws of undefined values. [`check`] does
-//! everything for one module of the user's, [`blame`] says who is wrong, [`effect`] what it does to a program, and [`probe`]
-//! adds the accesses that a lead lacks.
+//! [`confirm`] turns a suspicion into a [`Finding`](crate::finding::Finding) only if two things hold. The oracle says
+//! the same of the pruned kernel alone in its own file, and the witness survives other layouts and other draws of
+//! undefined values. [`check`] does everything for one module of the user's, [`blame`] names the component at fault,
+//! [`end_to_end`] shows the effect on a program, and [`probe`] adds the accesses that a lead lacks.
 
 pub mod blame;
 pub mod check;

@@ -10,8 +10,8 @@ use crate::ir::cfg::Cfg;
 use crate::ir::dominators::Dominators;
 use crate::ir::{BlockId, FuncId, Function, Inst, InstId, InstKind, Module, Value};
 
-/// The module with the missing accesses of an alias question added to `function`; `None` where there is no such place (the
-/// definitions do not dominate each other, or a size is not known).
+/// The module with the missing accesses of an alias question added to `function`; `None` where there is no such place
+/// (the definitions do not dominate each other, or a size is not known).
 pub fn probe(module: &Module, function: FuncId, question: &Question) -> Option<Module> {
     let Question::Alias { a, b } = question else { return None };
     let (size_a, size_b) = (a.size.precise()?, b.size.precise()?);

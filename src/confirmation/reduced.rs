@@ -19,8 +19,8 @@ pub fn reduced(
     judged(panel, target, &smallest)
 }
 
-/// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and the
-/// same operands once.
+/// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and
+/// the same operands once.
 pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<ConfirmedKernel>, OracleError> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
@@ -52,8 +52,8 @@ pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     judged_in(Transport::Print, panel, target, candidate)
 }
 
-/// The signature of a candidate in its reported form, as far as the plugins say. `None`: they see nothing wrong, or not everybody
-/// who is wrong has one.
+/// The signature of a candidate in its reported form, according to the plugins. `None`: they see nothing wrong, or not
+/// every oracle that is wrong has one.
 pub fn presumed(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<String>, OracleError> {
     if !target.oracles.iter().all(|oracle| panel.is_fast(*oracle)) {
         return Ok(None);

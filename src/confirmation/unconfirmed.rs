@@ -12,7 +12,7 @@ pub enum Unconfirmed {
     /// Another finding is the cause.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
-    /// A miscompile stands, but nobody asked which answer the pass believed.
+    /// A miscompile is confirmed, but the answers that the pass believed were not sought.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
     /// As there.
@@ -21,7 +21,7 @@ pub enum Unconfirmed {
     /// As there.
     #[error("{}", NoEvidence::NotAlways)]
     NotAlways,
-    /// Nobody knows what the oracle takes it for.
+    /// It is unknown what the oracle takes the address space for.
     #[error("an address space that this LLVM does not define")]
     UndefinedSpace,
 }

@@ -42,7 +42,7 @@ pub struct Assessment {
     pub counted: u64,
     /// IR instructions of all runs.
     pub steps: u64,
-    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`), and answers that nobody looked at.
+    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`), and answers that were not judged.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
@@ -70,8 +70,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
-/// Makes one run under each of these layouts and draws of undefined values, when its turn comes, and judges the answers anew
-/// by each.
+/// Makes one run under each of these layouts and draws of undefined values, when its turn comes, and judges the answers
+/// anew by each.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -102,7 +102,7 @@ pub fn assess_search(
     searched(module, program, answers, (searches, false), options)
 }
 
-/// The same up to the first search of which a run counts.
+/// The same up to the first search that has a run that counts.
 pub fn assess_first_search<'m>(
     module: &Module,
     program: &Program,

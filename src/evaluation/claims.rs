@@ -31,7 +31,7 @@ pub struct Suspect<'a> {
 pub enum Doubt {
     /// The run is no evidence against this oracle ([`Panel::undecided`]).
     Undecided(String),
-    /// No rule says that it is wrong; a [probe](crate::triage::probe) may show it.
+    /// No rule says that it is wrong; a [probe](crate::confirmation::probe) may show it.
     NoRule(&'static str),
 }
 
@@ -65,7 +65,8 @@ pub fn suspects<'a>(
     result
 }
 
-/// For each question the first two oracles of which one says NoAlias, and the other MustAlias or PartialAlias.
+/// For each question the first two oracles that contradict each other: one says NoAlias, the other MustAlias or
+/// PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// Who says what about one question, each answer of an oracle once.
     type Said = Vec<(usize, Question, Answer)>;

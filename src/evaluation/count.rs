@@ -54,8 +54,9 @@ pub struct AgreementReport {
 /// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
-/// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question: with globals-aa or
+/// without, as the reference was asked; a reference that has globals-aa of its own is compared with the most precise
+/// answer.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
@@ -107,7 +108,8 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     found
 }
 
-/// Counts the answers of one oracle, and of the reference also who decided. (Words of a summary are looked up once per list.)
+/// Counts the answers of one oracle, and of the reference also who decided. (Words of a summary are looked up once per
+/// list.)
 fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
     for claim in &list.claims {

@@ -1,5 +1,5 @@
-//! In words, what questions are about: places (where a pointer comes from, and in which address space) and operations. They are
-//! few, so that a campaign can count them and name those that it never tried.
+//! In words, what questions are about: places (where a pointer comes from, and in which address space) and operations.
+//! They are few, so that a campaign can count them and name those that it never tried.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
@@ -35,8 +35,8 @@ words! {
 /// A pointer's root and its address space.
 type Place = (Root, u32);
 
-/// Counts the questions of a module, and what the runs showed of them. A value or an instruction is put into words once, however
-/// many questions name it.
+/// Counts the questions of a module, and what the runs showed of them. A value or an instruction is put into words
+/// once, however many questions name it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::of(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();

@@ -1,7 +1,7 @@
-//! Where a stock oracle answers otherwise than the reference, question by question, and what each difference is.
+//! Where an upstream `opt` and the reference answer differently, question by question, and what each difference is.
 //!
-//! Both are asked about the same module. An answer that an execution refutes is wrong; of two others one may say more than the
-//! other ([`agreement`]); of two clobbers the one that stands higher in the function does.
+//! Both are asked about the same module. An answer that an execution refutes is wrong. Of two other answers one may say
+//! more than the other ([`agreement`]); of two clobbers the one that stands higher in the function does.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -58,8 +58,8 @@ pub struct AnswerPairs {
 }
 
 impl AnswerPairs {
-    /// Takes in what a side (0: the reference) answered; `at` is its position among `all` that was assessed. Where the runs are no
-    /// evidence against a side ([`undecided`](super::panel::undecided)), nothing that it says is refuted.
+    /// Takes in what a side (0: the reference) answered; `at` is its position among `all` that was assessed. Where the
+    /// runs are no evidence against a side ([`undecided`](super::panel::undecided)), nothing that it says is refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));

@@ -1,8 +1,8 @@
 //! What the machine says about two address spaces: is there a byte that a pointer of each can reach?
 //!
-//! The truth is executed, not looked up: for every place an object can live, a kernel with one pointer argument per space
-//! gets both views of that object, writes through one and reads through the other; where writing is impossible it only
-//! reads. A cell overlaps if some such run counts and both accesses touched the same byte.
+//! The truth is executed, not looked up: for every place an object can live, a kernel with one pointer argument per
+//! space gets both views of that object, writes through one and reads through the other; where writing is impossible it
+//! only reads. A cell overlaps if some such run counts and both accesses touched the same byte.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -54,8 +54,8 @@ pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, st
     }
 }
 
-/// A kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces: `%p` directly, or through `%g`, a generic
-/// pointer that GEPs lead away from it and back.
+/// A kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces: `%p` directly, or through `%g`, a
+/// generic pointer that GEPs lead away from it and back.
 pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
     let (a, b) = (pointer(spaces.0), pointer(spaces.1));
     let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");

@@ -1,9 +1,8 @@
-//! A trial: oracles are asked about a module, the machine runs it, the judge compares.
+//! Oracles are asked about a module, the machine runs it, the judge compares.
 //!
-//! [`volatile`] says how a release reads `nosync`, [`panel`] asks, [`assess`] runs and judges every claim, [`claims`] says which look wrong, [`count`] adds up, [`reach`] says
-//! what was never asked, [`differences`]
-//! sets two sides beside each other. What looks wrong here is a suspicion; only
-//! [`triage::confirm`](crate::triage::confirm) makes a finding of it.
+//! [`volatile`] says how a release reads `nosync`, [`panel`] asks, [`assess`] runs and judges every claim, [`claims`] says which look wrong, [`count`] adds up,
+//! [`coverage`] says what was never asked, [`differences`] compares two sides. What looks wrong here is a suspicion;
+//! only [`confirmation::confirm`](crate::confirmation::confirm) makes a finding of it.
 
 pub mod assess;
 pub mod claims;

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 pub struct Panel {
     /// In the order of `--oracle`.
     pub oracles: Vec<Oracle>,
-    /// What stock oracles are asked.
+    /// What each upstream `opt` is asked.
     pub ask: Ask,
     /// Per process.
     pub timeouts: Timeouts,
@@ -26,7 +26,7 @@ pub struct Panel {
     pub profile: Profile,
     /// Of the machine.
     pub options: Options,
-    /// In which way stock oracles are asked about one file.
+    /// The transport for asking each upstream `opt` about one file.
     pub lane: Transport,
     /// What is tried on kernels besides.
     pub pipelines: Vec<Pipeline>,
@@ -65,7 +65,7 @@ pub enum OracleReply {
     Unsupported(String),
     /// It crashed or hung.
     Failed(Failure),
-    /// Our own failure: nobody knows what it says.
+    /// Our own failure: the oracle's answer is unknown.
     Unknown(OracleError),
 }
 
@@ -82,7 +82,7 @@ impl Panel {
         self.oracles.iter().map(ask).collect()
     }
 
-    /// Asks a stock oracle about one module.
+    /// Asks an upstream `opt` about one module.
     pub fn ask_opt(&self, opt: &Opt, subject: Subject<'_>, ask: &Ask) -> Result<Reply, OracleError> {
         match self.lane {
             Transport::Print => ask_one(opt, subject, ask, self.timeouts),
@@ -121,8 +121,8 @@ impl Panel {
         }
     }
 
-    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all. Where `texts`
-    /// are given, those for pipelines are written too.
+    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
+    /// Where `texts` are given, those for pipelines are written too.
     pub fn ask_batch<'a>(
         &self,
         oracle: usize,

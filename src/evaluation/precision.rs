@@ -27,9 +27,9 @@ pub type RuleCounts = [u64; ANSWERS.len()];
 pub struct UninformativeCounts {
     /// All of them.
     pub asked: u64,
-    /// … of which some run had both sides valid together, accessed or not.
+    /// … for which some run had both sides valid together, accessed or not.
     pub exercised: u64,
-    /// … of which the bytes met in some run.
+    /// … for which the bytes met in some run.
     pub met: u64,
 }
 
@@ -80,7 +80,7 @@ impl Precision {
         sum
     }
 
-    /// The providers of the chain, and whoever else decided anything.
+    /// The providers of the chain, and every other component that decided an answer.
     pub fn providers(&self) -> Vec<&'static str> {
         let mut all: Vec<&'static str> =
             self.lost.keys().copied().chain(self.rules.keys().map(|r| provider_of(r))).collect();
@@ -174,7 +174,8 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Does the first answer claim less than the second? (Two different claims of one strength are a contradiction, no loss.)
+/// Does the first answer claim less than the second? (Two different claims of one strength are a contradiction, no
+/// loss.)
 fn says_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {

@@ -1,5 +1,5 @@
-//! What a campaign asked about and put to the test, by pairs of places, by operations and by pipelines, so that it can say what was
-//! never tried. The words are made by [`trial::reach`](crate::trial::reach).
+//! What a campaign asked about and put to the test, by pairs of places, by operations and by pipelines, so that it can
+//! say what was never tried. The words are made by [`evaluation::coverage`](crate::evaluation::coverage).
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,8 @@ pub struct Reach {
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// By kind of question, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, as it was given: the kernels that went through, those that were compared (accessed), and those that came out
-    /// as something else (overlapping).
+    /// By pipeline, as it was given: the kernels that went through, those that were compared (accessed), and those that
+    /// came out as something else (overlapping).
     pub pipelines: BTreeMap<String, QuestionCounts>,
 }
 
@@ -50,13 +50,13 @@ impl Reach {
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
     }
 
-    /// Of all pairs of places that occur, each with itself too: how many there are, and those that were never accessed, with how
-    /// often they were asked about, the most frequent first.
+    /// Of all pairs of places that occur, each with itself too: how many there are, and those that were never accessed,
+    /// with how often they were asked about, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
         let all = places.iter().enumerate().flat_map(|(i, a)| places[i..].iter().map(move |b| (*a, *b)));
-        // Of a pair that nobody asked about there is no count.
+        // A pair that was never asked about has no count.
         let unmet = |a: &String, b: &String| match self.places.get(a).and_then(|others| others.get(b)) {
             Some(counts) => (counts.exercised_accessed == 0).then_some(counts.asked),
             None => Some(0),

@@ -193,7 +193,8 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     }
 }
 
-/// An atomic operation with its ordering (of a cmpxchg that of success), which is left out if it is monotonic: `cmpxchg`, `fence acquire`.
+/// An atomic operation with its ordering (of a cmpxchg that of success), which is left out if it is monotonic:
+/// `cmpxchg`, `fence acquire`.
 fn operation(kind: &InstKind) -> String {
     let (name, ordering) = match kind {
         InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),

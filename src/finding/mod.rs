@@ -77,7 +77,7 @@ pub struct BrokenShape {
     pub passes: Option<String>,
 }
 
-/// A kernel that does something else behind passes, and the inputs that show it.
+/// A kernel that behaves differently after a pass, and the inputs that show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Miscompile {
     /// What differs first.
@@ -206,7 +206,7 @@ impl Finding {
         }
     }
 
-    /// The options behind its commands: without them nobody finds the oracles again.
+    /// The options of its commands, which are needed to find the oracles again.
     pub fn command_options(&self) -> &str {
         self.replay.find(" --").map_or("", |at| &self.replay[at..])
     }
@@ -299,8 +299,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// What refutes, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`, `fence` or
-    /// `access` (atomic) with its ordering, unless that is monotonic; an intrinsic without its types, or `call` with what the call promises.
+    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`,
+    /// `fence` or `access` (atomic) with its ordering, unless that is monotonic; an intrinsic without its types, or
+    /// `call` with what the call promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }

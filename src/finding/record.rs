@@ -1,5 +1,5 @@
-//! The flat record of a finding in docs/lines.schema.json: every field in its order, null where the kind has none. This is
-//! the one place that turns kinds of findings into the words of the record, and back.
+//! The flat record of a finding in docs/lines.schema.json: every field in its order, null where the kind has none. This
+//! is the one place that turns kinds of findings into the words of the record, and back.
 
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};

@@ -1,20 +1,22 @@
 //! What makes two findings one: `<question>-<answer>-<provider>-<12 hex>`.
 //!
-//! The hex digits hash the *cause*: who is blamed, and the [`shape`] of the kernel. Of a reduced kernel everything left is
-//! needed, so what its operations are tells causes apart; names, types, sizes, constants, and how often and in which order
-//! an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer: an
-//! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
-//! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
-//! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
-//! crash that says why, and of output that `opt` does not read, the pass and what is said, and of a clobber that another thread's write refutes, the operation that makes the
-//! write visible and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the
-//! error. Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what
-//! the kernel does with pointers tells its causes apart, unless the operation is a [cmpxchg](of_failure) that orders where it
+//! The hex digits hash the *cause*: who is blamed, and the [`shape`] of the kernel. Of a reduced kernel everything left
+//! is needed, so what its operations are tells causes apart; names, types, sizes, constants, and how often and in which
+//! order an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer:
+//! an analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and
+//! MemorySSA that asks it skips a clobber. Of a promise that passes deduced and that is broken
+//! ([`DifferenceKind::Promise`]), the pass and how it is broken are the cause: whatever else makes the pass look at the
+//! place stands in the kernel too. So are, of a crash that says why, and of output that `opt` does not read, the pass
+//! and what is said, and of a clobber that another thread's write refutes, the operation that makes the write visible
+//! and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the error.
+//! Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what the
+//! kernel does with pointers tells its causes apart, unless the operation is a [cmpxchg](of_failure) that orders where it
 //! fails. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are
-//! those of the first kernel found; two signatures with one cause are one finding ([`cause`]).
+//! those of the first kernel found; two
+//! signatures with one cause are one finding ([`cause`]).
 //!
-//! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
-//! old kernel would change.
+//! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash
+//! of an old kernel would change.
 
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
@@ -24,8 +26,8 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, 4 crashes
-/// that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes, 7 those about a cmpxchg that is asked as a call.
+/// miscompile but the pass. 2 distinguished dropped volatile accesses by what stood around them, 3 broken promises, 4
+/// crashes that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes, 7 those about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
@@ -86,13 +88,15 @@ fn is_of_meeting(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
-/// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias analysis
-/// that errs about such a write errs about who knows the object, and the operation is nothing but how that shows.)
+/// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias
+/// analysis that errs about such a write errs about who knows the object, and the operation is nothing but how that
+/// shows.)
 pub fn passed(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
 
-/// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is `attributor`.
+/// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is
+/// `attributor`.
 fn family(pass: &str) -> &str {
     let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
     pass.strip_suffix("-light").unwrap_or(pass)

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct QuestionCounts {
     /// Distinct questions per kernel, summed.
     pub asked: u64,
-    /// … of which some run made the accesses that could refute an answer.
+    /// … for which some run made the accesses that could refute an answer.
     pub exercised_accessed: u64,
     /// … of the others: both sides were valid together and the accesses would have been legal.
     pub exercised_usable: u64,
@@ -79,8 +79,8 @@ pub struct Summary {
     pub overlapping: u64,
     /// The same for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
-    /// … of the asked: no run can make the accesses (docs/soundness.md, section 5). Known where a module was judged as a whole;
-    /// for people: a summary's JSON line has no such key.
+    /// … of the asked: no run can make the accesses (docs/soundness.md, section 5). Known where a module was judged as
+    /// a whole; for people: a summary's JSON line has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
     /// Kernels in modules that promise something to an alias analysis.
@@ -95,7 +95,8 @@ pub struct Summary {
     pub contradictions: u64,
     /// How often each oracle gave each answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The same of the reference alone, by the provider that decided: for the page. A summary's JSON line has no such key.
+    /// The same of the reference alone, by the provider that decided: for the page. A summary's JSON line has no such
+    /// key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
     /// What was put to the test, for people: a summary's JSON line has no such key.

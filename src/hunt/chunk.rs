@@ -28,16 +28,16 @@ use crate::validation::batching::Kernel;
 use crate::validation::suspects::{Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
-/// What came of a chunk.
+/// The result of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// For each kernel of which something is wrong.
+    /// The pending findings, one for each kernel that shows an error.
     pub found: Vec<PendingFinding>,
     pub leads: Vec<(u64, Lead)>,
     /// Kernels that some oracle answers more or less precisely than the reference, with their seeds; as texts.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// Our own failures, and the seeds of the kernels about which nothing is known for that.
+    /// Our own failures, each with the seeds of the kernels that were not judged for that reason.
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work before its end.
     pub stopped: Option<OracleError>,
@@ -54,16 +54,16 @@ impl Chunk {
     }
 }
 
-/// The reason under which a kernel is counted as discarded that no asked oracle accepts.
+/// The discard reason of a kernel that no asked oracle accepts.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
-/// What was refuted in a batch, or through the plugin, and could not be repeated.
+/// The discard reason of an answer that was refuted in a batch, or through the plugin, and could not be repeated.
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
 pub(super) struct Made<'p> {
     pub seed: u64,
-    /// The kernel that everybody is asked about, behind our own passes if there are any.
+    /// The kernel that all oracles are asked about, after our own passes if there are any.
     pub case: Case,
     /// The kernel before our own passes, if there are any.
     before: Option<Case>,
@@ -74,7 +74,8 @@ pub(super) struct Made<'p> {
 pub(super) enum Inputs<'p> {
     /// Runs of the case's setup and its alternatives.
     Own,
-    /// Runs of a mutant: half of them with its parent's inputs, and if none of these counts, as many that are searched for.
+    /// Runs of a mutant: half of them with its parent's inputs, and if none of these counts, the same number with
+    /// searched inputs.
     Mutant(&'p Parent),
 }
 
@@ -82,13 +83,13 @@ pub(super) enum Inputs<'p> {
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
-    // Processes are shared by as many as there are. Where nobody starts one, what a few kernels need stays in the cache.
+    // One process serves all kernels of the chunk. If no process is started, small groups keep their data in the cache.
     let at_once = if plan.panel.asks_opt() { seeds.len().max(1) } else { FEW };
     chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
 }
 
-/// So many kernels are worked on at once if no `opt` is asked.
+/// The number of kernels that are worked on at once if no `opt` is asked.
 const FEW: usize = 8;
 
 fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
@@ -107,7 +108,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
-    // What runs show of a kernel takes much memory: it is told at once, and only what it comes to is kept.
+    // The runs of a kernel take much memory: leads are reported at once, and only the result is kept.
     let tried: Vec<JudgedKernel> =
         made.iter().zip(said).map(|(made, said)| JudgedKernel::of(plan, made, said, chunk)).collect();
     let found = behind_pipelines(plan, (&made, &texts), &tried, chunk)?;
@@ -127,18 +128,18 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     Ok(())
 }
 
-/// One kernel in so many has the output of the pipelines held to its promises, and the joint outcomes of its threads enumerated:
-/// both take more runs.
+/// For one kernel in `HELD` the output of the pipelines is held to its promises, and the joint outcomes of its threads
+/// are enumerated: both take more runs.
 const HELD: u64 = 16;
 
-/// What pipelines did to the kernels, by the runs that show it.
+/// The suspicions that the runs raise about the pipelines.
 fn behind_pipelines<'a>(
     plan: &'a Plan,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
-    // What did not end before the pipelines ends no sooner where everything is observed.
+    // A run that did not end before the pipelines does not end earlier where everything is observed.
     let endless: u64 = tried.iter().map(JudgedKernel::endless).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
@@ -157,7 +158,7 @@ fn behind_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // Where nothing is claimed, the runs before the pipelines are all that are made.
+    // If nothing is claimed, no runs are made but those before the pipelines.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;
@@ -200,13 +201,13 @@ fn confirmed(
 
 /// A kernel with the accesses that a lead lacks, and the run that showed the lead.
 struct Probe {
-    /// The place of the kernel that it is made of.
+    /// The index of the kernel from which it is made.
     of: usize,
     module: Module,
     run: Run,
 }
 
-/// Looks at all probes of the chunk together, and confirms those of which something is wrong.
+/// Asks about and runs all probes of the chunk together, and confirms those that show an error.
 fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
@@ -242,7 +243,7 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     Ok(())
 }
 
-/// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
+/// The kernel of a seed. `None` for a mutant that is not well-formed: no oracle is asked about it.
 fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
@@ -262,8 +263,8 @@ fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>
     Some(Made { seed, case, before, inputs })
 }
 
-/// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.
-/// Returns false if nothing could be repeated.
+/// Confirms what a run refutes, and keeps it. Only suspected pipelines are tried again. Returns false if nothing could
+/// be repeated.
 fn report(
     panel: &Panel,
     seed: u64,
@@ -271,7 +272,7 @@ fn report(
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    // What is stored is printed when it is settled.
+    // A stored finding is confirmed by printed output when it is finalised.
     let Some(mut confirmed) = confirm(&panel.in_lane(Transport::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
@@ -281,7 +282,8 @@ fn report(
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
     for (at, findings) in confirmed.findings.iter().enumerate() {
-        // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
+        // An oracle that is wrong about one thing in a kernel is often wrong about others for the same reason: one
+        // finding is enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
@@ -296,7 +298,8 @@ fn report(
     Ok(repeated)
 }
 
-/// The kernel before anything was pruned, with the case's own inputs; if they were searched for, with those of the run.
+/// The kernel before anything was pruned, with the case's own inputs; if the inputs were searched for, with those of
+/// the run.
 fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
     let setup = match inputs {
         Inputs::Own => &case.setup,

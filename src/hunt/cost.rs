@@ -1,4 +1,5 @@
-//! What a hunt took, over all its resumptions: `cost.json`, the one file of a findings folder that is another each time.
+//! The time that a hunt took, over all its resumptions: `cost.json`, the only file of a findings folder that differs
+//! from run to run.
 
 use super::files::{StoreError, write_atomically};
 use crate::finding::Summary;
@@ -6,27 +7,27 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{fs, io};
 
-/// What one process, or a whole hunt, took, in seconds.
+/// The time that one process, or a whole hunt, took, in seconds.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cost {
-    /// By the clock.
+    /// Wall-clock seconds.
     pub seconds: f64,
-    /// Of CPU, here.
+    /// CPU seconds of this process.
     pub cpu_self: f64,
-    /// Of CPU, in the oracles.
+    /// CPU seconds of the oracles.
     pub cpu_opt: f64,
 }
 
-/// Its name in the findings folder.
+/// Its file name in the findings folder.
 const FILE: &str = "cost.json";
 
 impl Cost {
-    /// That of one process, as it counted.
+    /// The cost of one process, from its own counters.
     pub fn of(summary: &Summary) -> Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }
 
-    /// Of the hunt in a folder; zero if it has not ended yet.
+    /// The cost of the hunt in a folder; zero if it has not ended yet.
     pub fn read(dir: &Path) -> Result<Cost, StoreError> {
         let path = dir.join(FILE);
         match fs::read_to_string(&path) {
@@ -36,7 +37,7 @@ impl Cost {
         }
     }
 
-    /// Stores it in a folder, with what is there already.
+    /// Adds it to the cost that the folder holds, and stores the sum.
     pub fn add_to(&self, dir: &Path) -> Result<(), StoreError> {
         let before = Cost::read(dir)?;
         let text = serde_json::to_string(&before.and(self)).expect("plain data");

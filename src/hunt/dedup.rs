@@ -1,16 +1,21 @@
-//! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs as
-//! much as a thousand kernels.
+//! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs
+//! as much as a thousand kernels.
 //!
-//! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer, and the one that orders another thread's write (of who follows memory that one alone); of a miscompile the pass that is blamed, what
-//! differs, and how a broken promise is broken; of a crash what it says. Of each raw signature the first [`FIRST`] are reduced,
-//! and a sample of the others; of the mutants of one parent only the first, because most show what the parent itself does. While
-//! all of these came out as one cause, the rest is confirmed and counted under it. Behind the first that came out as another
-//! cause everything is reduced: the sample to the end, the rest until it is like one of the causes that are known of it
-//! ([`Found::reduced`](super::found::Found::reduced)), which it is then counted under though it might become smaller and another. So what is reduced depends on the seeds before alone, however many jobs there are.
+//! Before it is reduced, a finding has a [`raw`] signature. For an answer it holds the error, the blamed provider, the
+//! operations that compute the two sides, and the one that orders another thread's write (for MemorySSA and MemDep only
+//! that operation). For a miscompile it holds the blamed pass, the difference, and how a broken promise is broken; for
+//! a crash the message.
 //!
-//! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
-//! for that the plugins are asked.
+//! The first [`FIRST`] findings of each raw signature are reduced, and a sample of the others. Of the mutants of one
+//! parent only the first is reduced, because most show what the parent itself does. While all of these have one cause,
+//! the rest is confirmed and counted under it. After the first finding that has another cause, everything is reduced.
+//! The sample is reduced to the end. The rest is reduced until it is like one of the known causes of its raw signature
+//! ([`PendingFinding::reduced`](super::pending_finding::PendingFinding::reduced)). It is then counted under that cause,
+//! though a smaller kernel might have another. So the seeds before a finding alone decide whether it is reduced,
+//! however many jobs there are.
+//!
+//! Every reported finding was confirmed by what plain `opt` prints. A finding whose cause was reported before is only
+//! counted, and the plugin's answer suffices for it.
 
 use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, passed, without_places};
@@ -20,7 +25,7 @@ use crate::judge::same::DifferenceKind;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many of each raw signature are reduced whatever they are.
+/// The first N findings of each raw signature are always reduced.
 const FIRST: u64 = 3;
 
 /// What is known of the raw signatures that a hunt has met.
@@ -28,7 +33,7 @@ const FIRST: u64 = 3;
 #[serde(transparent)]
 pub struct Deduplicator {
     met: BTreeMap<String, SignatureCount>,
-    /// The signatures that were told, by their causes. (In a state they stand as `seeds`.)
+    /// The signatures that were reported, by their causes. (A stored state holds them as `seeds`.)
     #[serde(skip)]
     told: BTreeMap<String, String>,
 }
@@ -36,31 +41,31 @@ pub struct Deduplicator {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct SignatureCount {
     times: u64,
-    /// The signature of the first that was reduced.
+    /// The signature of the first finding that was reduced.
     signature: Option<String>,
-    /// The number of the first that came out as another cause.
+    /// The number of the first finding that turned out to have another cause.
     other: Option<u64>,
-    /// All that it came out as.
+    /// All causes that its findings turned out to have.
     #[serde(default)]
     causes: BTreeSet<String>,
-    /// Of which parents a mutant showed it.
+    /// The parents whose mutants showed it.
     #[serde(default)]
     parents: BTreeSet<u64>,
 }
 
 impl Deduplicator {
-    /// The signature under which this one's cause was told before.
+    /// The signature under which the same cause was reported before.
     pub fn told(&self, signature: &str) -> Option<&str> {
         self.told.get(cause(signature)).map(String::as_str)
     }
 
-    /// Notes that a finding was told; the first signature of a cause stays.
+    /// Notes that a finding was reported; the first signature of a cause stays.
     pub fn tell(&mut self, signature: &str) {
         self.told.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
-    /// Notes that a raw signature was met again, and returns its number, from 1.
-    /// And is the finding reduced whatever came out of the others? Not if a mutant of the same `parent` was met before.
+    /// Notes that a raw signature was met again, and returns its number, from 1. Also says whether the finding is
+    /// reduced in any case: not if a mutant of the same `parent` was met before.
     pub fn meet(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
         let met = self.met.entry(raw.to_string()).or_default();
         met.times += 1;
@@ -68,7 +73,7 @@ impl Deduplicator {
         (met.times, parent.is_none_or(|p| met.parents.insert(p)) && is_sample)
     }
 
-    /// Notes what came out of the reduction of such a finding.
+    /// Notes the signature that such a finding has after its reduction.
     pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
         let met = self.met.entry(raw.to_string()).or_default();
         met.causes.insert(cause(signature).to_string());
@@ -81,7 +86,7 @@ impl Deduplicator {
         }
     }
 
-    /// What findings of this raw signature came out as.
+    /// The causes that findings of this raw signature turned out to have.
     pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
         self.met.get(raw).map(|met| &met.causes)
     }
@@ -93,8 +98,8 @@ impl Deduplicator {
     }
 }
 
-/// The raw signature of a confirmed answer that is wrong about two accesses or calls, of a miscompile, or of a crash, if
-/// somebody is blamed for it. Everything else is always reduced.
+/// The raw signature of a confirmed wrong answer about two accesses or calls, of a miscompile, or of a crash, if a
+/// component is blamed for it. Every other finding is always reduced.
 pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -120,7 +125,7 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     Some(format!("{words} {} {what}", wrong.join(",")))
 }
 
-/// The words of the operations that compute what these accesses and calls are about.
+/// The opcodes of the operations that compute the operands of these accesses and calls.
 fn computed(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
     let mut work: Vec<Value> = Vec::new();
     for side in sides {

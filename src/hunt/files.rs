@@ -1,4 +1,4 @@
-//! Files and folders that nobody ever sees half-written, and why a findings folder cannot be used.
+//! Files and folders that are never seen half-written, and why a findings folder cannot be used.
 
 use crate::escape::one_line;
 use std::fs::DirEntry;
@@ -10,55 +10,55 @@ use thiserror::Error;
 /// Why a findings folder cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The system refuses something.
+    /// The system reports an error.
     #[error("cannot {what} {}: {error}", path.display())]
     Io {
-        /// What was tried.
+        /// The operation that failed.
         what: &'static str,
-        /// With which file or folder.
+        /// Its file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// A file holds something else than it should.
+    /// A file does not hold the expected content.
     #[error("{}: {error}", path.display())]
     Json {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error of its reader.
         error: serde_json::Error,
     },
-    /// A name in a file is none of a finding's folder, so that it could lead anywhere.
+    /// A name in a file is not the name of a finding's folder, so it could point anywhere.
     #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
     Name {
         /// The file.
         path: PathBuf,
-        /// What it names.
+        /// The name that it holds.
         name: String,
     },
     /// Another process writes into it.
     #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
     Locked(PathBuf),
-    /// Nobody said that a hunt is to be resumed.
+    /// The folder holds a hunt, and `--resume` was not given.
     #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
     NotEmpty(PathBuf),
-    /// It holds findings of nobody knows which hunt.
+    /// The folder is not empty and has no hunt description.
     #[error("{} is not empty and holds no hunt to resume; --out DIR takes another", .0.display())]
     NoHunt(PathBuf),
-    /// The hunt in it finds other things than this one.
+    /// The options of the hunt in the folder differ from those of this one.
     #[error("{} holds another hunt ({there}); this one is {here}", path.display())]
     OtherHunt {
         /// The folder.
         path: PathBuf,
-        /// What it holds.
+        /// The description of the hunt in it.
         there: String,
-        /// What was to be resumed.
+        /// The description of this hunt.
         here: String,
     },
 }
 
 impl StoreError {
-    /// For `map_err` of what was tried.
+    /// A closure for `map_err` that names the failed operation and its path.
     pub(super) fn io(what: &'static str, path: &Path) -> impl Fn(io::Error) -> StoreError {
         let path = path.to_path_buf();
         move |error| StoreError::Io { what, path: path.clone(), error }
@@ -77,20 +77,20 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
     write().map_err(StoreError::io("write", path))
 }
 
-/// What the names of temporary folders begin with.
+/// The prefix of temporary folders' names.
 const TEMPORARY: &str = ".tmp-";
 
-/// A temporary folder in another, so that what it holds can be renamed to its place; it is removed when it is dropped.
+/// A temporary folder inside another, so that its content can be renamed into place. It is removed when it is dropped.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
 }
 
-/// Was this left by a hunt that was killed?
+/// Is it the temporary folder of a hunt that was killed?
 pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }
 
-/// What a folder holds.
+/// The entries of a folder.
 pub(super) fn entries(dir: &Path) -> Result<Vec<DirEntry>, StoreError> {
     fs::read_dir(dir).and_then(Iterator::collect).map_err(StoreError::io("read", dir))
 }

@@ -1,4 +1,4 @@
-//! Findings folders beside each other: the shards of one hunt become one folder, and one night is held against another.
+//! Several findings folders: the shards of one hunt become one folder, and one night is compared with another.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Why folders are no shards of one hunt.
+/// Why folders are not the shards of one hunt.
 #[derive(Debug, Error)]
 pub enum MergeError {
     /// A folder cannot be used.
@@ -19,31 +19,32 @@ pub enum MergeError {
     /// It holds no hunt.
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
-    /// Two hunts find other things.
+    /// The options of two hunts differ.
     #[error("{} holds another hunt ({there}) than {} ({here})", folder.display(), first.display())]
     Other {
         /// The folder.
         folder: PathBuf,
-        /// What it holds.
+        /// The description of its hunt.
         there: String,
         /// The first folder.
         first: PathBuf,
-        /// What that holds.
+        /// The description of the first folder's hunt.
         here: String,
     },
-    /// A part is missing, or there twice.
+    /// A shard is missing, or given twice.
     #[error("of the {parts} shards there are {given}, and shard {missing}/{parts} is missing")]
     Missing {
-        /// How many there should be.
+        /// The number of shards of the hunt.
         parts: u64,
-        /// How many there are.
+        /// The number of shards that were given.
         given: usize,
-        /// The first that is not there.
+        /// The first shard that is missing.
         missing: u64,
     },
 }
 
-/// Makes the folder of the whole hunt of the folders of its shards: of each cause the kernel of the lowest seed.
+/// Merges the folders of a hunt's shards into the folder of the whole hunt: for each cause the kernel of the lowest
+/// seed.
 pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
@@ -75,7 +76,7 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
     Ok(store.len())
 }
 
-/// How many shards there are, and the description of the whole hunt.
+/// The number of shards, and the description of the whole hunt.
 fn whole(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
     let mut seen: Vec<u64> = Vec::new();
     let mut first: Option<(&PathBuf, String, u64)> = None;

@@ -1,4 +1,5 @@
-//! What the runs of a kernel show of the answers about it: counted and told, and what it comes to kept for the pipelines' turn.
+//! Runs a kernel, judges the answers about it by these runs, counts and reports, and keeps the result for the
+//! pipelines' turn.
 
 use super::Plan;
 use super::chunk::{Chunk, Inputs, Made};
@@ -21,27 +22,27 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// At most this many leads of a kind are told per kernel; all are counted.
+/// At most this many leads of a kind are reported per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
 pub(super) struct JudgedKernel {
-    /// The runs that were made, or where nothing is claimed, are to be made.
+    /// The runs that were made; if nothing is claimed, the runs that are still to be made.
     pub runs: Vec<Run>,
-    /// The places of those that ended, and these, if some did not.
+    /// If some runs did not end: the indices of those that did, and these runs.
     ended: Option<(Vec<usize>, Vec<Run>)>,
     /// Was anything claimed, so that the runs were made?
     pub is_judged: bool,
     /// Does no oracle accept the kernel?
     pub is_refused: bool,
-    /// The runs that refute something; of an oracle that failed, the first.
+    /// The indices of runs that refute an answer; if an oracle failed, the first run.
     pub refuting: BTreeSet<usize>,
     /// The run, function and question of the first lead that accesses might make a finding.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
 impl JudgedKernel {
-    /// Runs a kernel, judges what everybody said, counts and tells.
+    /// Runs a kernel, judges the answers of all oracles, counts and reports.
     pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = executed(plan, made, &answers);
@@ -92,24 +93,24 @@ impl JudgedKernel {
         self.ended.as_ref().map_or(&self.runs, |(_, ended)| ended)
     }
 
-    /// How many did not.
+    /// Number of runs that did not end.
     pub fn endless(&self) -> u64 {
         (self.runs.len() - self.that_ended().len()) as u64
     }
 
-    /// What is suspected of runs that ended, by their places among all.
+    /// Translates a suspicion about the runs that ended to their indices among all runs.
     pub fn among_all(&self, found: Suspicion) -> Suspicion {
         let Some((places, _)) = &self.ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
     }
 }
 
-/// A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
+/// The lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` makes it again.
 fn stored(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 
-/// Counts who answers otherwise than the reference, and tells of some.
+/// Counts the answers that differ from the reference's, and reports some of them.
 fn compared(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
     let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
     let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
@@ -133,7 +134,7 @@ fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, 
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // Where nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
+            // If nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }

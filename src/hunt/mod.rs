@@ -1,8 +1,8 @@
 //! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
 //!
-//! Work is a range of seeds, cut into chunks. A chunk is generated, asked about (one process per stock oracle), run and
-//! judged by one worker, and what comes of it is settled and told in seed order, while others are worked on ahead. So neither
-//! the number of jobs nor shards nor a resumed hunt changes what is found.
+//! Work is a range of seeds, cut into chunks. One worker generates a chunk, asks about it (one process per upstream
+//! `opt`), runs it and judges it. Results are finalised and reported in seed order, while other chunks are worked on
+//! ahead. So neither the number of jobs nor shards nor a resumed hunt changes what is found.
 
 mod query;
 mod chunk;
@@ -38,7 +38,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use workers::{JobPriority, Workers};
 
-/// What a hunt works through.
+/// The options of a hunt.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// First seed and one past the last; `None`: until the time is over.
@@ -51,7 +51,7 @@ pub struct Plan {
     pub jobs: usize,
     /// Executions per kernel.
     pub runs: u32,
-    /// How many kernels are stored that an oracle answers more or less precisely than the reference.
+    /// At most this many kernels are stored that an oracle answers more or less precisely than the reference.
     pub diffs: usize,
     /// Is every finding stored in its smallest form?
     pub reduce: bool,
@@ -59,9 +59,9 @@ pub struct Plan {
     pub kernels: Kernels,
     /// Our passes that every kernel goes through first.
     pub first: PrePasses,
-    /// Who is asked.
+    /// The oracles that are asked.
     pub panel: Panel,
-    /// Set from outside: the hunt ends, and the kernels at hand are not done.
+    /// Set from outside: the hunt ends, and the kernels in progress are not done.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -70,7 +70,7 @@ pub struct Plan {
 pub enum Kernels {
     /// The generator, with what it may use: inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files, with the inputs of their parents; where they do not run with these, inputs are searched for.
+    /// Mutants of files, with the inputs of their parents; if they do not run with these, inputs are searched for.
     Mutants(Parents),
 }
 
@@ -84,7 +84,7 @@ impl Kernels {
     }
 }
 
-/// Something worth telling, in seed order.
+/// An event of a hunt, in seed order.
 #[derive(Debug)]
 pub enum HuntEvent<'a> {
     /// A confirmed kernel: one or more findings.
@@ -96,7 +96,7 @@ pub enum HuntEvent<'a> {
         /// The findings.
         confirmed: &'a ConfirmedKernel,
     },
-    /// A kernel, confirmed through the plugin, whose cause was told before under this signature.
+    /// A kernel, confirmed through the plugin, whose cause was reported before under this signature.
     Again {
         /// The signature.
         signature: &'a str,
@@ -105,7 +105,7 @@ pub enum HuntEvent<'a> {
     Lead(u64, &'a Lead),
     /// A kernel that an oracle answers more or less precisely than the reference: its seed and its text.
     Diff(u64, &'a str),
-    /// Our own failure, and the seeds of the kernels about which nothing is known for that.
+    /// Our own failure, and the seeds of the kernels that were not judged for that reason.
     Failure(&'a [u64], &'a OracleError),
     /// A chunk ended: everything below this seed is done.
     Progress {
@@ -113,24 +113,26 @@ pub enum HuntEvent<'a> {
         next: u64,
         /// All that was counted since the hunt began.
         summary: &'a Summary,
-        /// What is known of repeated findings; a hunt that goes on there begins with it.
+        /// What is known of repeated findings; a resumed hunt begins with it.
         repeats: &'a Deduplicator,
     },
 }
 
-/// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers busy.
+/// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers
+/// busy.
 pub const CHUNK: u64 = 128;
 
-/// Chunks per worker that may be begun before the one that is told next. Settling goes in the order of seeds and waits for reductions;
-/// meanwhile the others have this much to do, which at the beginning, where all is new, is little. What is ahead when a hunt is
-/// stopped is done again by the one that goes on.
+/// Chunks per worker that may be begun before the one that is reported next. Chunks are finalised in the order of
+/// seeds, and wait for reductions. Meanwhile the other workers have this much to do. At the beginning, where all
+/// findings are new, that is little. Work ahead is lost when a hunt is stopped; the resumed hunt does it again.
 const AHEAD: usize = 8;
 
-/// The stack of a worker, in bytes. While it waits for a part that another has taken it may begin a further chunk, and in that again.
+/// The stack of a worker, in bytes. While a worker waits for a part that another has taken, it may begin a further
+/// chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign, from its beginning or from where it was interrupted; `tell` hears the news and may stop it with an
-/// error.
+/// Runs the campaign, from its beginning or from where it was interrupted. `tell` receives the events and may stop it
+/// with an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &Plan,
     from: Option<(u64, Deduplicator)>,
@@ -150,7 +152,7 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Lets the workers of a pool make the chunks, as long as one `begins`, and settles and tells them in the order of their seeds.
+/// Lets the workers of a pool make the chunks, as long as one `begins`, and finalises and reports them in seed order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s Plan,
     workers: Workers<'_, 's>,
@@ -178,7 +180,7 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // Whoever stopped us may have ended the oracles too: what they said of these kernels is nobody's word.
+        // The signal that stopped us may have ended the oracles too, so their answers about these kernels do not count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -188,7 +190,7 @@ fn in_order<'s, E: From<OracleError>>(
         };
         (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
-        // What the chunk found before it failed was told; a resumed hunt begins with this chunk again.
+        // What the chunk found before it failed was reported; a resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
             return Err(failure.into());
         }
@@ -199,8 +201,8 @@ fn in_order<'s, E: From<OracleError>>(
     Ok(total)
 }
 
-/// A worker that settles chunks one after another, as long as it lives. Were each a job of its own, the worker would have begun to
-/// make a further chunk before the next one to settle comes.
+/// A worker that finalises chunks one after another, as long as it lives. If each were a job of its own, the worker
+/// would begin to make a further chunk before the next one to finalise arrives.
 struct ChunkFinisher {
     todo: Sender<(Chunk, Deduplicator)>,
     done: Receiver<(Chunk, Deduplicator)>,
@@ -218,14 +220,14 @@ impl ChunkFinisher {
         ChunkFinisher { todo, done }
     }
 
-    /// `None`: it panicked, of which the pool tells.
+    /// `None`: it panicked; the pool reports the panic.
     fn settle(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
         self.todo.send((chunk, repeats)).ok()?;
         self.done.recv().ok()
     }
 }
 
-/// The seeds of one chunk, among those from `start` to `stop`: of a shard every n-th.
+/// The seeds of one chunk, among those from `start` to `stop`: for a shard every n-th.
 fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
@@ -234,12 +236,12 @@ fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
     seeds.take_while(|seed| *seed < stop).collect()
 }
 
-/// Tells what came of a chunk, but for the progress.
+/// Reports the results of a chunk, except the progress.
 fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), E>) -> Result<(), E> {
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // What they are counted under may be told by this very chunk.
+    // This very chunk may report the signature under which they are counted.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         tell(HuntEvent::Again { signature })?;
     }
@@ -252,10 +254,10 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
 }
 
-/// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
+/// A raw signature, the number of the finding among those that have it, and whether it is reduced in any case.
 type NumberedSignature = (String, u64, bool);
 
-/// Settles what a chunk found, but for repeats, and notes what is known of these now.
+/// Finalises the findings of a chunk, except repeats, and notes what is now known of these.
 fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
@@ -284,11 +286,11 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
         let reduced =
             |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduced(plan.reduce, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
-        // One after the other: of what they have found out only the first of each cause is printed and told.
+        // One after the other: only the first of each cause is printed and reported.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
             let settled = reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.settle(reduced, repeats)));
             if let Err(failure) = settled {
-                // What nobody has printed is not told; the failure is.
+                // A finding without a printed confirmation is not reported; the failure is.
                 found.confirmed.findings.clear();
                 if let Err(failure) = chunk.failed(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);

@@ -17,7 +17,7 @@ use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// One function of a file, with all that it reaches.
+/// One function of a file, with everything that it reaches.
 #[derive(Clone, Debug)]
 pub struct Parent {
     /// Nothing but the function and what it reaches.
@@ -26,35 +26,35 @@ pub struct Parent {
     pub entry: FuncId,
     /// The inputs that the file states.
     pub stated: Option<Setup>,
-    /// What it does itself, if that was looked at.
+    /// What its own runs show, once it has been run.
     own: OnceLock<ParentFindings>,
 }
 
-/// What a parent does itself.
+/// What the runs of a parent itself show.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
     /// The inputs that its file states, or else the first with which it runs.
     inputs: Option<Setup>,
-    /// What its run with these cost.
+    /// The number of steps of its run with these inputs.
     effort: u64,
 }
 
 /// Runs that a search for the inputs of a parent makes.
 const PARENT_RUNS: u32 = 16;
 
-/// So many times as much as its parent's run may the run of a mutant cost, and at least so much: what takes longer hardly ever
-/// ends, and until the budget of other runs is spent it costs as much as a hundred mutants.
+/// A mutant's run may cost up to `PATIENCE` times its parent's run, and at least `LEAST` steps. A longer run hardly
+/// ever ends, and the full budget of other runs would cost as much as a hundred mutants.
 const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Inputs for its mutants: those that the file states, or else the first with which the parent runs. They are looked for
-    /// once.
+    /// Inputs for its mutants: those that the file states, or else the first with which the parent runs. The search is
+    /// made once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.own(options).inputs.as_ref()
     }
 
-    /// Options for runs of its mutants: they may take longer than the parent's, but not as long as any run.
+    /// Options for runs of its mutants: their step budget exceeds the parent's run, but not `max_steps`.
     pub fn patient(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.own(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
@@ -83,12 +83,12 @@ impl Parent {
 /// The usable files of a folder.
 #[derive(Clone, Debug)]
 pub struct Parents {
-    /// For each file its functions. A seed draws the file first, so a file with many functions has no more mutants than
-    /// one with few.
+    /// The functions of each file. A seed selects the file first, so a file with many functions has no more mutants
+    /// than one with few.
     files: Vec<Vec<Parent>>,
     /// A hash of the contents of the usable files.
     pub digest: String,
-    /// One line per file that gives nothing to mutate: which, and why.
+    /// One line per file that gives nothing to mutate: its path and the reason.
     pub unusable: Vec<String>,
 }
 
@@ -100,7 +100,7 @@ pub enum NoParents {
     Folder {
         /// The folder that was named.
         path: String,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// It has no `.ll` file.
@@ -111,9 +111,9 @@ pub enum NoParents {
     NoKernel {
         /// The folder.
         path: String,
-        /// How many files.
+        /// The number of files.
         files: usize,
-        /// The first, with the reason.
+        /// The first unusable file, with the reason.
         first: String,
     },
 }
@@ -143,7 +143,7 @@ enum Unusable {
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
-    /// Reads every `.ll` below a folder (or one file). An error if nothing can be read, or nothing is left.
+    /// Reads every `.ll` below a folder (or one file). An error if nothing can be read, or if no file is usable.
     pub fn read(dir: &Path) -> Result<Parents, NoParents> {
         let mut paths = Vec::new();
         let path = || dir.display().to_string();
@@ -181,7 +181,7 @@ impl Parents {
         self.files.is_empty()
     }
 
-    /// Where the parent of a seed stands: its file, and its function there.
+    /// The parent of a seed: the index of its file, and of its function in the file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))
@@ -224,7 +224,7 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The functions of a file that can be mutated, or why there is none.
+/// The functions of a file that can be mutated, or the reason why there are none.
 fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
     let syntax = |e: SyntaxError| Unusable::Syntax { line: e.line, column: e.column, message: e.message };
     let module = parse_module("", bytes).map_err(syntax)?.module;

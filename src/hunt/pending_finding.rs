@@ -1,4 +1,4 @@
-//! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
+//! The findings about one kernel until they are reported. Each is reduced and printed, or only counted.
 
 use super::Deduplicator;
 use crate::confirmation::ConfirmedKernel;
@@ -18,16 +18,17 @@ pub struct PendingFinding {
     pub text: String,
     /// The findings.
     pub confirmed: ConfirmedKernel,
-    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
+    /// The oracles that are asked when it is finalised. `None`: it is final, since no oracle is asked.
     pub panel: Option<Panel>,
-    /// A signature that was told before, of the same cause: it is only counted, and rests on the plugin.
+    /// The signature under which the same cause was reported before: it is only counted, and rests on the plugin's
+    /// answer.
     pub again: Option<String>,
 }
 
 impl PendingFinding {
-    /// Makes it as small as it gets, if `reduces`. If its cause was told before, up to where quick looks leave nothing but that
-    /// cause; or, if some `causes` are given, up to where what is left has the signature of one of these. (Smaller it might
-    /// have another.) `None`: there is nothing to settle.
+    /// Makes it as small as possible, if `reduces`. If its cause was reported before, the reduction stops when quick
+    /// looks leave nothing but that cause. If some `causes` are given, it stops when the result has the signature of
+    /// one of these. (A smaller result might have another.) `None`: there is nothing to finalise.
     pub fn reduced(
         &self,
         reduces: bool,
@@ -41,7 +42,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
-        // To compare operations costs nothing, to judge a candidate as much as twenty others.
+        // Comparing operations costs nothing; judging a candidate costs as much as twenty others.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
@@ -58,9 +59,9 @@ impl PendingFinding {
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
-    /// Settles what it is told as. Up to here it rested on the plugin: what is told is printed, and what does not show in print
-    /// either is left without findings. What cannot be made smaller stays as it was found. If its cause was told before, it is
-    /// only counted.
+    /// Finalises the form in which it is reported. Until here it rested on the plugin: a reported finding is confirmed
+    /// by printed output, and what print does not confirm ends without findings. A finding that cannot be made smaller
+    /// stays as it was found. If its cause was reported before, it is only counted.
     pub fn settle(
         &mut self,
         ReducedFinding { smallest, signature }: ReducedFinding,
@@ -81,10 +82,10 @@ impl PendingFinding {
     }
 }
 
-/// What a reduction has left of a finding.
+/// The result of a finding's reduction.
 pub struct ReducedFinding {
     /// `None`: it was not reduced.
     smallest: Option<Candidate>,
-    /// Its signature, as far as the plugins say.
+    /// Its signature, according to the plugins.
     signature: Option<String>,
 }

@@ -1,8 +1,8 @@
-//! Kernels that go through our own passes before anybody is asked about them, and what the passes did to them.
+//! Kernels that go through our own passes before the oracles are asked about them, and what the passes did to them.
 //!
-//! The kernel is run before and after, on the same inputs. If the passes promise nothing that the kernel did not promise
-//! already, or what the generator sees to, the kernel behind them is held to all its promises: a run in which only that
-//! one breaks any is a finding.
+//! The kernel is run before and after the passes, on the same inputs. Sometimes the passes add no promise beyond those
+//! that the kernel made or the generator keeps. Then the kernel after the passes is held to all its promises: a run in
+//! which only that kernel breaks a promise is a finding.
 
 use super::{Kernels, Plan};
 use crate::case::{Case, lines};
@@ -25,13 +25,13 @@ use crate::validation::same::{Comparison, Effort, settled};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// Why a run says nothing of our passes.
+/// Why a run is no evidence about our passes.
 #[derive(Debug, Error)]
 pub enum NoEvidenceReason {
-    /// They are stored under names that no pass has.
+    /// The stored finding names a pass that does not exist.
     #[error(transparent)]
     List(#[from] ListError),
-    /// What they made of the kernel looks wrong, and no rule says so.
+    /// The passes' output looks wrong, and no rule says so.
     #[error("{0}")]
     Doubt(Inconclusive),
     /// The runs are no evidence.
@@ -42,7 +42,7 @@ pub enum NoEvidenceReason {
 /// Our passes that every kernel goes through first.
 #[derive(Clone, Debug, Default)]
 pub struct PrePasses {
-    /// The list as it was given.
+    /// The list as the user wrote it.
     pub text: String,
     /// The passes of the list.
     pub passes: Vec<Pass>,
@@ -54,7 +54,7 @@ impl PrePasses {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Does the kernel behind them promise no more than the kernel before, or than the generator keeps?
+    /// Does the kernel after the passes promise no more than the kernel before, or than the generator keeps?
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -67,7 +67,7 @@ impl PrePasses {
     }
 }
 
-/// The first run on which the passes did something that they may not do: the kernel as it was, and the finding.
+/// The first run on which the passes did something that they may not do: the original kernel, and the finding.
 pub(super) fn judged(
     plan: &Plan,
     before: &Case,
@@ -103,7 +103,7 @@ pub(super) fn judged(
     })
 }
 
-/// Judges a stored kernel, which is the one before the passes, again. `None`: the passes do nothing wrong to it.
+/// Judges a stored kernel again, given as it was before the passes. `None`: the passes do nothing wrong to it.
 pub fn again(
     (list, difference): (&str, DifferenceKind),
     module: &Module,
@@ -116,7 +116,7 @@ pub fn again(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
 }
 
-/// The passes of ours that a finding is about, and what differs behind them.
+/// The passes of ours that a finding is about, and the difference after them.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
@@ -139,7 +139,7 @@ impl<'a> PrePassTrial<'a> {
         PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
-    /// What the passes do wrong on one run. The error says why the run tells nothing.
+    /// What the passes do wrong on one run. The error says why the run is no evidence.
     fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],

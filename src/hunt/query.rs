@@ -1,4 +1,5 @@
-//! All oracles are asked about the kernels of a chunk in one go; a sample of what plugins answer is held against what `opt` prints.
+//! Asks all oracles about the kernels of a chunk at once, and compares a sample of the plugins' answers with what `opt`
+//! prints.
 
 use super::chunk::Chunk;
 use super::{CHUNK, Plan};
@@ -7,7 +8,7 @@ use crate::oracle::transform::Texts;
 use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
 
-/// Asks everybody about all modules. The texts for pipelines are written on the way.
+/// Asks all oracles about all modules. Also writes the texts for pipelines.
 pub(super) fn asked<'a>(
     plan: &Plan,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -28,8 +29,8 @@ pub(super) fn asked<'a>(
     Ok(said)
 }
 
-/// Holds a sample of what was said of a chunk's kernels against what is printed. (The probes are not looked at: of them the
-/// same process said the same kind of thing.)
+/// Compares a sample of the answers about a chunk's kernels with printed output. (Probes are not sampled: the same
+/// process gave the same kind of answers about them.)
 pub(super) fn held_to_print(
     plan: &Plan,
     subjects: &[Subject<'_>],
@@ -49,11 +50,11 @@ pub(super) fn held_to_print(
     Ok(())
 }
 
-/// How many kernels of a chunk are a sample, at most.
+/// Kernels of a chunk in the sample, at most.
 const SAMPLE: usize = 8;
 
-/// The places of the kernels whose answers through a plugin are held against what is printed: a few of every 64th chunk, and of the
-/// first chunk of every hunt. They are of one target, since those of three would be three times as many processes.
+/// The indices of the kernels whose plugin answers are compared with printed output: a few of every 64th chunk, and of
+/// the first chunk of every hunt. They share one target, since three targets would take three times the processes.
 fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
     let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);

@@ -1,7 +1,7 @@
 //! The findings folder: `DIR/<signature>/{finding.json,original.ll,reduced.ll,report.txt}`, `DIR/format`, and
-//! `DIR/state.json`, which says how far a hunt came (docs/cli.md says what each file holds). Everything is written into a
-//! temporary folder beside its place and renamed, so a hunt that is killed at any moment leaves nothing half-written and
-//! resumes with nothing lost and nothing twice.
+//! `DIR/state.json`, which says how far a hunt came (docs/cli.md describes the content of each file). Everything is
+//! written into a temporary folder and then renamed into place. So a hunt that is killed at any moment writes nothing
+//! by halves, and resumes with nothing lost and nothing twice.
 
 use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
@@ -17,10 +17,10 @@ use std::fs::{DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// How far a hunt came, and with what.
+/// How far a hunt came, and its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The options that fix what is found; a resumed hunt must have the same.
+    /// The options that decide what is found; a resumed hunt must have the same.
     pub hunt: String,
     /// Every seed below is done.
     pub next: u64,
@@ -46,14 +46,14 @@ pub struct Store {
     /// The seeds of their kernels.
     seeds: BTreeMap<String, u64>,
     hunt: String,
-    /// Held while the store is open; the system gives it up for a process that is killed.
+    /// Held while the store is open; the system releases it when the process is killed.
     _lock: File,
 }
 
 /// The file that every findings folder has: the version of the signatures' hash.
 pub const FORMAT_FILE: &str = "format";
 
-/// The file that the one process locks that writes into the folder.
+/// The file that is locked by the one process that writes into the folder.
 const LOCK: &str = "lock";
 
 impl Store {
@@ -63,7 +63,7 @@ impl Store {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let path = dir.join(LOCK);
-        // A folder of somebody else: nothing is left in it.
+        // Another program's folder: nothing is written into it.
         if !path.is_file() && entries(dir)?.iter().any(is_content) {
             if !resume {
                 return Err(StoreError::NotEmpty(at()));
@@ -108,7 +108,8 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores the findings of a confirmed kernel, of this seed, whose cause is new. Returns these, one list per signature.
+    /// Stores the findings of a confirmed kernel, of this seed, whose cause is new. Returns these, one list per
+    /// signature.
     pub fn add<'a>(
         &mut self,
         seed: u64,
@@ -120,7 +121,7 @@ impl Store {
             let Some(first) = findings.first() else { continue };
             if let Some(times) = self.times(&first.signature) {
                 *times += 1;
-                // A hunt that was killed stored it and did not come to note the seed.
+                // A hunt stored it and was killed before it noted the seed.
                 if self.signatures.contains_key(&first.signature) {
                     self.seeds.entry(first.signature.clone()).or_insert(seed);
                 }
@@ -144,7 +145,7 @@ impl Store {
                 fs::copy(entry.path(), temporary.path().join(entry.file_name()))?;
             }
             fs::rename(temporary.path(), &to)?;
-            // It has another name now: there is nothing left to remove.
+            // It has another name now: there is nothing to remove.
             let _ = temporary.keep();
             Ok(())
         };
@@ -161,7 +162,7 @@ impl Store {
         }
     }
 
-    /// The folder that holds the finding of the same cause, if there is one.
+    /// The folder of the finding of the same cause, if there is one.
     pub fn folder_of(&self, signature: &str) -> Option<PathBuf> {
         let name = self.signatures.keys().find(|s| cause(s) == cause(signature))?;
         Some(self.dir.join(name))
@@ -172,7 +173,8 @@ impl Store {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
     }
 
-    /// Stores a kernel that is answered more or less precisely than the reference does, as `diffs/SEED.ll`; at most so many.
+    /// Stores a kernel that is answered more or less precisely than the reference does, as `diffs/SEED.ll`; at most
+    /// `most` of them.
     pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
         let folder = self.dir.join("diffs");
         let fail = StoreError::io("write", &folder);
@@ -198,7 +200,7 @@ impl Store {
         file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
         file("report.txt", &text::finding(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
-        // It has another name now: there is nothing left to remove.
+        // It has another name now: there is nothing to remove.
         let _ = temporary.keep();
         Ok(())
     }
@@ -276,13 +278,14 @@ fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Is it more than what a hunt leaves that was killed before it noted how far it came?
+/// Does the entry count as content? A hunt that was killed before it noted its progress leaves entries that do not.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
-/// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
+/// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the
+/// kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));

@@ -1,4 +1,4 @@
-//! What campaigns say of the generator's weights.
+//! What campaigns show about the generator's weights.
 
 use super::files::StoreError;
 use super::store::{State, Store};
@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Why a folder says nothing of the weights.
+/// Why a folder gives no evidence about the weights.
 #[derive(Debug, Error)]
 pub enum LearnError {
-    /// It cannot be used.
+    /// The folder cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It holds no hunt.
+    /// The folder holds no hunt.
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
     /// Its kernels are not those that the table makes.
@@ -26,12 +26,12 @@ pub enum LearnError {
     Other {
         /// The folder.
         folder: PathBuf,
-        /// How its hunt is described.
+        /// The description of its hunt.
         hunt: String,
     },
 }
 
-/// What the hunts in these folders say.
+/// The evidence of the hunts in these folders.
 pub fn learn(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     let mut evidence = Evidence::new(Features::all());
     for folder in folders {
@@ -44,14 +44,14 @@ pub fn learn(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     Ok(evidence)
 }
 
-/// The seed that a hunt begins with, if its kernels are all that this generator makes.
+/// The first seed of a hunt, if its kernels are all that this generator makes.
 fn first_seed(hunt: &str) -> Option<u64> {
     let ours = hunt.starts_with(&format!("gen {GEN_VERSION}, ")) && hunt.contains(", only all, ");
     let seed = hunt.split_once(", shard 1/1, from seed ").filter(|_| ours)?.1;
     seed.parse().ok()
 }
 
-/// The lowest seed of each cause. What is known upstream is one cause, whatever the kernels look like.
+/// The lowest seed of each cause. All divergences known upstream count as one cause, whatever their kernels.
 fn first_of_causes(folder: &Path, state: &State) -> Result<BTreeMap<String, u64>, StoreError> {
     let mut first: BTreeMap<String, u64> = BTreeMap::new();
     for finding in Store::read(folder)? {

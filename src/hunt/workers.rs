@@ -1,12 +1,12 @@
-//! Workers that take what is urgent first. A pool takes what it is given in its order: it would settle a chunk only when all that
-//! were begun ahead are made, and then nothing would be left for the other workers meanwhile.
+//! Workers that take urgent jobs first. A thread pool takes jobs in the order in which they are given. It would finish
+//! a chunk only after making all chunks begun ahead, and the other workers would have nothing to do meanwhile.
 
 use rayon::Scope;
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 
-/// The workers of a pool, and what they are to do.
+/// The workers of a pool, and their jobs.
 pub(super) struct Workers<'a, 's> {
     scope: &'a Scope<'s>,
     todo: Arc<Mutex<VecDeque<Job<'s>>>>,
@@ -14,7 +14,7 @@ pub(super) struct Workers<'a, 's> {
 
 type Job<'s> = Box<dyn FnOnce() + Send + 's>;
 
-/// When a job is done: before all that wait, or behind them.
+/// When a job is done: before all jobs that wait, or after them.
 pub(super) enum JobPriority {
     First,
     Last,
@@ -25,7 +25,8 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Lets a worker do something when it has time. Nothing comes of work that does not begin, or panics; of a panic the scope tells.
+    /// Lets a worker do a job when it has time. A job that does not begin, or panics, has no effect; the scope reports
+    /// a panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {

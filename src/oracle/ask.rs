@@ -44,7 +44,7 @@ pub struct Ask {
     pub globals_aa: GlobalsAa,
     /// Ask also about loads and stores with their metadata (needs `alias`).
     pub metadata: bool,
-    /// About so many pairs of one module is asked; of more, a [sample](super::sample) is taken.
+    /// The approximate number of pairs of one module that are asked about; of more, a [sample](super::sample) is taken.
     pub most: u64,
     /// Only these providers: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
@@ -92,7 +92,7 @@ impl Ask {
         (alias || modref).then_some(behind)
     }
 
-    /// The same knobs, and no question.
+    /// The same options, and no question.
     pub fn without_questions(&self) -> Ask {
         Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
     }
@@ -110,7 +110,7 @@ impl Ask {
         }
     }
 
-    /// The knobs that this oracle has.
+    /// The options that this oracle has.
     pub fn knobs_of(&self, m: &Manifest) -> Vec<String> {
         self.knobs.iter().filter(|knob| m.has_knob(knob)).cloned().collect()
     }
@@ -146,8 +146,8 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// How long a process may run. Unless a user said so, the times are for functions of at most [`QUESTIONS`] pairs; larger
-/// ones get more, up to [`MOST`] times as much.
+/// How long a process may run. Unless a user said so, the times are for functions of at most [`QUESTIONS`] pairs;
+/// larger ones get more, up to [`MOST`] times as much.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
     /// For a process that is asked about many modules.

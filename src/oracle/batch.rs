@@ -1,8 +1,8 @@
 //! Asking an `opt`: which processes, with which arguments, over which modules; and what came of each.
 //!
-//! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is decide
-//! anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does it, and a
-//! finding is asked again with [`ask_one`], in a process and a module of its own.
+//! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is
+//! decide anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does
+//! it, and a finding is asked again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{failed, no_word, refused};
@@ -71,14 +71,14 @@ fn asked<'a>(
 
 /// What came of trying a group of subjects.
 pub(super) enum BatchOutcome {
-    /// All of them are settled.
+    /// All members are finished.
     Settled,
-    /// The group fails as a whole. Those of it that are known to be why; none, if nobody knows.
+    /// The group fails as a whole. The members known to be the cause; empty if the cause is unknown.
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If it fails as a whole, those that are why are tried alone and the others together; or its halves. Single
-/// members `attempt` must settle.
+/// Tries a group. If it fails as a whole, those that are why are tried alone and the others together; or its halves.
+/// Single members `attempt` must settle.
 pub(super) fn cut(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
@@ -113,8 +113,8 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// As [`ask_batch`], for subjects of one triple and data layout, in processes for all of them. `None`: it is not known which
-/// of them a process fails on.
+/// As [`ask_batch`], for subjects of one triple and data layout, in processes for all of them. `None`: it is not known
+/// which of them a process fails on.
 fn ask_group<'a>(
     opt: &Opt,
     (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),
@@ -209,7 +209,7 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // A text that cannot be given source lines is not asked about; whoever reads the answers says so.
+    // A text that cannot be given source lines is not asked about; the reader of the answers reports it.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };

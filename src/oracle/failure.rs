@@ -1,4 +1,4 @@
-//! How an `opt` that does not end well is told from one that refuses what it was given, and from our own failures.
+//! Distinguishes an `opt` that crashes or hangs from one that rejects its input, and from our own failures.
 
 use super::batch::{cannot_run, run_plain, scratch, unread};
 use super::process::{self, End};
@@ -80,8 +80,8 @@ fn message(line: &str) -> Option<&str> {
 /// What `opt` says when it cannot write.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// An end that tells neither of a crash nor of a refusal: somebody else killed the process, it could not write, or it
-/// failed without a word, at most behind answers that it had begun to print.
+/// An end that shows neither a crash nor a rejection: another program killed the process, it could not write, or it
+/// failed without a message, at most after answers that it had begun to print.
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.from_outside() {
         return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
@@ -100,8 +100,8 @@ pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Optio
     silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
 }
 
-/// Does a message say that LLVM knows what was asked, and does not do it (for this target)? It aborts then on purpose: of such
-/// errors LLVM says that they are of the input ("Error Handling" in its programmer's manual).
+/// Does a message say that LLVM knows what was asked, and does not do it (for this target)? It aborts then on purpose:
+/// of such errors LLVM says that they are of the input ("Error Handling" in its programmer's manual).
 fn is_not_supported(message: &str) -> bool {
     let said = message.strip_prefix("LLVM ERROR: ").map(str::to_ascii_lowercase);
     said.is_some_and(|said| said.starts_with("unsupported ") || said.contains("not supported"))
@@ -132,8 +132,8 @@ fn reason(text: &str) -> Option<&str> {
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
-/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
-/// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
+/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's
+/// own crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
 pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
@@ -166,8 +166,8 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
 /// What a text begins with that LLVM prints of a module.
 const MODULE: &str = "; ModuleID = ";
 
-/// A module that this `opt` printed, and that it does not read itself. A pass that prints something in front of the module says
-/// nothing: then the text is no module.
+/// A module that this `opt` printed, and that it does not read itself. A pass that prints something in front of the
+/// module says nothing: then the text is no module.
 pub(super) fn invalid_output(
     opt: &Opt,
     pipeline: &str,
@@ -193,8 +193,8 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline. It is said as soon as the
-/// pass changes something.
+/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline. It is said as
+/// soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
 /// In which words it refuses what was given, if it aborts for that.
@@ -205,8 +205,9 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
     printed.lines().filter_map(message).find(|why| is_not_supported(why)).map(str::trim)
 }
 
-/// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases
-/// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they lack.
+/// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some
+/// releases crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they
+/// lack.
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {
@@ -238,8 +239,8 @@ done:
 }
 ";
 
-/// At most 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found, which it
-/// prints in front of the reason, the first sentence.
+/// At most 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found,
+/// which it prints in front of the reason, the first sentence.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -250,8 +251,8 @@ fn tail(text: &str) -> String {
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// The first sentence of the verifier, in what was printed up to its end, with the line of the instruction that it is about, if
-/// there is one. What a bisection or a printer of analyses prints comes before.
+/// The first sentence of the verifier, in what was printed up to its end, with the line of the instruction that it is
+/// about, if there is one. What a bisection or a printer of analyses prints comes before.
 fn complaint<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);

@@ -1,5 +1,5 @@
-//! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with answers or
-//! with an error, whatever it reads.
+//! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with
+//! answers or with an error, whatever it reads.
 
 use super::manifest::{Manifest, Opt};
 use super::parse_output::{self, ParsedAnswers};

@@ -37,8 +37,8 @@ pub fn built_in() -> Vec<Manifest> {
         .collect()
 }
 
-/// Asked only where it is named: of LLVM 23 there is a build with the X86 target alone, and `all` is what the tests' figures and
-/// everybody's hunts rest on.
+/// Asked only where it is named: of LLVM 23 there is a build with the X86 target alone, and the tests' figures and
+/// users' hunts rest on `all`.
 const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
 
 /// The manifests of `oracles/` that `all` does not stand for, oldest first.
@@ -62,7 +62,7 @@ fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
     })
 }
 
-/// Why `--oracle LIST` names nobody to ask.
+/// Why `--oracle LIST` names no oracle to ask.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoOracle {
     /// A named oracle is not installed: what would help.
@@ -82,8 +82,8 @@ pub enum NoOracle {
 }
 
 /// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
-/// that is installed; its second part tells what is missing. A path, and `opt-N` in PATH, needs no manifest. An unknown name, and a named oracle that is not installed,
-/// is an error in one line.
+/// that is installed; its second part tells what is missing. A path, and `opt-N` in PATH, needs no manifest. An unknown
+/// name, and a named oracle that is not installed, is an error in one line.
 pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();

@@ -18,11 +18,11 @@ use std::time::Duration;
 pub struct Manifest {
     /// As in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version: what `--version` must say, and the dialect that it is given. One that is newer than all dialects is
-    /// given the newest of them, which LLVM's readers upgrade.
+    /// LLVM's major version: what `--version` must say, and the dialect that it is given. One that is newer than all
+    /// dialects is given the newest of them, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names looked up in PATH, or paths; the first that works is taken. `$DATA/` is the folder in which `oracles/install.sh` puts
-    /// what no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in `~/.local/share`.
+    /// Names looked up in PATH, or paths; the first that works is taken. `$DATA/` is the folder in which
+    /// `oracles/install.sh` puts what no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in `~/.local/share`.
     pub binaries: Vec<String>,
     /// How to get it on Debian.
     pub install: String,
@@ -31,7 +31,7 @@ pub struct Manifest {
     pub llvm_config: Vec<String>,
     /// What it can be asked.
     pub pipelines: Pipelines,
-    /// How its aa-eval is told what to print.
+    /// The flags that make its aa-eval print.
     pub flags: Flags,
     /// Values of `-aa-pipeline=`, by architecture (`any` for all).
     #[serde(default)]

@@ -1,13 +1,14 @@
-//! Oracles: whatever answers questions about memory. Stock `opt`s are asked in batches, through pipelines that print.
+//! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
+//! that print.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to the
-//! values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that refuses
-//! the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
-//! this crate cannot read ([`OracleError`], our own failure).
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to
+//! the values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that
+//! rejects the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and
+//! output that this crate cannot read ([`OracleError`], our own failure).
 //!
-//! A failure of ours is nobody's refusal. Output that cannot be read, a process that somebody else killed or that ends without a
-//! word, a full folder for temporary files: the findings of the other oracles are told first, the output is kept, and whoever
-//! asked goes on without that oracle and says so.
+//! A failure of ours never counts as a rejection. Examples are output that cannot be read, a process that another
+//! program killed or that ends without a message, and a full folder for temporary files. The findings of the other
+//! oracles are then reported first, the output is kept, and the caller goes on without that oracle and says so.
 
 mod fuzz_readers;
 mod ask;

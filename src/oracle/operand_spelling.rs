@@ -1,8 +1,8 @@
 //! What an oracle calls pointers whose text is not ours.
 //!
-//! LLVM's reader rewrites constant expressions in ways of its own (it folds them, and adds `inbounds` where it can prove
-//! it), so an aa-eval line may name a constant that we print otherwise. Then, and only then, the oracle is asked to print
-//! the module: the tags of its loads and stores say which pointer each text belongs to.
+//! LLVM's reader rewrites constant expressions in ways of its own (it folds them, and adds `inbounds` where it can
+//! prove it), so an aa-eval line may name a constant that we print otherwise. Then, and only then, the oracle is asked
+//! to print the module: the tags of its loads and stores say which pointer each text belongs to.
 
 use super::read::tag_of;
 use crate::ir::InstId;

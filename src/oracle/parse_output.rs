@@ -77,7 +77,7 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: 
     }
 }
 
-/// The same of questions about pairs, of which some may not be pursued.
+/// The same for questions about pairs; some of them may not be pursued.
 pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }

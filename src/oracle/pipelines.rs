@@ -1,11 +1,11 @@
-//! Pipelines for `opt`, drawn from a table of LLVM's passes and knobs (`oracles/passes.toml`).
+//! Pipelines for `opt`, selected by seed from a table of LLVM's passes and options (`oracles/passes.toml`).
 
 use super::transform::with_knobs;
 use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// LLVM's passes to draw from, by what they run on, and the knobs.
+/// LLVM's passes to select from, by what they run on, and the options.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -15,7 +15,7 @@ struct Table {
     nvptx: Vec<String>,
     amdgpu: Vec<String>,
     knobs: Vec<String>,
-    /// Those of the knobs that `opt` reads as it starts.
+    /// Those of the options that `opt` reads as it starts.
     early: Vec<String>,
     /// Only the test reads what no pipeline is drawn from.
     #[serde(rename = "left-out")]
@@ -38,19 +38,19 @@ fn table() -> &'static Table {
     &TABLE
 }
 
-/// The knobs that are drawn from.
+/// The options that are selected from.
 pub fn knobs() -> impl Iterator<Item = &'static str> {
     table().knobs.iter().map(String::as_str)
 }
 
-/// Is it one of these knobs?
+/// Is it one of these options?
 pub fn is_drawn(knob: &str) -> bool {
     table().knobs.iter().any(|k| k == knob)
 }
 
-/// The arguments of an `opt` that may as well be set while it runs, and the others. For that analyses are made anew, which only
-/// drawn knobs are known not to make others of: `opt` registers some of its own, as its options say. Of an option that is
-/// given twice the last counts.
+/// The arguments of an `opt` that may as well be set while it runs, and the others. For that analyses are made anew,
+/// which only drawn knobs are known not to make others of: `opt` registers some of its own, as its options say. Of an
+/// option that is given twice the last counts.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -64,9 +64,9 @@ pub fn names() -> impl Iterator<Item = String> {
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
 }
 
-/// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in `loop-mssa(…)`;
-/// sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with one or two knobs.
-/// The same `n` gives the same text on every machine.
+/// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in
+/// `loop-mssa(…)`; sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with
+/// one or two options. The same `n` gives the same text on every machine.
 pub fn drawn(n: u64) -> String {
     let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
@@ -83,7 +83,7 @@ pub fn drawn(n: u64) -> String {
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
             let knob = pick(&table.knobs, &mut rng);
-            // Of a knob that stands twice opt takes the last.
+            // If an option stands twice, `opt` takes the last.
             if !text.contains(knob.split('=').next().unwrap_or(knob)) {
                 text = format!("{text} {knob}");
             }
@@ -92,8 +92,8 @@ pub fn drawn(n: u64) -> String {
     text
 }
 
-/// LLVM's passes that add what they deduce as attributes and ranges and change nothing else, and the three words that only
-/// group passes.
+/// LLVM's passes that add what they deduce as attributes and ranges and change nothing else, and the three words that
+/// only group passes.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",
@@ -154,8 +154,8 @@ pub fn instruments(pipeline: &str) -> bool {
     passes(with_knobs(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
 
-/// LLVM's passes that are right only where no other thread runs in between: `lower-atomic` makes plain accesses of atomic
-/// ones, for environments without preemption.
+/// LLVM's passes that are right only where no other thread runs in between: `lower-atomic` makes plain accesses of
+/// atomic ones, for environments without preemption.
 const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
 
 /// Is a pipeline right only where no other thread runs in between?

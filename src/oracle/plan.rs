@@ -1,8 +1,9 @@
 //! Which processes answer what is asked, with which arguments.
 //!
-//! `opt` is the cost of a hunt, so a process is asked for no more than helps. Metadata is evaluated under one of the two
-//! pipelines of alias questions. MemorySSA is printed by two processes: the uses as the use optimiser leaves them, without
-//! GlobalsAA, and the walker's answers, with it. All four combinations would cost twice as much and find little more.
+//! `opt` is the cost of a hunt, so a process is asked for no more than helps. Metadata is evaluated under one of the
+//! two pipelines of alias questions. MemorySSA is printed by two processes: the uses as the use optimiser leaves them,
+//! without GlobalsAA, and the walker's answers, with it. All four combinations would cost twice as much and find little
+//! more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
@@ -79,7 +80,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     }
 }
 
-/// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same providers.
+/// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same
+/// providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let p = &m.pipelines;
     // We do not run all four combinations: twice the cost, little gain. Each of the two algorithms runs once, one with

@@ -1,10 +1,11 @@
 //! The pass plugin `oracles/ask/ask.cpp`: `opt` answers without its printer, which costs fifty times what the answers
 //! cost.
 //!
-//! What must hold: the answers are those that the printing passes print. A test compares them, and every hunt compares a
-//! sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. Whatever is wrong
-//! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
-//! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
+//! What must hold: the answers are those that the printing passes print. A test compares them, and every hunt compares
+//! a sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. Whatever is
+//! wrong with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read
+//! instead, and nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it
+//! ([`super::ask_one`]).
 
 use super::manifest::{Manifest, Opt, locate};
 use super::parse_output::ParsedAnswers;
@@ -38,7 +39,7 @@ pub struct Plugin {
     pub(super) path: PathBuf,
     pub(super) trouble: OnceLock<String>,
     pub(super) servers: Servers,
-    /// The requests that crashed, with their knobs.
+    /// The requests that crashed, with their options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
     /// Crashes that plain `opt` was seen to share, as [`Plugin::shares`] knows them.
     pub(super) shared: Mutex<FxHashSet<String>>,
@@ -73,7 +74,7 @@ impl Plugin {
         self.crashed.lock().expect("nobody panics with it")
     }
 
-    /// Does plain `opt` crash in this way too, in the same pipeline under the same knobs? It was asked once.
+    /// Does plain `opt` crash in this way too, in the same pipeline under the same options? It was asked once.
     pub(super) fn shares(&self, failure: &Failure, knobs: &[String]) -> bool {
         self.shared.lock().expect("nobody panics with it").contains(&way(failure, knobs))
     }
@@ -140,7 +141,7 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
             .arg(&built)
             .args(compiled),
     )?;
-    // Nobody ever sees a half of it.
+    // A half-written file is never visible.
     std::fs::rename(&built, &place).map_err(|e| format!("{}: {e}", place.display()))?;
     Ok(place)
 }
@@ -227,10 +228,10 @@ pub(super) enum InspectionPoints {
     Everywhere,
 }
 
-/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out.
-/// A pipeline that has crashed before is run by a forked process: a crash then costs no server, and it is known what it was about.
-/// (To fork for every batch costs a quarter of what `opt` does with it, all page faults.) Where `several` kernels stand in the
-/// module, it is told too what one that takes too long was about.
+/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out. A
+/// pipeline that has crashed before is run by a forked process: a crash then costs no server, and it is known what it
+/// was about. (To fork for every batch costs a quarter of what `opt` does with it, all page faults.) Where `several`
+/// kernels stand in the module, it is told too what one that takes too long was about.
 pub(super) fn through(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -315,7 +316,7 @@ pub(super) fn asked<T>(
     let request = Request { lines: &lines, ..*request };
     let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);
     let came = match once() {
-        // Somebody else ended it, and maybe before the question came.
+        // Another program ended it, possibly before the question came.
         Ok((end, _)) if end.from_outside().is_some() => once(),
         came => came,
     };

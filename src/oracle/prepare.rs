@@ -228,8 +228,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Values without a name (`%3`) get one, so that a number in the oracle's output can only be a value that its reader made
-/// (it rewrites outdated intrinsics), and never one of ours that was numbered otherwise.
+/// Values without a name (`%3`) get one, so that a number in the oracle's output can only be a value that its reader
+/// made (it rewrites outdated intrinsics), and never one of ours that was numbered otherwise.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {
@@ -252,8 +252,8 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Blocks without a name get one, for the same reason. (Where a constant names a block, which may be by its number, they
-/// stay as they are, and MemorySSA with phis is not read.)
+/// Blocks without a name get one, for the same reason. (Where a constant names a block, which may be by its number,
+/// they stay as they are, and MemorySSA with phis is not read.)
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
@@ -274,8 +274,8 @@ fn is_block_address(c: &Constant) -> bool {
     matches!(c, Constant::Verbatim { text, .. } if text.starts_with("blockaddress"))
 }
 
-/// Hangs `!am.I` on every load, store, call and whatever else may touch memory that the body it comes from has under the same id I: the kind's name, and
-/// not the node's number, is what survives in a line of aa-eval.
+/// Hangs `!am.I` on every load, store, call and whatever else may touch memory that the body it comes from has under
+/// the same id I: the kind's name, and not the node's number, is what survives in a line of aa-eval.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);

@@ -90,7 +90,7 @@ pub fn kept(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }
 
-/// The MemorySSA that a fresh `opt` builds under the same knobs; nothing, if it does not accept the text.
+/// The MemorySSA that a fresh `opt` builds under the same options; `None` if it rejects the text.
 pub fn fresh(
     opt: &Opt,
     lot: &TransformedBatch,

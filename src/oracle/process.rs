@@ -1,5 +1,5 @@
-//! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it prints
-//! without end, and before we are ended by a signal.
+//! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it
+//! prints without end, and before we are ended by a signal.
 
 use super::process_group::{self, Group};
 use duct::{Expression, Handle};
@@ -161,9 +161,9 @@ fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
 /// How often the size of what is printed is looked at.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the files.
-/// While the process could run and is not let, because the machine is busy, its time does not pass: an `opt` that waits for
-/// others hangs no more than they do.
+/// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the
+/// files. While the process could run and is not let, because the machine is busy, its time does not pass: an `opt`
+/// that waits for others hangs no more than they do.
 fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
     let (handle, group) = started(expression)?;
     let begin = Instant::now();
@@ -186,21 +186,21 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
     }
 }
 
-/// A process that exceeds its time is given so many times as much, once, before it counts as a hang; on a busy machine it may
-/// only be slow.
+/// A process that exceeds its time gets `PATIENCE` times that time, once, before it counts as a hang; on a busy machine
+/// it may only be slow.
 pub const PATIENCE: u32 = 5;
 
-/// A process that is kept waiting may take so many times its time.
+/// A process that is kept waiting may take `BUSY` times its time.
 const BUSY: u32 = 20;
 
-/// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells; elsewhere
-/// nothing is ever said to wait.
+/// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells;
+/// elsewhere nothing is ever said to wait.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     family(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
-/// Ends the process and all that it started, should nobody do it ([`group::limit`]).
+/// Ends the process and all that it started, if the caller does not ([`group::limit`]).
 fn limit(handle: &Handle, time: Duration) {
     family(handle.pids()).into_iter().for_each(|pid| process_group::limit(pid, time));
 }
@@ -217,7 +217,7 @@ fn family(mut pids: Vec<u32>) -> Vec<u32> {
 }
 
 /// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
-/// parentheses, the state, ten fields, then ticks in user and in kernel mode, of which Linux has 100 in a second.
+/// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks in a second.
 fn running(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
@@ -227,11 +227,12 @@ fn running(stat: &str) -> Option<Duration> {
 /// Almost every file system hands out room in blocks of at most this size.
 const BLOCK: u64 = 4096;
 
-/// What a process that ended so wrote into a file. An error if the folder is full: then nobody knows what it wanted to
-/// write. That is tried out with one more block: a program that could not write may say so only where it could not write.
+/// The content that a process, which ended so, wrote into a file. An error if the folder is full: then it is unknown
+/// what it wanted to write. That is tried out with one more block: a program that could not write may say so only where
+/// it could not write.
 fn written(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
-    // Whoever may write no larger files (`ulimit -f`) would die of the attempt.
+    // A process that may write no larger files (`ulimit -f`) would die of the attempt.
     if end != End::Signal(FILE_TOO_LARGE) {
         file.seek(SeekFrom::Start(length.next_multiple_of(BLOCK)))?;
         file.write_all(&[0])?;
@@ -245,8 +246,8 @@ fn written(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals that somebody else sends, and their names: a hang-up, the keyboard, `kill`, a kernel that is out of memory, the
-/// user's limits. None of them tells of an error of the program.
+/// Signals that come from outside, and their names: a hang-up, the keyboard, `kill`, a kernel that is out of memory,
+/// the user's limits. None of them indicates an error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),
@@ -258,7 +259,7 @@ const FROM_OUTSIDE: [(i32, &str); 7] = [
 ];
 
 impl End {
-    /// The name of the signal with which somebody else ended the process.
+    /// The name of the signal from outside that ended the process.
     pub fn from_outside(self) -> Option<&'static str> {
         FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
     }

@@ -1,10 +1,10 @@
-//! Process groups. Every program that we start is the first of a group of its own, because what is called `opt` may be a
-//! script that starts the real one: killing the script alone would leave that one running. What leaves its group
+//! Process groups. Every program that we start is the first of a group of its own, because `opt` may be a script that
+//! starts the real one: killing the script alone would leave that one running. A process that leaves its group
 //! (`setsid`) is out of reach.
 //!
-//! The terminal's signals reach only its own group, hence not these programs. So whoever ends on a signal calls [`kill_all`].
-//! Nobody can do that when SIGKILL ends us, or a machine that is out of memory: what runs then and never ends by itself is
-//! ended by the limit on its processor time ([`limit`]).
+//! The terminal's signals reach only its own group, hence not these programs. So a process that ends on a signal calls
+//! [`kill_all`]. That is impossible when SIGKILL ends us, or a machine that is out of memory. A program that runs then
+//! and never ends by itself is ended by the limit on its processor time ([`limit`]).
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
@@ -50,16 +50,16 @@ impl Drop for Group {
     }
 }
 
-/// Kills the groups that run now, and lets nobody start another: for who is about to end, as a signal wants it.
+/// Kills the groups that run now, and prevents that another starts: for a process that is about to end on a signal.
 pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
     std::mem::forget(running);
 }
 
-/// A process, and each that it starts from now on, is ended by Linux once it has had twice this much processor time and two
-/// seconds. Whoever waits for the process ends it before; the limit is for when nobody waits any more. A limit of the user's
-/// own that is lower stays.
+/// A process, and each that it starts from now on, is ended by Linux after twice this much processor time and two
+/// seconds. The waiting caller ends it before; the limit matters only when no caller waits any more. A lower limit of
+/// the user's own stays.
 pub(super) fn limit(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

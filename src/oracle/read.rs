@@ -1,11 +1,13 @@
 //! Reading what aa-eval prints (LLVM 15 to 23).
 //!
-//! In two steps. [`sections`] cuts the text into lines with a meaning, by form alone; [`Names::claims`] maps the operands
-//! of one function's lines back to its values. A line that fits no form, or that names what the function does not have,
-//! is an error with its number and text: a line that is skipped in silence would be a claim that is never judged.
+//! In two steps. [`sections`] cuts the text into lines with a meaning, by form alone; [`Names::claims`] maps the
+//! operands of one function's lines back to its values. A line that fits no form, or that names what the function does
+//! not have, is an error with its number and text: a line that is skipped in silence would be a claim that is never
+//! judged.
 //!
-//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that [`super::prepare`] hung on them
-//! (`!am.7` is the function's instruction 7), since two instructions may print the same text.
+//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that
+//! [`super::prepare`] hung on them (`!am.7` is the function's instruction 7), since two instructions may print the same
+//! text.
 
 use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
 use crate::ir::InstId;

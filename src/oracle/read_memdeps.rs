@@ -1,20 +1,20 @@
 //! What MemoryDependenceAnalysis answers about loads, as GVN tells it in its remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 is of no use: the pass runs under `-enable-new-pm=0`, but its result was
-//! printed by `opt -analyze`, which is gone since 15 (measured: it prints nothing); newer versions have no such pass. But
-//! GVN asks for the dependence of every load, and its missed-optimisation record `LoadClobbered` names the load and the
-//! instruction that MemDep stopped at, each by its source line. So every access gets a line of its own
+//! The printer `print-memdeps` of LLVM 15 and 16 is of no use: the pass runs under `-enable-new-pm=0`, but its result
+//! was printed by `opt -analyze`, which is gone since 15 (measured: it prints nothing); newer versions have no such
+//! pass. But GVN asks for the dependence of every load, and its missed-optimisation record `LoadClobbered` names the
+//! load and the instruction that MemDep stopped at, each by its source line. So every access gets a line of its own
 //! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and it removes no write.
 //!
 //! What a record claims. MemDep goes up from the load, first through its block, then through all blocks before it, and
-//! stops in each at the first instruction that it cannot pass. On the way up there is one path only as long as each block
-//! has a single predecessor. If the clobber stands on that stretch, nothing between wrote what the load reads: the clobber
-//! is the answer. If it stands elsewhere, other blocks had other answers that we are not told, but the whole stretch was
-//! passed: then the claim is that nothing wrote there since its topmost block was entered.
+//! stops in each at the first instruction that it cannot pass. On the way up there is one path only as long as each
+//! block has a single predecessor. If the clobber stands on that stretch, nothing between wrote what the load reads:
+//! the clobber is the answer. If it stands elsewhere, other blocks had other answers that are not reported, but the
+//! whole stretch was passed: then the claim is that nothing wrote there since its topmost block was entered.
 //!
-//! From LLVM 17 on MemDep also passes a store that puts back what was just loaded from there (measured with 19 and 22: not
-//! in 16). That is right and no execution may be held against it: a claim is dropped where the stretch has a store of a
-//! value that may be such a load, that is, of any instruction's.
+//! From LLVM 17 on MemDep also passes a store that puts back what was just loaded from there (measured with 19 and 22:
+//! not in 16). That is right and no execution may be held against it: a claim is dropped where the stretch has a store
+//! of a value that may be such a load, that is, of any instruction's.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -152,7 +152,7 @@ fn stretch(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// What a record claims: the clobber itself, or the block above which MemDep was not told apart.
+/// What a record claims: the clobber itself, or the block above which MemDep gave no single answer.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
     let (load, by_at) = (placement.of(load)?, placement.of(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {

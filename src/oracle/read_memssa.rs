@@ -3,8 +3,8 @@
 //! Both print the function with a comment line above every instruction that has an access, and one below the label of
 //! every block that has a phi. What must hold: the graph has exactly the accesses of the text, and each belongs to the
 //! instruction or block that it stands at, whatever numbers the oracle gave. Instructions are found by their tags
-//! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is left
-//! out by name ([`UnreadReason`]), since text that changed in one detail says nothing against all other functions.
+//! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is
+//! left out by name ([`UnreadReason`]), since text that changed in one detail says nothing against all other functions.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -232,9 +232,9 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
     }
 }
 
-/// What a graph claims of clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses of uses, and the
-/// optimised accesses of defs; never that an access is its own clobber. `!invariant.group` lets LLVM skip stores that
-/// change no value, so nothing follows from what it says of such an access.
+/// What a graph claims of clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses of uses,
+/// and the optimised accesses of defs; never that an access is its own clobber. `!invariant.group` lets LLVM skip
+/// stores that change no value, so nothing follows from what it says of such an access.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {

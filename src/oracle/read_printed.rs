@@ -1,7 +1,7 @@
-//! A graph that somebody printed of the very same file: `print<memoryssa>` of any `opt`, or of ours.
+//! A printed graph of the very same file: `print<memoryssa>` of any `opt`, or of ours.
 //!
 //! The text has no tags, so instructions are found by their order. That is enough as long as both sides have the same
-//! instructions, which is checked: an instruction more or less in a block, and the function is left out by name.
+//! instructions. This is checked: if a block has an instruction more or less, the function is left out by name.
 
 use super::read_memssa::{self, Section, sections};
 use crate::answers::MemoryGraph;

@@ -1,9 +1,9 @@
 //! Reading what `print-alias-sets` prints (LLVM 15 to 22), as claims about pairs of loads and stores.
 //!
 //! A load or store lies in the set that holds its pointer: all locations of one pointer share a set. Two that lie in
-//! different sets are claimed not to alias, with the metadata that they have; two with different pointers, in a must set
-//! of just these two, are claimed to begin at one address. (Of more pointers it is only said that each equals some other.)
-//! Two loads are left out: nothing that they do can refute that they do not alias.
+//! different sets are claimed not to alias, with the metadata that they have; two with different pointers, in a must
+//! set of just these two, are claimed to begin at one address. (Of more pointers it is only said that each equals some
+//! other.) Two loads are left out: nothing that they do can refute that they do not alias.
 //!
 //! An access that orders others is no location; what is said of it is not read. Text that does not fit, or a pointer in
 //! two sets, makes the function unread, which is counted.
@@ -86,8 +86,8 @@ fn pointers_of(members: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// What the sets claim about the loads and stores of `f`, and how many accesses have no set that can be found (a constant
-/// that is printed in another way).
+/// What the sets claim about the loads and stores of `f`, and how many accesses have no set that can be found (a
+/// constant that is printed in another way).
 pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(Vec<Claim>, u32), UnreadReason> {
     let mut set_of: FxHashMap<&str, usize> = FxHashMap::default();
     for (i, set) in sets.iter().enumerate() {

@@ -11,9 +11,9 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 use std::rc::Rc;
 
-/// The reference's answers about functions of one module, function by function: of the alias analysis, and what MemorySSA's
-/// use optimiser and its walker say. `samples` says for each function what is asked. The reference has no pipelines and no
-/// knobs: the profile says what it knows. What it finds out about the module or a value serves all questions.
+/// The reference's answers about functions of one module, function by function: those of the alias analysis, and of
+/// MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no pipelines
+/// and no options: the profile says what it knows. Facts about the module or a value serve all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::of(module);
     let facts = Rc::new(Facts::new(module, profile));
@@ -56,8 +56,8 @@ fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     all
 }
 
-/// The answers about pairs. A profile that imitates a release answers as a stock oracle is asked, with and
-/// without globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
+/// The answers about pairs. A profile that imitates a release answers as an upstream `opt` is asked, with and without
+/// globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
 fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
     let answers = |analysis: &Analysis, metadata: bool| {

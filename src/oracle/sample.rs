@@ -1,10 +1,10 @@
 //! Which questions about pairs are pursued, of functions that have too many.
 //!
-//! The pairs of a function grow with the square of its accesses and calls. Of a function with more pairs than it may have,
-//! those between some accesses are pursued: runs of neighbours, because neighbours are what answers get wrong, evenly over the
-//! function. That is decided before anybody is asked and from the module alone, so all oracles are held to the same
-//! questions; how many are left out is counted. `opt` itself answers all of them, which takes it a second for ten
-//! million; to read, to remember and to judge them is what takes minutes.
+//! The pairs of a function grow with the square of its accesses and calls. If a function has more pairs than allowed,
+//! those between some accesses are pursued: runs of neighbours, evenly over the function, because answers are mostly
+//! wrong about neighbours. That is decided before any oracle is asked and from the module alone, so all oracles are
+//! held to the same questions; how many are left out is counted. `opt` itself answers all of them, which takes it a
+//! second for ten million; reading, storing and judging them is what takes minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
@@ -75,7 +75,7 @@ struct Counts {
     calls: u64,
 }
 
-/// So many neighbours are kept together.
+/// The number of neighbours that are kept together.
 const RUN: usize = 8;
 
 /// The accesses and calls of one function.
@@ -146,8 +146,8 @@ impl Parties {
     }
 }
 
-/// The sample of each function, of at most [`Ask::most`] questions in all. Small functions come first, and what they leave
-/// is shared among the large ones.
+/// The sample of each function, of at most [`Ask::most`] questions in all. Small functions come first, and what they
+/// leave is shared among the large ones.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Parties> = functions.iter().map(|f| Parties::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();

@@ -1,9 +1,9 @@
-//! An `opt` that stays, and answers request after request (`oracles/ask/serve.cpp` tells the protocol): to start one costs as
-//! much as a hundred answers.
+//! An `opt` that stays, and answers request after request (`oracles/ask/serve.cpp` tells the protocol): to start one
+//! costs as much as a hundred answers.
 //!
-//! What must hold: it answers as the `opt` that would have been started. So one serves the modules of one triple, under the
-//! very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however we end.
-//! It ends too if a request crashes, and at the latest when the request's time is over.
+//! What must hold: it answers as the `opt` that would have been started. So one serves the modules of one triple, under
+//! the very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however
+//! we end. It ends too if a request crashes, and at the latest when the request's time is over.
 
 use super::process::{End, at_most_left, end_of, quiet};
 use super::process_group::{self, Group};
@@ -30,12 +30,14 @@ struct ServerPool {
     gone: usize,
 }
 
-/// So many wait at most; each holds about 13 MB of its own. Drawn knobs need none of their own, others do.
+/// At most this many servers wait; each holds about 13 MB of its own. Options from the table need no server of their
+/// own, others do.
 const WAITING: usize = 32;
 
 impl ServerPool {
-    /// Adds one that was used just now. If they are too many, one of the others is returned, to end it: now this, now that one.
-    /// A hunt with many knobs takes them in turn, and if always the oldest went, none would be there when its turn comes.
+    /// Adds a server that was used just now. If there are too many, removes and returns another, from varying places,
+    /// so that the caller ends it. A hunt with many options takes them in turn; if always the oldest server went, none
+    /// would be there when its turn comes.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -129,9 +131,10 @@ impl Server {
         Ok(server)
     }
 
-    /// Where several workers ask, lets it run on the core of the one that is about to ask and to wait for it. Of the two only one
-    /// has something to do at a time. Left alone, Linux now and then puts them beside another pair and leaves a core
-    /// idle, and moves nothing that ran within the last half millisecond: two workers on two cores lost a fifth of their time.
+    /// Where several workers ask, lets it run on the core of the one that is about to ask and to wait for it. Of the
+    /// two only one has something to do at a time. Left alone, Linux now and then puts them beside another pair and
+    /// leaves a core idle, and moves nothing that ran within the last half millisecond: two workers on two cores lost a
+    /// fifth of their time.
     fn come_near(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {

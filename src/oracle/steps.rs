@@ -1,7 +1,7 @@
-//! A module behind every pass of a pipeline that changes it, as the plugin says it (`oracles/ask/steps.cpp`).
+//! A module after every pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
 //!
-//! One process tells in one go which pass did what. Letting `opt` run only so many passes (`-opt-bisect-limit`) takes one
-//! for each guess.
+//! One process reports at once which pass did what. Letting `opt` run only the first N passes (`-opt-bisect-limit`)
+//! takes one process for each guess.
 
 use super::ask::{Subject, Timeouts};
 use super::failure::failed;
@@ -63,8 +63,8 @@ impl Changes {
     }
 }
 
-/// Sends a module through a pipeline, with knobs as [`transform`](super::transform::transform) takes them. `None`: the plugin
-/// cannot be asked.
+/// Sends a module through a pipeline, with options as [`transform`](super::transform::transform) takes them. `None`:
+/// the plugin cannot be asked.
 pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Option<Steps> {
     let (text, names) = written(&[subject], opt.manifest.dialect().0);
     let (list, own) = with_knobs(pipeline);

@@ -2,8 +2,9 @@
 //!
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels [watched] gets the texts
-//! alone, since most of what pipelines leave of a kernel is left of it by others too, and need not be read.
+//! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels
+//! [watched] gets the texts alone, since most of what pipelines leave of a kernel is left of it by others too, and need
+//! not be read.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, cut, groups, run_plain, unread};
@@ -97,7 +98,7 @@ fn why_unread(error: &SyntaxError) -> String {
     format!("what it makes of the kernel: {}", error.to_string().lines().next().unwrap_or(""))
 }
 
-/// A module of which nothing came out.
+/// A module without an output.
 #[derive(Clone, Debug)]
 pub enum NoOutput {
     /// The text is not accepted, with the oracle's own words.
@@ -111,17 +112,17 @@ pub enum NoOutput {
 /// What became of all subjects.
 #[derive(Clone, Debug, Default)]
 pub struct TransformResults {
-    /// The lots of the modules of which something came out.
+    /// The batches of the modules that have an output.
     pub lots: Vec<TransformedBatch>,
-    /// Those that nobody read.
+    /// Outputs that were not read.
     pub passed: Vec<RawBatch>,
-    /// The subjects of which nothing came out, by their positions, and why.
+    /// The indices of the subjects without an output, and the reasons.
     pub refused: Vec<(usize, NoOutput)>,
 }
 
 /// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments; the
-/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. What is printed besides is
-/// known in the [printing lane](Lane::Print) alone.
+/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. What is printed besides
+/// is known in the [printing transport](Transport::Print) alone.
 pub fn transform(
     opt: &Opt,
     lane: Transport,
@@ -133,8 +134,8 @@ pub fn transform(
     through(opt, (lane, InspectionPoints::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
 }
 
-/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is not
-/// read. A lot did not come through it.
+/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is
+/// not read. A lot did not come through it.
 pub fn watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -163,13 +164,13 @@ fn through<'a>(
     Ok(done)
 }
 
-/// The passes of a pipeline, and the knobs behind it (with the blank before them, or nothing): no pass has a blank in its
-/// name.
+/// The passes of a pipeline, and the options after it (with the blank before them, or nothing): no pass has a blank in
+/// its name.
 pub fn with_knobs(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
-/// The knobs behind a pipeline, and further ones.
+/// The options after a pipeline, and further ones.
 pub(super) fn all_knobs(own: &str, further: &[String]) -> Vec<String> {
     own.split_whitespace().map(String::from).chain(further.iter().cloned()).collect()
 }
@@ -220,8 +221,8 @@ struct Group<'a> {
     written: Rc<Text>,
 }
 
-/// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that only
-/// lacks a target.
+/// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that
+/// only lacks a target.
 fn transform_group<'a>(
     given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),

@@ -1,9 +1,9 @@
 //! Does a pass add undefined behaviour to a defined run? Then it has miscompiled, whatever the run did until then.
 //!
-//! Behind the pass the run is held to all promises of the module. Of what it then breaks only that counts which is undefined
-//! behaviour under every reading of LangRef ([`ADDED`]); of some promises about accesses only what the pass itself made: an
-//! attribute of the entry that was not there, or metadata at an access of another pointer. Whether that is at fault shows a
-//! run without it. Everything else is at most a [lead](super::promise).
+//! After the pass the run is held to all promises of the module. A broken promise counts only if it is undefined
+//! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
+//! made them: an attribute of the entry that was not there, or metadata at an access of another pointer. A run without
+//! the promise shows whether it is at fault. Everything else is at most a [lead](super::promise).
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::run_after;
@@ -164,8 +164,8 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// The accesses of a function behind the pass that have metadata of a kind, and a pointer to what no access with such metadata
-/// had one to before. None where code was copied or inlined: then its pointers have other names.
+/// The accesses of a function after the pass that have metadata of a kind, and whose pointer refers to what no access
+/// with such metadata pointed to before. None where code was copied or inlined: then its pointers have other names.
 fn moved(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {

@@ -1,9 +1,9 @@
 //! Which kernels go through which pipelines, and where the MemorySSA that is kept is looked at.
 //!
-//! The plugin looks behind every pass of a pipeline while it runs. What is printed costs as much as everything else
-//! together, and of a default pipeline there are dozens of [cuts](crate::translation::cuts): without the plugin the kernels of a
-//! hunt share the places among them; a kernel of the user's is looked at everywhere. Where depends on the seed alone, or
-//! shards would find other things than the whole.
+//! The plugin looks after every pass of a pipeline while it runs. Printing costs as much as everything else together,
+//! and a default pipeline has dozens of [cuts](crate::validation::cuts). Without the plugin the kernels of a hunt
+//! therefore share the places among them; a user's kernel is looked at everywhere. The places depend on the seed alone,
+//! or shards would find other things than the whole hunt.
 
 use crate::case::Setup;
 use crate::evaluation::assess::Run;
@@ -38,21 +38,21 @@ pub struct Aim<'a> {
 
 /// Kernels that go through one process.
 pub(super) struct Batch<'a> {
-    /// Its place in the panel.
+    /// The oracle's index in the panel.
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// With a printer behind it or without.
+    /// The pipeline with a printer after it, or without.
     pub given: &'a str,
     pub which: Vec<usize>,
-    /// Is the MemorySSA that is kept looked at behind every pass?
+    /// Is the MemorySSA that is kept looked at after every pass?
     pub watched: bool,
 }
 
 /// Cuts of one pipeline that are looked at per kernel: of -O2 there are dozens.
 const CUTS: usize = 3;
 
-/// Of so many kernels one is looked at behind the whole pipeline.
+/// One kernel in `LOOKS` is looked at after the whole pipeline.
 const LOOKS: usize = 4;
 
 /// Every pipeline with every oracle that knows it, and where kernels are looked at.
@@ -77,7 +77,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     result
 }
 
-/// The cuts of a pipeline, for kernels that nobody watched on their way through it.
+/// The cuts of a pipeline, for kernels that the plugin did not watch on their way through it.
 pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
     let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
     all.filter_map(|trial| cut(panel, trial, kernels, which)).collect()

@@ -1,8 +1,8 @@
-//! What versions of LLVM spell differently and mean alike, in one spelling: for texts that are compared and never read.
+//! Canonical text for comparison: hides spelling differences between LLVM versions.
 //!
-//! What must hold: two texts with equal spellings are the same program. So words are sorted where their order means nothing, old
-//! attributes become the new ones that they are upgraded to, and of the data layout only those entries are left out that no
-//! type of the text can ask for.
+//! What must hold: two texts with equal spellings are the same program. So words are sorted where their order means
+//! nothing, and old attributes become the new ones that they are upgraded to. From the data layout only those entries
+//! are left out that no type of the text can need.
 
 use crate::ir::layout::default_layout;
 use crate::ir::print::memory;
@@ -34,8 +34,8 @@ fn group(text: &str) -> String {
     words.join(" ")
 }
 
-/// The first line of a function: the words of each parameter sorted. (No two types have the same words; a name is the one
-/// word with its sign, and numbers that stand alone belong to `align`.)
+/// The first line of a function: the words of each parameter sorted. (No two types have the same words; a name is the
+/// one word with its sign, and numbers that stand alone belong to `align`.)
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
@@ -95,11 +95,12 @@ fn balanced(text: &str) -> usize {
     text.len()
 }
 
-/// Pointers of these spaces count whether the text mentions them or not: the machine's memories are as wide as their pointers.
+/// Pointers of these spaces count whether the text mentions them or not: the machine's memories are as wide as their
+/// pointers.
 const COMMON_SPACES: u32 = 5;
 
-/// The lines of the target, both quoted, for a text of which the rest is given. A layout that is missing is the one that the
-/// newest reader adds.
+/// The lines of the target, both quoted, for a text whose other parts are `rest`. For a missing layout, the one that
+/// the newest reader adds.
 pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
     let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };

@@ -1,5 +1,5 @@
-//! What pipelines left of kernels is run, and compared with what the kernels do: one kernel after the other, so that little is
-//! in memory at a time, and each thing that is left of it once, whoever left it.
+//! Runs each distinct pipeline output once and compares it with the original kernel. Kernels are handled one after the
+//! other, so that little is in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -27,9 +27,9 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// What one process made of some kernels.
+/// The output of one process for some kernels.
 pub(super) struct PipelineOutput<'a> {
-    /// Its place in the panel.
+    /// The oracle's index in the panel.
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
@@ -38,14 +38,14 @@ pub(super) struct PipelineOutput<'a> {
     pub members: Vec<BatchEntry>,
     /// The kernels of each member.
     pub kernels: Vec<Vec<usize>>,
-    /// Was another process given the same before? Then only what it left otherwise is looked at.
+    /// Did another process get the same input before? Then only outputs that differ from the other's are looked at.
     pub is_repeated: bool,
 }
 
-/// What pipelines left of a kernel, and was not asked whether it breaks its promises.
+/// Counts outputs of a kernel that were not asked whether they break promises.
 const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
-/// Compares each kernel with everything that is left of it.
+/// Compares each kernel with all outputs of its pipelines.
 pub(super) fn compared(
     panel: &Panel,
     kernels: &[Kernel<'_>],
@@ -74,7 +74,7 @@ pub(super) fn compared(
 struct CutOutput<'a> {
     behind: &'a PipelineOutput<'a>,
     parts: ModuleText<'a>,
-    /// Is it held to what it promises?
+    /// Is it held to its promises?
     held: bool,
     /// The member of each kernel.
     member: FxHashMap<usize, usize>,
@@ -88,20 +88,20 @@ impl<'a> CutOutput<'a> {
     }
 }
 
-/// One module, and what was left of it.
+/// One module, and the pipelines' outputs for it.
 struct OfModule<'a> {
     module: &'a Module,
     program: Program,
-    /// Where what is left stands, by all that makes two alike.
+    /// The index of each output, by everything that makes two outputs equal.
     places: FxHashMap<Key, usize>,
-    /// Where what each process left stands, as far as some kernel of the module was compared with it.
+    /// The index of each process's output, as far as some kernel of the module was compared with it.
     of_after: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// The module as the text for an older release says it; none where that is the module.
+    /// The module as the text for an older release states it; `None` where that is the module itself.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's, and is the baseline for who got it.
+/// A module that promises less than the user's: the baseline for an `opt` that got it.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -109,30 +109,83 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by `nosync`?
+    /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by
+    /// `nosync`?
     how: (bool, bool, bool),
-    /// Its [parts](Parts::about).
+    /// Its [text](ModuleText::about).
     text: String,
     /// The release whose text promised less.
     weaker: Option<Dialect>,
 }
 
-/// What is left of a module, alone.
+/// The output for one module, alone.
 struct Output {
     lot: TransformedBatch,
     program: Program,
+<<<<<<< ours
     /// As which release it is [read](read_as).
+||||||| base
+    /// Of the `opt` that left it.
+=======
+    /// The LLVM version of the `opt` that wrote it.
+>>>>>>> theirs
     major: u32,
     /// With all its promises.
     strict: OnceCell<Program>,
-    /// What other modules use and no longer can.
+    /// A symbol that other modules use and that is missing.
     lost: Option<Difference>,
 }
 
+<<<<<<< ours
 impl Output {
     /// Decoded with all its promises.
     fn strict(&self) -> &Program {
         self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
+||||||| base
+/// What the runs of a kernel and of what was left of it show.
+#[derive(Clone, Debug, Default)]
+struct RunResults {
+    /// Could any run be compared?
+    said: bool,
+    /// Was any run compared, whatever came of it?
+    compared: bool,
+    /// The first run that differs.
+    differed: Option<usize>,
+    /// The others that look wrong, by their place, and why.
+    leads: Vec<(usize, Inconclusive)>,
+    /// Why runs say nothing.
+    discarded: Vec<NoEvidence>,
+}
+
+impl RunResults {
+    /// Counts it for one pipeline.
+    fn count(&self, pipeline: &str, summary: &mut Summary) {
+        summary.leads += self.leads.len() as u64;
+        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.same(pipeline, self.said, self.differed.is_some());
+=======
+/// What the runs of a kernel and of one output show.
+#[derive(Clone, Debug, Default)]
+struct RunResults {
+    /// Could any run be compared?
+    said: bool,
+    /// Was any run compared, whatever came of it?
+    compared: bool,
+    /// The first run that differs.
+    differed: Option<usize>,
+    /// The others that look wrong, by their place, and why.
+    leads: Vec<(usize, Inconclusive)>,
+    /// Why runs say nothing.
+    discarded: Vec<NoEvidence>,
+}
+
+impl RunResults {
+    /// Counts it for one pipeline.
+    fn count(&self, pipeline: &str, summary: &mut Summary) {
+        summary.leads += self.leads.len() as u64;
+        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.same(pipeline, self.said, self.differed.is_some());
+>>>>>>> theirs
     }
 }
 
@@ -153,7 +206,7 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// Where what is left of the module stands, read and decoded if nobody left the like before.
+    /// The index of the output for the module. It is read and decoded if no equal output was met before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
@@ -178,7 +231,7 @@ impl<'a> OfModule<'a> {
         })
     }
 
-    /// Compares one kernel with everything that is left of it.
+    /// Compares one kernel with all outputs for it.
     fn kernel(
         &mut self,
         panel: &Panel,
@@ -290,7 +343,7 @@ impl<'a> OfModule<'a> {
         Ok(())
     }
 
-    /// What pipelines got.
+    /// The pipelines' input.
     fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
         let (module, program) = match weaker {
             None => (self.module, &self.program),
@@ -318,8 +371,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// The first run on which a consumer is misled by a promise that only the passes' result breaks, and that promise. Each promise is tried on
-/// the first run that shows it.
+/// The first run on which a consumer is misled by a promise that only the passes' output breaks, and that promise. Each
+/// promise is tried on the first run that shows it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

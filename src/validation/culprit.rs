@@ -1,8 +1,8 @@
-//! Which pass of a pipeline does it.
+//! Which pass of a pipeline is at fault.
 //!
-//! The plugin says what the module is behind every pass that changes it, and the first of them that shows it is sought. Without
-//! the plugin `opt` runs only so many passes, and the number is bisected. Both take for granted that what a pass did wrong
-//! shows behind all passes after it, as it does behind the last.
+//! The plugin reports the module after every pass that changes it, and the first change that shows the error is sought.
+//! Without the plugin `opt` runs only the first N passes, and N is bisected. Both assume that an error of a pass shows
+//! after all passes that follow it, as it does after the last.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -40,7 +40,7 @@ pub fn culprit(
     }
 }
 
-/// Does it show behind a change?
+/// Does it show after a change?
 fn shows_behind(
     panel: &Panel,
     opt: &Opt,
@@ -55,7 +55,7 @@ fn shows_behind(
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
-/// The first of so many places that shows something which also the last one shows.
+/// The first of `places` places that shows something which also the last one shows.
 fn first(
     places: usize,
     mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
@@ -108,7 +108,7 @@ fn bisected(
     Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name)))
 }
 
-/// The one pass that a pipeline is, without its options: nobody else can be blamed.
+/// The one pass that a pipeline consists of, without its options: no other pass can be blamed.
 pub fn only_pass(pipeline: &str) -> Option<&str> {
     let (list, _) = with_knobs(pipeline);
     let name = list.split('<').next().unwrap_or(list);

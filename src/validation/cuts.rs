@@ -1,10 +1,10 @@
 //! Where a pipeline of `opt` can be cut to look at the MemorySSA that its passes keep.
 //!
-//! A cut is the pipeline up to one of its passes, with a printer behind it. What `opt` prints there is what the passes
-//! so far kept, and the text that comes out is the function as it is at that place, which a fresh `opt` can be asked
-//! about. A printer cannot stand among loop passes, so their list is cut and the printer follows it. Until some pass
-//! built MemorySSA, and behind passes that drop it, `opt` builds it afresh for the printer, which says nothing: those
-//! places are left out. If nothing in a pipeline builds it, it is built in front.
+//! A cut is the pipeline up to one of its passes, with a printer after it. What `opt` prints there is what the passes
+//! so far kept. The text that comes out is the function as it is at that place; a fresh `opt` can be asked about it. A
+//! printer cannot stand among loop passes, so their list is cut and the printer follows it. Until some pass built
+//! MemorySSA, and after a pass that drops it, `opt` builds it afresh for the printer, which shows nothing: those places
+//! are left out. If nothing in a pipeline builds it, it is built in front.
 
 use crate::oracle::transform::with_knobs;
 

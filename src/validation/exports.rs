@@ -1,8 +1,8 @@
-//! What other modules use by its name must be there behind a pass: functions, variables and aliases that are defined with
-//! external or weak linkage, with the same type (LangRef, 'Linkage Types').
+//! Symbols that other modules use by name must be there after a pass: functions, variables and aliases that are defined
+//! with external or weak linkage, with the same type (LangRef, 'Linkage Types').
 //!
-//! Pipelines that see the whole program may do otherwise ([`sees_everything`]); so may passes that split a coroutine, and
-//! those that lower variables of shared memory, which nobody outside the module names.
+//! Pipelines that see the whole program are exempt ([`sees_everything`]). So are passes that split a coroutine, and
+//! those that lower variables of shared memory, which are not named outside the module.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
@@ -11,15 +11,15 @@ use crate::ir::{
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what its
-/// target does not have: functions of the host, and ifuncs?
+/// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what
+/// its target does not have: functions of the host, and ifuncs?
 pub fn sees_everything(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
+/// The first symbol that others may use and no longer can. `prefix` is what the names of `after` begin with.
 pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
@@ -38,7 +38,7 @@ pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference>
     })
 }
 
-/// A module before and behind a pipeline.
+/// A module before and after a pipeline.
 struct ModulePair<'a> {
     before: &'a Module,
     after: &'a Module,
@@ -53,7 +53,7 @@ fn stays(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
-/// Does a declaration say more of its function than it did? Nobody knows that.
+/// Does a declaration promise more of its function than before? No module outside knows that.
 fn promises_more(before: &Function, after: &Function) -> bool {
     // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
     const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
@@ -79,7 +79,7 @@ fn promises_more(before: &Function, after: &Function) -> bool {
 }
 
 impl ModulePair<'_> {
-    /// What a definition that others use by its name is called by it behind the pass.
+    /// The symbol of `after` that has the name of a definition that others use by its name.
     fn now(&self, symbol: SymbolId) -> Option<GlobalRef> {
         let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));
         self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def

@@ -1,13 +1,14 @@
 //! What a pipeline left of one kernel, as a text that says nothing of the other kernels of its process.
 //!
-//! [`ModuleText::own`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they mention, at any
-//! remove: declarations, structs, comdats, groups of attributes, metadata, and the module's flags and assembler.
+//! [`ModuleText::own`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they
+//! mention, at any remove: declarations, structs, comdats, groups of attributes, metadata, and the module's flags and
+//! assembler.
 //!
-//! [`ModuleText::about`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run and every
-//! comparison is the same. Groups and nodes are numbered in the order in which the
-//! kernel mentions them, since `opt` counts through all kernels; names that begin with the kernel's prefix get a mark
-//! instead; where no promise is held against the passes, what versions of LLVM only [spell](spelled) differently is spelled alike. Too much
-//! in it only means that two that are equal are not seen to be so.
+//! [`ModuleText::about`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run
+//! and every comparison is the same. Groups and nodes are numbered in the order in which the kernel mentions them,
+//! since `opt` counts through all kernels; names that begin with the kernel's prefix get a mark instead; where no
+//! promise is held against the passes, what versions of LLVM only [spell](super::canonical_text)
+//! differently is spelled alike. Too much in it only means that two that are equal are not seen to be so.
 //!
 //! Most pipelines leave most kernels as most others do: who compares asks here first.
 
@@ -77,8 +78,8 @@ impl<'t> ModuleText<'t> {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of variables
-    /// without a name may only grow.
+    /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of
+    /// variables without a name may only grow.
     pub fn own(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
         // What concerns all kernels names nodes too: the module's flags.
@@ -106,8 +107,8 @@ impl<'t> ModuleText<'t> {
         writer.out
     }
 
-    /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with only these
-    /// nodes.
+    /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with
+    /// only these nodes.
     fn reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
@@ -197,7 +198,7 @@ struct Writer<'a> {
     seen: FxHashSet<usize>,
     /// Intrinsics that the machine knows by their names.
     known: Vec<usize>,
-    /// Those of which a call says something of its own.
+    /// Those whose calls carry promises of their own.
     promised: FxHashSet<usize>,
     /// Structs stand before what has them.
     types: String,
@@ -231,9 +232,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes what is left when all else is written. What versions declare of an intrinsic that the machine knows by its name
-    /// differs, and changes no run, since its calls say their types: unless one promises more than the declaration
-    /// does, for then runs that are held to promises are none.
+    /// Writes what is left when all else is written. What versions declare of an intrinsic that the machine knows by
+    /// its name differs, and changes no run, since its calls say their types: unless one promises more than the
+    /// declaration does, for then runs that are held to promises are none.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

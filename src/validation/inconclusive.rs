@@ -12,14 +12,14 @@ pub enum Inconclusive {
     OnlyAfter(UbKind),
     /// `after` breaks a promise on an input on which it does nothing else than `before`.
     BrokenPromise {
-        /// Which.
+        /// The kind of the broken promise.
         kind: UbKind,
-        /// How, in words.
+        /// How it is broken, in words.
         detail: String,
     },
     /// `after` does not end.
     NoEnd,
-    /// It does something else, but nobody can say that the oracle may not make it do so.
+    /// It differs, but no rule excludes that the oracle may change the kernel so.
     Undecided(String),
 }
 
@@ -60,7 +60,7 @@ impl Display for Inconclusive {
     }
 }
 
-/// Why runs of a kernel before and behind passes are no evidence. [`Error`] words it.
+/// Why runs of a kernel before and after a pass are no evidence. [`Error`] words it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoEvidence {
     /// There is nothing to run.
@@ -72,10 +72,10 @@ pub enum NoEvidence {
     /// Others call it in another way.
     #[error("the pass changed the entry's linkage")]
     LinkageChanged,
-    /// Whoever plays the function instead may do something else.
+    /// The model that takes the function's place may do something else.
     #[error("the pass dropped a body that lives elsewhere")]
     BodyDropped,
-    /// Whoever plays the function would do something else.
+    /// The function's model would do something else.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
     /// What others write into it before the launch is drawn by its name.
@@ -84,7 +84,7 @@ pub enum NoEvidence {
     /// The host launches it in another way then.
     #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
     LaunchedOtherwise,
-    /// CoroSplit rewrites what everybody sees.
+    /// CoroSplit rewrites variables that other code sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,
     /// Objects lie elsewhere then.
@@ -99,7 +99,7 @@ pub enum NoEvidence {
     /// It makes plain accesses of atomic ones, for where no other thread runs in between.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
-    /// A peer could not do in some draw what it had planned, again and again.
+    /// An external function model could not follow its plan in some draw, again and again.
     #[error("peer: no plan holds in all draws")]
     NoPlan,
     /// The draws of `before` agree on nothing that could be compared.
@@ -111,7 +111,7 @@ pub enum NoEvidence {
     /// `after` differs in some draws only.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so who stores what behind it is not settled.
+    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after it.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
     /// A pass may make that choice, and then anything.
@@ -132,7 +132,7 @@ pub enum NoEvidence {
     /// The run of `after` does not count.
     #[error("after the pass: {0}")]
     After(Discard),
-    /// The pass calls an intrinsic whose value nobody knows exactly, and which was not called before.
+    /// The pass calls an intrinsic whose exact value is unknown, and which was not called before.
     #[error("after the pass: the value of @{0} is a guess")]
     Guessed(Box<str>),
     /// Nothing is run any more.

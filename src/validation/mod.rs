@@ -1,12 +1,13 @@
 //! Did a pipeline keep what a kernel does?
 //!
-//! [`same`] judges one kernel before and behind a pipeline, a [`pair`], by its [`runs`]; [`modules`] two files; [`outcomes`] says
-//! whether several threads end as they could not before; [`trials`] runs `opt` for it.
-//! [`suspects`] does so for many kernels at once: what is [`left`] of one is compared once, if it is equal by its [`parts`]
-//! however these are [`spelled`]; what that shows is a [`suspicion`]. [`shown`] is what the runs of one show, and [`aimed`] searches
-//! for inputs in what is left. [`exports`] looks at what other modules use, [`promise`] asks whether a
-//! promise that only the result breaks misleads a later pipeline, and [`culprit`] names the pass. [`cuts`] and [`pipelines`] say
-//! which pipelines there are and where the MemorySSA that they keep is looked at.
+//! [`same`] judges one kernel before and after a pipeline, a [`pair`], by its [`runs`]; [`modules`] judges two files.
+//! [`outcomes`] says whether several threads end as they could not before; [`run_pipeline`] runs `opt` for it.
+//! [`suspects`] does so for many kernels at once, in [batches](batching). [`compare_outputs`] compares each distinct
+//! output of a kernel once: outputs are equal if their [texts](function_text) are, in [canonical
+//! spelling](canonical_text). The result is a [`suspicion`]. [`shown`] is what the runs of one show, and [`aimed`] searches
+//! for inputs in what is left. [`exports`] looks at what other modules use. [`promise`]
+//! asks whether a promise that only the output breaks misleads a later pipeline, and [`culprit`] names the pass.
+//! [`cuts`] and [`pipelines`] say which pipelines there are and where the MemorySSA that they keep is looked at.
 
 mod added;
 mod aimed;

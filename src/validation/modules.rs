@@ -1,4 +1,5 @@
-//! Two modules of the user's: are they the same kernel? The inputs are searched for as `check` does; no `opt` is needed.
+//! Two modules of the user's: are they the same kernel? The inputs are searched for as `check` does; no `opt` is
+//! needed.
 
 use super::added::{added, only_as_of_july_2026};
 use super::exports::lost;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 /// What the runs of two modules say.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleComparison {
-    /// What differs, and the run that shows it; none if other modules lack something that they use by its name.
+    /// The difference, and the run that shows it; no run if a symbol is missing that other modules use by its name.
     pub different: Option<(Difference, Option<Run>)>,
     /// Runs that show no difference.
     pub same: u64,
@@ -33,8 +34,8 @@ impl ModuleComparison {
     }
 }
 
-/// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their names in
-/// `after`, up to the first difference; then as often on inputs that are searched for in `after`.
+/// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their
+/// names in `after`, up to the first difference; then as often on inputs that are searched for in `after`.
 pub fn compare(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -51,7 +52,7 @@ pub fn compare(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // An entry that nobody outside can name; of any other `lost` knows.
+            // An entry that no other module can name; `lost` reports all others.
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
@@ -82,7 +83,7 @@ pub fn compare(
                 known.push(run.setup);
             }
         }
-        // The inputs at which what the pass left changes its mind, where the kernel does not.
+        // The search begins with these inputs: `after` may branch on inputs on which the kernel does not.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
@@ -98,7 +99,7 @@ pub fn compare(
     all
 }
 
-/// With so many setups of `before` the search for those of `after` begins.
+/// The number of setups of `before` with which the search for those of `after` begins.
 const GIVEN: usize = 16;
 
 /// A kernel and what became of it, on many inputs.

@@ -1,15 +1,16 @@
 //! What several threads do together: all outcomes that `before` allows, and whether `after` has another.
 //!
-//! A byte on which the draws of `before` disagree is free by itself, but which bytes come together may still count: of two threads
-//! that store and then load what the other stores, both `seq_cst`, one sees the other. So where the atomic operations of the
-//! two programs differ, all executions of `before` are run, if they are few, and `after` is wrong if a run of it ends as none of
-//! them does.
+//! A byte on which the draws of `before` disagree is free by itself, but which bytes come together may still count: of
+//! two threads that store and then load what the other stores, both `seq_cst`, one sees the other. So where the atomic
+//! operations of the two programs differ, all executions of `before` are run, if they are few, and `after` is wrong if
+//! a run of it ends as none of them does.
 //!
-//! What must hold: the executions of `before` are never too few. They are all interleavings, in which an atomic load sees any
-//! earlier write that happens-before, coherence and the order of `seq_cst` operations do not clearly forbid. What no interleaving shows
-//! (a read of what comes later, writes that others see in another order) is possible only where an access reaches a write of
-//! the same bytes through other bytes, with nothing to order the two: then [nothing is said](beyond_interleavings). The
-//! runs of `after` are never too many: all are interleavings in which each thread has a store buffer.
+//! What must hold: the executions of `before` are never too few. They are all interleavings, in which an atomic load
+//! sees any earlier write that happens-before, coherence and the order of `seq_cst` operations do not clearly forbid.
+//! What no interleaving shows (a read of what comes later, writes that others see in another order) is possible only
+//! where an access reaches a write of the same bytes through other bytes, with nothing to order the two: then [nothing
+//! is said](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which each thread
+//! has a store buffer.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, execute, run_after, unclear};
@@ -91,7 +92,7 @@ fn ends(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Ex
     counts.then_some(after.observed)
 }
 
-/// Options by which a draw is another interleaving, and nothing else.
+/// Options under which a draw changes only the interleaving.
 fn still(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
@@ -158,7 +159,8 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outco
     }
 }
 
-/// Which accesses concern several threads, as some draws show them; nothing where there are certainly too many executions.
+/// Which accesses concern several threads, as some draws show them; nothing where there are certainly too many
+/// executions.
 fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
     let mut out = Execution::default();
     let mut choices = Choices::default();
@@ -221,8 +223,8 @@ fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> us
     number
 }
 
-/// What the order of `seq_cst` operations forbids for certain. Where `seq_cst` accesses and others of the same bytes meet, C++ allows
-/// more than one expects, and so do fences among several threads.
+/// What the order of `seq_cst` operations forbids for certain. Where `seq_cst` accesses and others of the same bytes
+/// meet, C++ allows more than one expects, and so do fences among several threads.
 fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
     match shared.peek().map(|access| access.is_seq_cst) {
@@ -234,10 +236,10 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     }
 }
 
-/// Accesses, each with a write of the same bytes by another thread that comes later in the interleaving although nothing orders the
-/// two, where another way leads from the one to the other through other bytes: each step of it is ordered, or reads what
-/// another access wrote, or overwrites it. No interleaving has the two the other way round and all else as it is, but LangRef's
-/// memory model may allow it.
+/// Accesses, each with a write of the same bytes by another thread that comes later in the interleaving although
+/// nothing orders the two, where another way leads from the one to the other through other bytes: each step of it is
+/// ordered, or reads what another access wrote, or overwrites it. No interleaving has the two the other way round and
+/// all else as it is, but LangRef's memory model may allow it.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }
@@ -272,8 +274,9 @@ const FORESIGHTS: usize = 32;
 /// Loads that were made to see a later write: thread, instruction, and what they saw.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
-/// Where accesses of a draw come before a write that no interleaving has before them, though LangRef's memory model may: each load
-/// is made to see that write, and these outcomes count too. `None`: for others, or too many, nobody knows what else may come out.
+/// Where accesses of a draw come before a write that no interleaving has before them, though LangRef's memory model
+/// may: each load is made to see that write, and these outcomes count too. `None`: for others, or too many, the further
+/// outcomes are unknown.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,
@@ -307,8 +310,8 @@ pub(super) fn later_writes(
     Some(outcomes)
 }
 
-/// Does some draw of `before` end as the first run of `after`? Then the two do the same there, although what threads do without an order
-/// came out otherwise at first.
+/// Does some draw of `before` end as the first run of `after`? Then the two do the same there, although what threads do
+/// without an order came out otherwise at first.
 pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
     if setup.launch.threads() == 1 {
         return false;

@@ -1,5 +1,5 @@
-//! What a pass got and what it made of it, and whether anything can be said of the two, whatever the input: who calls the
-//! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
+//! The input and the output of a pass, and whether the two can be compared at all, whatever the input values. A caller
+//! must be able to call the kernel as before, and the models of its callees must get the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::{
@@ -22,20 +22,22 @@ pub struct Side<'a> {
     pub prefix: &'a str,
 }
 
-/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]) where only its behaviour is asked.
+/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]) where only its
+/// behaviour is asked.
 #[derive(Copy, Clone, Debug)]
 pub struct Pair<'a> {
-    /// What the pass got.
+    /// The pass's input.
     pub before: Side<'a>,
-    /// What it made of it.
+    /// The pass's output.
     pub after: Side<'a>,
     /// What is asked of `after`.
     pub asked: PairQuestion,
-    /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands of runs.
+    /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands
+    /// of runs.
     pub joint: bool,
 }
 
-/// What is asked of what a pass left.
+/// What the pass's output is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairQuestion {
     /// That it does the same; its promises are passed over.
@@ -52,7 +54,7 @@ impl PairQuestion {
         if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
-    /// What is known of a kernel before the pass is one of so many, by what is asked behind it.
+    /// The index of the question: facts about a kernel before the pass are stored by what is asked after it.
     pub(super) fn index(self) -> usize {
         match self {
             PairQuestion::Behaviour => 0,
@@ -72,8 +74,8 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Is it a load of AMDGPU's constant memory that is outside of its object, but not outside of the aligned word that the object
-/// ends in? amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target can.
+/// Is it a load of AMDGPU's constant memory that is outside of its object, but not outside of the aligned word that the
+/// object ends in? amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target can.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -92,7 +94,7 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 }
 
 /// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they
-/// know that the target can access the whole word, which LangRef lets nobody do: bytes of it may lie outside the object,
+/// know that the target can access the whole word. LangRef does not allow that: bytes of it may lie outside the object,
 /// and be written by another thread.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
@@ -178,23 +180,24 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     }
 }
 
-/// Does a module say what runs before anybody else looks at it?
+/// Does a module define constructors, which run before any other code reads it?
 pub(super) fn constructs(module: &Module) -> bool {
     module.find_symbol("llvm.global_ctors").is_some()
 }
 
-/// A declared function about which `after` says something else: whoever plays it would do something else. Nobody plays
-/// library functions.
+/// A declared function whose declaration in `after` differs, so that its model would behave differently. Library
+/// functions have no model.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
-    // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
+    // CoroSplit writes the size of a coroutine's frame into variables that other code sees, as the ABI of coroutines
+    // wants.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some(NoEvidence::Coroutine);
     }
     if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
         return Some(NoEvidence::LaunchedOtherwise);
     }
-    // Nothing here runs constructors, and what they write, nobody else writes.
+    // Nothing here runs constructors, and no other code writes what they write.
     if constructs(after.module) && !constructs(before.module) {
         return Some(NoEvidence::Constructor);
     }
@@ -234,8 +237,8 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     None
 }
 
-/// Does the variable tell OpenMP's runtime how to launch a kernel, and say something else behind the pass? OpenMPOpt changes
-/// it with the kernel.
+/// Does the variable tell OpenMP's runtime how to launch a kernel, and differ after the pass? OpenMPOpt changes it with
+/// the kernel.
 fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let (before, after) = (pair.before.module, pair.after.module);
     let name = before.symbol_name(g.symbol);

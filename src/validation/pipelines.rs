@@ -1,7 +1,7 @@
-//! The pipelines on trial: who of the panel knows them, and where the MemorySSA that they keep is looked at.
+//! The pipelines under test: which oracles of the panel know them, and where the MemorySSA that they keep is looked at.
 //!
-//! A pipeline that nobody knows is an error before anything runs; one that some know is tried by them. Its cuts
-//! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
+//! A pipeline that no oracle knows is an error before anything runs. If some oracles know it, only these try it. Its
+//! cuts ([`cuts`](super::cuts)) are listed beside it, as every `opt` spells them.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
@@ -19,24 +19,25 @@ pub enum NoPipeline {
     /// Our own failure.
     #[error(transparent)]
     Failed(#[from] OracleError),
-    /// Nobody knows it.
+    /// No oracle knows it.
     #[error("--passes '{pipeline}' cannot be run: {}", if refusals.is_empty() { NOBODY.into() } else { refusals.join("; ") })]
     Refused {
         /// The pipeline.
         pipeline: String,
-        /// Why, by each that was asked.
+        /// The reason of each oracle that was asked.
         refusals: Vec<String>,
     },
 }
 
-/// Tries a pipeline with every oracle on a fixed small module, and what can be looked at in it. Also the refusals, as
-/// sentences; that nobody knows it is an error.
+/// Tries a pipeline with every oracle on a fixed small module, and finds what can be looked at in it. Also returns the
+/// rejections as sentences. It is an error if no oracle knows the pipeline.
 pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<String>), NoPipeline> {
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
-        // To start an `opt` with a knob that it does not know costs a quarter of a second: it looks for one that is spelled
-        // much the same. So not once more for the plugin, which needs not be started for drawn knobs alone.
+        // An `opt` takes a quarter of a second to start with an option that it does not know: it looks for one with a
+        // similar spelling. So it is not started again for the plugin, which need not be started for options from the
+        // table alone.
         let lane = if with_knobs(pipeline).1.split_whitespace().all(is_drawn) { panel.lane } else { Transport::Print };
         let answer = knows(panel, oracle, pipeline, lane)?;
         known.push(answer.is_ok());
@@ -96,8 +97,8 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
-/// everybody who knows the pipeline can print there.
+/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried,
+/// if every oracle that knows the pipeline can print there.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

@@ -1,9 +1,10 @@
-//! Promises that only a pass's result breaks, and whether a later pass is misled by one.
+//! Promises that only a pass's output breaks, and whether a later pass is misled by one.
 //!
-//! Passes may drop what they know, and of what nobody asks any more a promise may be wrong without harm. So a promise that
-//! only `after` breaks is a lead. It is a miscompile if a consumer, a later pipeline of the same `opt`, makes of `after`
-//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own. It is
-//! one too if `before` makes no promise of the kind at all: then the pass made it, and it is false.
+//! Passes may drop what they know, and a promise that no later pass uses may be wrong without harm. So a promise that
+//! only `after` breaks is a lead. It becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns
+//! `after` into something that differs from `before`, and does not do so with `before` itself: then the error is not
+//! the consumer's own. It is one too if `before` makes no promise of the kind at all: then the pass made it, and it is
+//! false.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -49,8 +50,8 @@ pub(super) fn broken(
     first.map(told)
 }
 
-/// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a pass
-/// merely kept too long.
+/// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a
+/// pass merely kept too long.
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
@@ -62,7 +63,7 @@ const ADDED: [UbKind; 8] = [
     UbKind::Launch,
 ];
 
-/// Names that make such a promise besides those of which [`PROMISES`] says that they are shown so.
+/// Names that make such a promise, besides those that [`PROMISES`] lists for it.
 const IMPLIES: [(UbKind, &str); 7] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -102,8 +103,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks no
-/// consumer where the pass made the promise itself.
+/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks
+/// no consumer where the pass made the promise itself.
 pub(super) fn misled(
     panel: &Panel,
     opt: &Opt,

@@ -1,7 +1,14 @@
+<<<<<<< ours
 //! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::validation::pipelines), run and compared.
+||||||| base
+//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::translation::pipelines), run and compared.
+=======
+//! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
+//! by execution.
+>>>>>>> theirs
 //!
-//! [`tried`] judges one module as it stands in its own file; in the printing [lane](crate::oracle::Lane) findings rest on it.
-//! Which runs of a kernel are worth that, batches say ([`suspects`](crate::validation::suspects)).
+//! [`tried`] judges one module as it stands in its own file; with the printing [transport](crate::oracle::Transport)
+//! findings rest on it. Batches say which runs of a kernel are worth that ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
@@ -33,7 +40,7 @@ pub type BrokenRules = Vec<(String, BrokenRule)>;
 /// What one pipeline of one oracle did to one kernel.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// What came of it.
+    /// The outcome.
     pub tried: PipelineOutcome,
     /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
     pub broken: BrokenRules,
@@ -44,7 +51,7 @@ impl Trial {
         Trial { tried, broken: Vec::new() }
     }
 
-    /// What it said, if it crashed.
+    /// The message of a crash, if it crashed.
     pub fn crash(&self) -> Option<String> {
         if let PipelineOutcome::Failed(failure) = &self.tried { crash(failure) } else { None }
     }
@@ -59,17 +66,17 @@ pub fn crash(failure: &Failure) -> Option<String> {
 /// Did it run, and what then?
 #[derive(Clone, Debug)]
 pub enum PipelineOutcome {
-    /// What the runs say.
+    /// The comparison of the runs.
     Ran(Comparison),
     /// It crashed or hung, or does not read what it printed.
     Failed(Failure),
-    /// It refuses the text, with its own words.
+    /// It rejects the text, with its own words.
     Refused(String),
     /// What it printed cannot be read: our own failure.
     Unread(OracleError),
 }
 
-/// What other modules use and no longer can behind a pipeline.
+/// A symbol that other modules use and that is missing after a pipeline.
 pub(super) fn exports(
     pipeline: &str,
     before: &Module,
@@ -111,8 +118,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any more was
-/// inlined.
+/// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any
+/// more was inlined.
 pub(super) fn doubted(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -163,8 +170,8 @@ pub(super) fn broken(
     Ok((result, unread))
 }
 
-/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but starting
-/// it costs more than all other checks.
+/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but
+/// starting it costs more than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::of(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -284,7 +291,7 @@ fn judged(
     Ok(found.map_or(Comparison::Lead(promise), Comparison::Different))
 }
 
-/// What differs, if a trial shows a miscompile.
+/// The difference, if a trial shows a miscompile.
 pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
     match &trial.tried {
         PipelineOutcome::Ran(Comparison::Different(found)) => Some(found),

@@ -1,7 +1,7 @@
 //! Runs of a kernel before a pass and behind it, and what counts as evidence: what [`same`](super::same) rests on.
 //!
-//! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined behaviour
-//! only what is hard [counts](is_hard).
+//! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined
+//! behaviour only what is hard [counts](is_hard).
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
@@ -95,7 +95,7 @@ pub(super) fn kept(
     }
 }
 
-/// Why nobody knows what `before` may do, though its run counts.
+/// Why it is unknown what `before` may do, though its run counts.
 pub(super) fn unclear(before: &Observed) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -110,7 +110,8 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     // A pass may move stores that race, not make some.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of them.
+    // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of
+    // them.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,

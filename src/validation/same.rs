@@ -1,11 +1,11 @@
 //! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
 //!
-//! What must hold: whoever is told [`Comparison::Different`] by [`settled`] has seen a miscompile. So `before` must be free of
-//! undefined behaviour in many draws of addresses, undefined values and interleavings, and only that is compared which
-//! does not depend on a free choice and on which all of these draws agree; `after` must do something else in every draw;
-//! and `before` itself, run as if it were `after`, must not. `before` is held to all its promises; of `after` only what
-//! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
-//! lead.
+//! What must hold: if [`settled`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before` must
+//! be free of undefined behaviour in many draws of addresses, undefined values and interleavings. Only those results
+//! are compared that do not depend on a free choice and on which all of these draws agree. `after` must differ in every
+//! draw, and `before` itself, run as if it were `after`, must not differ. `before` is held to all its promises. `after`
+//! is only held to what no pass may introduce: it may race with loads (they yield undef) and break promises, which is
+//! no more than a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{LaterWriteLoads, is_met, later_writes, new_outcome};
@@ -43,14 +43,15 @@ pub enum Effort {
     /// What a finding needs.
     Full,
     /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
-    /// [`Comparison::Different`] of what more draws would discard, and the other way round; of several oracles the newest alone is
-    /// asked.
+    /// [`Comparison::Different`] of what more draws would discard, and the other way round; of several oracles the
+    /// newest alone is asked.
     Quick,
 }
 
 impl Effort {
-    /// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
-    /// What several threads do without an order has rare outcomes, and the pass may leave one of them.
+    /// The numbers of draws of `before` and of `after`. Only results on which all draws of `before` agree are compared,
+    /// and all draws of `after` must differ. Threads without an order have rare outcomes, and the pass may keep only
+    /// one of them.
     fn draws(self, threads: u64) -> (u64, u64) {
         match self {
             Effort::Full if threads > 1 => (128, 16),
@@ -60,11 +61,11 @@ impl Effort {
     }
 }
 
-/// If only so many draws of `after` differ, or more: draws of `before` that must all agree all the same.
+/// If at least this many draws of `after` differ: draws of `before` that must still all agree.
 const RARE: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
-/// How often all draws start again because a peer could not do in one of them what it had planned.
+/// How often all draws start again because an external function model could not follow its plan in one of them.
 const TRIES: usize = 8;
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
@@ -86,7 +87,7 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
     }
 }
 
-/// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
+/// All draws: `before` in many, to compare only results on which all agree; then `after`, again and again.
 pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
     settled_on(&mut Baseline::of(&pair.before, setup, options), pair, setup, options, care)
 }
@@ -99,7 +100,7 @@ pub struct Baseline {
 
 struct BaselineRun {
     first: Result<Execution, NoEvidence>,
-    /// By what is [asked](Asked) of `after`.
+    /// By what is [asked](PairQuestion) of `after`.
     agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
 }
 
@@ -126,7 +127,8 @@ impl BaselineRun {
     }
 }
 
-/// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the ground.
+/// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the
+/// ground.
 pub fn settled_on(
     ground: &mut Baseline,
     pair: &Pair<'_>,
@@ -147,8 +149,8 @@ pub fn settled_on(
     Comparison::Discard(NoEvidence::NoPlan)
 }
 
-/// What all of so many draws of a kernel leave: the first run, in which all on which another disagrees is free. For who has
-/// something else to compare with than a second module.
+/// The result of this many draws of a kernel: the first run, with everything marked free on which another draw
+/// disagrees. For callers that compare with something other than a second module.
 pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
     let pair = Pair { before: *kernel, after: *kernel, asked: PairQuestion::Behaviour, joint: true };
     let mut first = Execution::default();
@@ -276,7 +278,8 @@ fn agree(
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
-        // Which object has which number is the same in all draws only of those that the launch makes; that there are some counts.
+        // Which object has which number is the same in all draws only of those that the launch makes; that there are
+        // some counts.
         first.contested.append(&mut other.contested);
         meet(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
@@ -287,7 +290,7 @@ fn agree(
     Ok(None)
 }
 
-/// In so many draws of `before` the atomic accesses of several threads are recorded.
+/// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
 /// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.

@@ -1,5 +1,5 @@
-//! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
-//! pipeline, and then what is [`left`](super::left) of each is run and compared. Nothing here is a finding.
+//! Selects the runs that are worth [`confirm`](crate::confirmation::confirm). Many kernels share one process per oracle
+//! and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing here is a finding.
 
 use super::compare_outputs::{PipelineOutput, compared};
 use super::suspicion::suspect;
@@ -21,12 +21,13 @@ pub fn suspects<'a>(
     suspects_by(Processes::Kept, panel, (kernels, texts), summary)
 }
 
-/// Who is given the kernels.
+/// The processes that get the kernels.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Processes {
     /// The `opt` that stays, where there is one.
     Kept,
-    /// A plain one as well, once for each pipeline: a pass whose result depends on addresses leaves something else there.
+    /// A plain one as well, once for each pipeline: a pass whose result depends on addresses leaves something else
+    /// there.
     PlainToo,
 }
 
@@ -83,10 +84,10 @@ impl<'a> Context<'a> {
             false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
         };
         for (subject, refused) in refused {
-            // What became of a module is what became of its first kernel.
+            // A module's rejection is noted at its first kernel.
             self.refused(batch, modules[subject][0], refused, all, summary);
         }
-        // The kernels whose MemorySSA nobody looked at on their way.
+        // The kernels whose MemorySSA the plugin did not watch on their way.
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
@@ -130,7 +131,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// What a plain process leaves of the kernels of a batch that came through the one that stays.
+    /// The output of a plain process for the kernels of a batch that came through the process that stays.
     fn plain(
         &mut self,
         batch: &Batch<'a>,
@@ -178,7 +179,8 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The kernels of one module together, in their order: a module goes through once, whichever of its functions are entered.
+/// The kernels of one module together, in their order: a module goes through once, whichever of its functions are
+/// entered.
 fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
     let mut modules: Vec<Vec<usize>> = Vec::new();
     for k in which {

@@ -6,8 +6,8 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
-/// badly, the first run.
+/// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps
+/// MemorySSA badly, the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// What batches show of kernels, which are named by their place.
@@ -17,15 +17,15 @@ pub struct Suspects {
     pub found: Vec<Suspicion>,
     /// What looks wrong and satisfies no rule, each once.
     pub leads: Vec<PassLead>,
-    /// Our own failures, and the kernels about which nothing is known for that.
+    /// Our own failures, and the kernels that were not judged for that reason.
     pub failures: Vec<(Vec<usize>, OracleError)>,
-    /// Kernels and oracles (by position in the panel) of which some pipeline made something.
+    /// Kernels and oracles (by index in the panel) where some pipeline gave an output.
     pub taken: BTreeSet<(usize, usize)>,
-    /// … and the kernels that an oracle refused.
+    /// … and the kernels that an oracle rejected.
     pub refused: BTreeMap<(usize, usize), String>,
-    /// Of each kernel, how many of its runs before any pass are evidence.
+    /// The number of runs of each kernel, before any pass, that are evidence.
     pub evidence: Vec<u64>,
-    /// Of each kernel, how many pipelines, per oracle, were compared with it on at least one run.
+    /// The number of pipelines, per oracle, that were compared with each kernel on at least one run.
     pub compared: Vec<u64>,
     /// Of each kernel, the runs from the [search in the output](super::aimed) that show something; their places follow its own runs.
     pub aimed: Vec<Vec<Run>>,
