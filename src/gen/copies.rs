@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         self.copy(&to, &from, len)
     }
 
-    /// Makes a chain of memory intrinsics, each of which works on the bytes of the one before.
+    /// Makes a chain of memory intrinsics, each one working on the bytes of the one before.
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);

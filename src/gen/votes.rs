@@ -45,7 +45,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a vote of the lanes of a mask, all of which are active here, and stores a result of it.
+    /// Emits a vote of the lanes of a mask, which are all active here, and stores a result of it.
     fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let odd = self.d.chance(50);
