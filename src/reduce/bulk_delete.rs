@@ -10,7 +10,7 @@ use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
 use crate::validation::same::Effort;
 
-/// From so many instructions on a kernel is large.
+/// The number of instructions from which a kernel is large.
 const LARGE: u64 = 160;
 
 /// What is taken away in ranges. Edits of one list do not contradict each other.
@@ -46,7 +46,7 @@ pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Tries each of so many parts of the edits once, and keeps what holds. The number of edits.
+/// Splits the edits into N parts, tries each once, and keeps those that hold. Returns the number of edits.
 fn sweep(
     panel: &Panel,
     target: &Target,

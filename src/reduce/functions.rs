@@ -161,7 +161,7 @@ fn declare(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Makes a function whose result nobody uses return void.
+/// Makes a function whose result is unused return void.
 fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     let Some(calls) = calls_of(&c.module, f) else { return false };
     for (caller, i) in &calls {
@@ -243,7 +243,7 @@ fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     Some(())
 }
 
-/// One more parameter of the entry, which nobody may call.
+/// One more parameter of the entry, which must have no callers.
 pub(super) fn add_argument(c: &mut Candidate, ty: TypeId, input: Input) -> Option<Value> {
     if !calls_of(&c.module, c.entry)?.is_empty() {
         return None;

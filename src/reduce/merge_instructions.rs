@@ -65,7 +65,7 @@ fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<
     Some(())
 }
 
-/// A function that nobody calls returns what it stored last.
+/// A function without callers returns what it stored last.
 fn return_stored(c: &mut Candidate, f: FuncId) -> Option<()> {
     let calls = calls_of(&c.module, f).filter(Vec::is_empty)?;
     let function = c.module.function(f);

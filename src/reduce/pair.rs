@@ -1,8 +1,8 @@
-//! Two modules that differ, made small: what became of a kernel, where nobody can make it anew.
+//! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
 //!
 //! First every place of AFTER that the difference does not need becomes BEFORE's again. Then what both have goes from both
 //! at once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
-//! thing ([`translation::same`](crate::translation::same)). Whether who made AFTER would still do so nobody can say. So
+//! thing ([`validation::same`](crate::validation::same)). Whether who made AFTER would still do so nobody can say. So
 //! whatever a place names that still differs stays: what computes it, and the accesses of memory through it; and an address
 //! goes only with all that use it. These are what may have looked like a reason.
 

@@ -43,7 +43,7 @@ fn without_empty_casts(text: &str) -> String {
     out
 }
 
-/// The candidate with another text of as many instructions.
+/// The candidate with another text that has the same number of instructions.
 pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(c.module.function_name(c.entry))?;

@@ -33,7 +33,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Accesses an integer of so many bits.
+/// Accesses an integer of this many bits.
 fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
     let ty = c.module.types.int(bits);
     let function = c.module.function(f);
