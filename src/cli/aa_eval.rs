@@ -1,4 +1,4 @@
-//! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
+//! `aa-eval`: the reference's answers in the format of upstream `opt -passes=aa-eval`.
 
 use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, note, stdout};

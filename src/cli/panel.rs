@@ -1,4 +1,4 @@
-//! From flags to a panel of oracles, and which findings are known.
+//! Builds a panel of oracles from flags, and reads the list of known findings.
 
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
@@ -185,7 +185,7 @@ pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
     panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { opt.plugin.clone() } else { None }).collect()
 }
 
-/// Says which oracles answer in printed text because nobody has built their plugin.
+/// Says which oracles answer in printed text because their plugin is not built.
 pub fn tell_slow(panel: &Panel) {
     let slow = panel.oracles.iter().filter_map(|o| match o {
         Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),

@@ -1,4 +1,4 @@
-//! `replay`: the very same report again, from the stored file alone.
+//! `replay`: makes the same report again from the stored file alone.
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};

@@ -30,7 +30,8 @@ pub fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whoever calls `nohup` wants no end with the terminal (proc_pid_status(5): a mask of the signals that are ignored).
+/// With `nohup`, the end of the terminal must not end the run (proc_pid_status(5): a mask of the signals that are
+/// ignored).
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
