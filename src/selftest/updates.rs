@@ -17,7 +17,7 @@ const CHANGES: usize = 12;
 /// Cloning gives a function no more blocks than this.
 const MOST_BLOCKS: usize = 40;
 
-/// Looks for sabotages of the updater and of the kept analysis.
+/// Looks for seeded defects in the updater and in the incremental analysis.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
