@@ -92,7 +92,8 @@ impl Display for RegionOwner {
     }
 }
 
-/// Bytes on either side of an argument's object that nobody may write. Memory of a driver begins at multiples of this.
+/// Bytes on either side of an argument's object that must not be written. Memory of a driver begins at multiples of
+/// this.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads behind it.

@@ -1,4 +1,4 @@
-//! Does what LLVM and the driver make of a kernel do on hardware what the machine says of it?
+//! Compares what LLVM's and the driver's code for a kernel does on hardware with what the machine computes.
 //!
 //! What must hold: whoever is told [`Verdict::Wrong`] has seen an error of llc or of the driver's JIT. So only kernels are
 //! launched that the machine calls free of undefined behaviour and of races, and only the bits are compared on which all

@@ -25,7 +25,7 @@ pub enum Skip {
     /// Of another target.
     #[error("not for NVPTX")]
     Target,
-    /// Nobody can launch it.
+    /// It cannot be launched.
     #[error("a plain function")]
     Plain,
     /// Its name, or that of an exported variable, is none of PTX's.
@@ -115,7 +115,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as settled only what so many draws agree on.
+    /// Keeps as definite only the bits on which N draws agree.
     fn settle(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };

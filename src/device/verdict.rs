@@ -5,7 +5,7 @@ use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
-    /// What is told of a kernel; the name stands in the lines of `--json`.
+    /// The verdict on a kernel; the name stands in the lines of `--json`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum KernelReport {
         /// llc, or the JIT, is wrong about it.
@@ -75,7 +75,7 @@ fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) ->
     None
 }
 
-/// Are two launches the same as far as anything is settled?
+/// Are two launches equal in all definite bits?
 pub fn alike(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
