@@ -141,7 +141,7 @@ pub fn graph_text(bytes: &[u8]) {
     }
 }
 
-/// Reads any text as if somebody had printed answers about a fixed kernel, in every format that we read.
+/// Reads any text as printed answers about a fixed kernel, in every format that we read.
 pub fn opt_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
