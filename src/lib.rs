@@ -4,8 +4,8 @@
 //! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 //!
-//! Whoever uses the library comes in by [`front`], which names what stays. Everything else is public for the command, the
-//! tests and the fuzz targets alone, and may change with any commit.
+//! Programs that use the library call [`front`], which names the stable part. Everything else is public only for the
+//! command, the tests and the fuzz targets, and may change with any commit.
 
 #[macro_use]
 #[doc(hidden)]
