@@ -1,4 +1,4 @@
-//! What a wrong answer is about: two instructions, and the questions about them.
+//! The subject of a wrong answer: two instructions, and the questions about them.
 
 use super::Candidate;
 use crate::alias::location::of_inst;

@@ -1,4 +1,4 @@
-//! Control flow: one way instead of two, a return instead of a way on.
+//! Control flow: one path instead of two, a return instead of a branch.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -1,9 +1,9 @@
-//! Large kernels first lose whole ranges: of callees, ways, blocks and instructions, one range at a time.
+//! Large kernels first lose whole ranges: of callees, paths, blocks and instructions, one range at a time.
 //!
-//! All edits of a round at once cost the square of a kernel's size: of 5,000 instructions that is too much. So, as delta
-//! debugging does, halves of what could go are tried first, then quarters, and so on; what held is kept before the next is
-//! tried. All kinds of edits are tried in large ranges before any is tried in small ones: what one of them cannot take
-//! away in small ranges is often gone with a large range of another.
+//! All edits of a round at once cost the square of a kernel's size, which is too much for 5,000 instructions. So, as in
+//! delta debugging, halves of the candidates for deletion are tried first, then quarters, and so on; an edit that holds
+//! is kept before the next is tried. All kinds of edits are tried in large ranges before any is tried in small ones: a
+//! small range of one kind is often deleted within a large range of another.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;

@@ -1,4 +1,5 @@
-//! Whole functions and globals: enter the function that the answer is about, empty the others, return nothing.
+//! Whole functions and globals: makes the function that the answer is about the entry, empties the others, removes
+//! results.
 
 use super::arguments::by_input;
 use super::observe::place_of;

@@ -1,4 +1,4 @@
-//! Instructions: taken away, replaced by something simpler, turned into arguments.
+//! Instructions: deleted, replaced by something simpler, turned into arguments.
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;

@@ -1,4 +1,4 @@
-//! Two instructions as one: constant offsets added up, a store before the end as the result.
+//! Merges two instructions: adds up constant offsets, returns a value instead of storing it at the end.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -1,4 +1,4 @@
-//! What the values of the entry were in the run, as inputs: so that an instruction can become an argument.
+//! The values of the entry in the run, as inputs, so that an instruction can become an argument.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -83,7 +83,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // Whoever leaves another way returns zero: a guess like any other, which the run judges.
+    // All other paths return zero: a guess like any other, which the run judges.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {

@@ -1,10 +1,11 @@
 //! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
 //!
-//! First every place of AFTER that the difference does not need becomes BEFORE's again. Then what both have goes from both
-//! at once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
-//! thing ([`validation::same`](crate::validation::same)). Whether who made AFTER would still do so nobody can say. So
-//! whatever a place names that still differs stays: what computes it, and the accesses of memory through it; and an address
-//! goes only with all that use it. These are what may have looked like a reason.
+//! First, every difference that is not needed is reverted to BEFORE's text. Then what both have is deleted from both at
+//! once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
+//! effect ([`validation::same`](crate::validation::same)). It is unknown whether the program that made AFTER would
+//! still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
+//! accesses of memory through it; and an address is deleted only with all its uses. These may have been the reason for
+//! the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, measure, patience};
 use crate::ir::dialect::Dialect;

@@ -1,7 +1,7 @@
-//! Address spaces: everything of one space into the generic one.
+//! Address spaces: moves everything of one space into the generic one.
 //!
-//! A space stands in types, and types stand everywhere; so the text is changed and read again. Positions of instructions
-//! in the text find what the answer is about.
+//! Spaces are parts of types, and types are everywhere, so the text is changed and parsed again. The positions of
+//! instructions in the text identify the subject of the answer.
 
 use super::{Anchor, Candidate, Edit};
 use crate::evaluation::panel::Panel;

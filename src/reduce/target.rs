@@ -1,8 +1,9 @@
-//! What must stay wrong while everything else goes: the predicate of the reduction.
+//! The predicate of the reduction: the error that must stay while everything else is deleted.
 //!
 //! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
-//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. The same oracles and
-//! the same instructions: a reduction that only kept "some wrong answer" would slip from a rare error to a common one.
+//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. Oracles and
+//! instructions must be the same: a reduction that only kept "some wrong answer" would slip from a rare error to a
+//! common one.
 //!
 //! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
 

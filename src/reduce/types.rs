@@ -1,4 +1,4 @@
-//! Types and sizes: bytes instead of words, words instead of vectors, byte offsets instead of structs.
+//! Types and sizes: bytes replace words, words replace vectors, byte offsets replace structs.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
