@@ -135,7 +135,7 @@ impl ProfileArgs {
         Ok(profile)
     }
 
-    /// The same knobs as an `opt` is given them: a chain of its own, and the others.
+    /// The same options in the form that an `opt` gets them: an alias analysis chain of its own, and the others.
     pub fn of_stock(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.knob.iter().partition(|k| k.starts_with("aa-pipeline="));

@@ -79,7 +79,7 @@ pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     Ok(all)
 }
 
-/// The panel that the flags describe. What `all` lacks is told on stderr.
+/// The panel that the flags describe. Oracles that `all` lacks are reported on stderr.
 pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let manifests = manifests(common)?;
     let mut list = args.oracle.clone();
@@ -220,7 +220,7 @@ pub fn is_new(finding: &Finding) -> bool {
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
     today: String,
-    /// The options without which nobody finds the oracles of the user's own again.
+    /// The options that are needed to find the user's own oracles again.
     manifests: String,
 }
 

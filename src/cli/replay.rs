@@ -192,5 +192,5 @@ fn missed(common: &Common, what: &str) -> Result<(), Failure> {
     stdout(&(line + "\n"))
 }
 
-/// How many executions a replay of a file makes: as many as `check` does by default.
+/// The number of executions when a file is replayed, the same as `check` makes by default.
 const REPLAY_RUNS: u32 = 64;
