@@ -49,7 +49,7 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// Without the family the search goes on for so many times as many kernels, and at least so many.
+/// The search without the family goes on for N times as many kernels as the search with it took, with a minimum.
 const LONGER: (u64, u64) = (10, 512);
 
 /// One family, and how soon its seeded defect shows.

@@ -1,5 +1,5 @@
-//! Random changes of a function: after each one the graph that the updater keeps must be what a fresh build makes, and the
-//! kept alias analysis must say nothing that a fresh one does not.
+//! Random changes of a function: after each one the graph that the updater keeps must equal a fresh build, and the
+//! incremental alias analysis must give no answer that a fresh one does not.
 
 use super::Plan;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
