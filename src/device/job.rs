@@ -1,5 +1,5 @@
-//! What is asked of a driver, and what it answers: plain data, one JSON line each, because the driver runs in a process of its
-//! own that a kernel may take down.
+//! Requests to a driver and its answers: plain data, one JSON line each, because the driver runs in a process of its
+//! own that a kernel may crash.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,7 @@ pub struct Link {
     pub offset: u64,
 }
 
-/// Bytes, some of which are addresses.
+/// Bytes that may contain addresses.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Data {
     /// The bytes; of a link anything.

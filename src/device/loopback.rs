@@ -1,5 +1,6 @@
-//! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not defined,
-//! other noise in each launch. So all of the way is tried but the device. On request it makes one [`Mistake`].
+//! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not
+//! defined, and different noise in each launch. So everything except the device is tested. On request it makes one
+//! [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;

@@ -1,5 +1,5 @@
-//! A kernel that hardware can be asked about: its memory before the launch, and the bytes that it must leave. Everything that the
-//! machine lets kernels use but a host cannot set up is a [`Skip`], by name.
+//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Each feature that
+//! the machine has but a host cannot set up is a [`Skip`], by name.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, rooted};

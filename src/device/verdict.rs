@@ -1,4 +1,4 @@
-//! Four ways of running a kernel on hardware, against what the machine says of it.
+//! Compares four ways of running a kernel on hardware with what the machine says.
 
 use super::job::{Fault, LoweringPath, Outcome, Region, WAYS};
 use super::subject::DefiniteBytes;
@@ -45,7 +45,7 @@ pub fn judged(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
-        // Whether llc wrote what PTX does not have, or the JIT does not read what it has, nobody can say here.
+        // Either llc wrote what PTX does not have, or the JIT rejects what PTX has: this is not decided here.
         return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
     }
     let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
