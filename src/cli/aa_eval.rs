@@ -92,7 +92,8 @@ struct StockFlags {
 /// The verbs that take options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
-/// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
+/// Translates opt's spellings on the command line into ours: `-print-no-aliases` gets two dashes, an option of LLVM
+/// becomes the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {

@@ -52,7 +52,7 @@ pub enum Text {
 
 /// Compares every file with every oracle of the list.
 ///
-/// The reference has this profile; a stock oracle is asked with what `of_stock` says of chain and knobs.
+/// The reference has this profile; an upstream oracle gets the chain and the options that `of_stock` returns.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],

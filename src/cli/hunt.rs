@@ -114,7 +114,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // Findings that were stored after the state was are reported once more.
+    // Findings that were stored after the state was written count as reported too.
     seeds.keys().for_each(|signature| repeats.tell(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;

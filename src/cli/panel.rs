@@ -157,7 +157,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Turns a knob for all who have it; returns who lacks it. That nobody has it is an error.
+/// Sets an option for all oracles that have it; returns those that lack it. It is an error if no oracle has it.
 fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_knob(knob) {
         Ok(()) => None,
