@@ -168,8 +168,8 @@ impl Subject {
         })
     }
 
-    /// Do threads meet in anything but barriers? The machine's interleavings are sequentially consistent, hardware's are not:
-    /// what is settled here may be open there.
+    /// Do threads communicate by anything but barriers? The machine's interleavings are sequentially consistent,
+    /// hardware's are not: what is definite here may differ there.
     pub fn meets_weakly(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
