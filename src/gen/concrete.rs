@@ -30,7 +30,7 @@ pub(super) struct Range {
     pub step: i64,
 }
 
-/// A pointer somewhere from `at.lo` to `at.hi` behind the start of an instance of an object.
+/// A pointer to a byte from `at.lo` to `at.hi`, relative to the start of an instance of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,

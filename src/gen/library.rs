@@ -10,7 +10,7 @@ use super::copies::apart;
 use super::state::*;
 use crate::ir::*;
 
-/// A function of the library, by what it does; behind it its name.
+/// A function of the library, by what it does; the comment after each variant is its name.
 #[derive(Copy, Clone)]
 enum Function {
     Compare,    // memcmp

@@ -318,7 +318,7 @@ impl Gen<'_, '_> {
         self.access(&table)
     }
 
-    /// At the end, pointers that nobody used yet are accessed where that is allowed.
+    /// At the end, accesses the pointers that were not used yet, if that is allowed.
     fn finish_pointers(&mut self) {
         let mut used = std::collections::BTreeSet::new();
         let f = self.m.function(self.entry);
