@@ -13,11 +13,11 @@ use crate::validation::same::Effort;
 /// The number of instructions from which a kernel is large.
 const LARGE: u64 = 160;
 
-/// What is taken away in ranges. Edits of one list do not contradict each other.
+/// The edits that are tried in ranges. Edits of one list do not contradict each other.
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
     [functions::edits, blocks::returns, blocks::ways, instructions::removals];
 
-/// A large candidate without most of what it does not need; any other as it is.
+/// Deletes most of what a large candidate does not need; returns any other as it is.
 pub fn coarse(
     panel: &Panel,
     target: &Target,
@@ -41,7 +41,7 @@ pub fn coarse(
     Ok(best)
 }
 
-/// Is it so large that trying everything at once takes long?
+/// Is it so large that trying all edits at once takes long?
 pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }

@@ -69,8 +69,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// The machine shows no integers but those that an entry returns: so a copy of the entry returns this one as soon as it
-/// is there.
+/// The machine shows only the integers that an entry returns, so a copy of the entry returns this one as soon as it is
+/// computed.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);

@@ -8,7 +8,7 @@ use crate::ir::surgery::keep_needed;
 use crate::ir::*;
 use std::collections::BTreeSet;
 
-/// Without all that is not needed; and the same with what writes, orders or calls, and what that needs.
+/// Deletes everything that is not needed; a second edit keeps what writes, orders or calls, and what that needs.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     if c.anchor.is_none() {
         return Vec::new();
