@@ -55,7 +55,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&EntryFacts::new(module, entry), setup)
 }
 
-/// Bytes of dynamic shared memory of an ample draw.
+/// Bytes of dynamic shared memory of a realistic draw.
 const AMPLE_SHARED: u64 = 1 << 16;
 
 /// The setup that this seed stands for in draws of this manner.

@@ -126,7 +126,7 @@ pub(super) enum SetupStyle {
 
 /// The number of bytes that a calm object gets in addition for each pointer loaded from it.
 pub(super) const CALM_ROOM: u64 = 256;
-/// Bytes of an object of an ample draw.
+/// Bytes of an object of a realistic draw.
 pub(super) const AMPLE_ROOM: u64 = 1 << 14;
 /// The largest number of scalars of one argument that are drawn one by one.
 pub(super) const MAX_LEAVES: usize = 4096;

@@ -11,7 +11,7 @@ use crate::random::Rng;
 /// The largest number of threads of a block, and of a usual launch.
 const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
-/// Blocks of one dimension of an ample draw.
+/// Blocks of one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;
 /// Places of one dimension, and the square root of all, that are looked at.
 const MAX_PLACES: u32 = 8;

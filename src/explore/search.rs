@@ -290,7 +290,7 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// An ample draw, unless the case states inputs.
+    /// A realistic draw, unless the case states inputs.
     fn ample(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
         let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
