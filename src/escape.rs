@@ -1,7 +1,7 @@
-//! Text of others (names in a file, file names) where people, terminals and shells read it.
+//! Escapes foreign text (names in a file, file names) for people, terminals and shells.
 //!
-//! LLVM's names may hold any byte: line breaks, quotes, what a terminal obeys. Data keeps them as they are (JSON and LLVM's own
-//! text escape them); a line for people, a comment line and a command to copy must not break.
+//! LLVM's names may hold any byte: line breaks, quotes, control sequences of a terminal. Data keeps them as they are
+//! (JSON and LLVM's own text escape them); a line for people, a comment line and a command to copy must stay intact.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The front door: what a program of your own calls.
+//! The public API: the functions that a program of your own calls.
 //!
 //! | to | call |
 //! |---|---|
@@ -15,7 +15,7 @@
 //! | make a finding small | [`reduced`] |
 //! | report it | [`text`], [`upstream`], [`page`] |
 //!
-//! `examples/` has programs that do.
+//! `examples/` has programs that use them.
 
 #[doc(inline)]
 pub use crate::alias::{Ask as AskReference, evaluate};

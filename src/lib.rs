@@ -1,11 +1,11 @@
 //! aliasmith: are the answers of an alias analysis true on GPU code?
 //!
 //! Oracles make *claims*, the [`machine`] states *facts*, the [`judge`] compares. A finding is a claim that a
-//! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
-//! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
+//! UB-free execution refutes. The modules below are listed from the lowest layer to the highest; each uses only those
+//! above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 //!
-//! Whoever uses the library comes in by [`front`], which names what stays. Everything else is public for the command, the
-//! tests and the fuzz targets alone, and may change with any commit.
+//! Programs that use the library call [`front`], which names the stable part. Everything else is public only for the
+//! command, the tests and the fuzz targets, and may change with any commit.
 
 #[macro_use]
 #[doc(hidden)]

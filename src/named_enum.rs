@@ -1,5 +1,5 @@
-//! Enums whose kinds are known by a word: what LLVM's text calls them, or what our own reports do; and the error of a
-//! word that names nothing.
+//! Enums whose variants have names in text: those of LLVM's text, or those of our own reports; and the error for an
+//! unknown name.
 
 /// A word that names none of the things it should.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,9 +1,9 @@
 //! The one random generator: of kernels and mutants, of the machine's choices, of pipelines and inputs, and of tests.
 //!
-//! What must hold: a seed means the same on every machine and in every run, and choices of different purposes are
+//! What must hold: a seed means the same on every computer and in every run, and choices of different purposes are
 //! unrelated, so that another layout changes nothing but addresses. The generator is `rand`'s xoshiro256++ (Blackman
-//! and Vigna), which promises to stay what it is; how it is seeded and how ranges are drawn is settled by the version
-//! that Cargo.toml pins. Whatever needs a seed of its own takes it from [`sub_seed`].
+//! and Vigna), whose algorithm is guaranteed to stay the same; the version that Cargo.toml pins fixes how it is seeded
+//! and how ranges are drawn. Whatever needs a seed of its own takes it from [`sub_seed`].
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};

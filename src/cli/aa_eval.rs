@@ -1,4 +1,4 @@
-//! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
+//! `aa-eval`: the reference's answers in the format of upstream `opt -passes=aa-eval`.
 
 use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, note, stdout};
@@ -92,7 +92,8 @@ struct StockFlags {
 /// The verbs that take options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
-/// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
+/// Translates opt's spellings on the command line into ours: `-print-no-aliases` gets two dashes, an option of LLVM
+/// becomes the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
@@ -135,7 +136,7 @@ impl ProfileArgs {
         Ok(profile)
     }
 
-    /// The same knobs as an `opt` is given them: a chain of its own, and the others.
+    /// The same options in the form that an `opt` gets them: an alias analysis chain of its own, and the others.
     pub fn of_stock(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.knob.iter().partition(|k| k.starts_with("aa-pipeline="));

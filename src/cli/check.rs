@@ -1,4 +1,4 @@
-//! `check`: the campaign's judgement for the user's own `.ll`.
+//! `check`: judges the user's own `.ll` as a campaign judges generated kernels.
 
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
@@ -199,7 +199,7 @@ fn report(
     store: Option<&Store>,
 ) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    // Whatever is new about a finding is told first.
+    // New findings are reported first.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
         // A text names all oracles that are wrong; a line is about one.

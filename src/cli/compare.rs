@@ -90,7 +90,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let one = |kernel: &Kernel| {
         let seen = compared(&panel, kernel, took);
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        // Whoever finds it locked leaves the line to who holds it.
+        // If another thread holds the lock, that thread prints the line.
         if let Ok(mut told) = told.try_lock()
             && told.elapsed() >= INTERVAL
             && !common.quiet

@@ -1,4 +1,4 @@
-//! `device`: does compiled code do on hardware what the machine says?
+//! `device`: checks whether compiled code does on hardware what the machine says.
 
 use super::hunt::seed_range;
 use super::output::{Failure, case_list, fail, note, stdout};
@@ -176,7 +176,7 @@ struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
-    /// Each is told once.
+    /// Each is reported once.
     crashes: BTreeSet<String>,
 }
 

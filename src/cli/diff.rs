@@ -1,8 +1,8 @@
-//! `aa-eval --diff` and `memssa --diff`: the reference's text and that of a stock `opt` as a unified diff by function, each
-//! differing line with what it is.
+//! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
+//! function, with a judgement of each differing line.
 //!
-//! Both are asked about the file as it is written, their lines are made of their answers by one printer, and the file is run as
-//! `check` does, so that `refuted` means here what it means there.
+//! Both answer about the file as it is written, one printer makes the lines of both, and the file is run as `check`
+//! runs it, so that `refuted` means the same in both.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
@@ -52,7 +52,7 @@ pub enum Text {
 
 /// Compares every file with every oracle of the list.
 ///
-/// The reference has this profile; a stock oracle is asked with what `of_stock` says of chain and knobs.
+/// The reference has this profile; an upstream oracle gets the chain and the options that `of_stock` returns.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],

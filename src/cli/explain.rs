@@ -1,5 +1,5 @@
-//! `explain`: why the reference answers what it answers about two pointers, and which provider of a stock `opt` says it; what it
-//! says of one call, function or pointer.
+//! `explain`: why the reference gives its answer about two pointers, and which provider of an upstream `opt` gives it;
+//! also the reference's answers about one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
@@ -125,7 +125,7 @@ fn direct(
     Ok(Some(Direct { asked: "points-to-constant", about: about.clone(), answer, rule }))
 }
 
-/// What a stock oracle says of the pair.
+/// The answer of an upstream oracle about the pair.
 struct Stock {
     oracle: String,
     /// The whole chain (with globals-aa), then each provider alone.

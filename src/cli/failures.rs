@@ -1,4 +1,5 @@
-//! Our own failures with an oracle, for the end of a call: one line per reason, and what the oracle printed in a file.
+//! Our own failures with an oracle, printed at the end of a call: one line per reason, and the oracle's output in a
+//! file.
 
 use aliasmith::escape::one_line;
 use aliasmith::oracle::{OracleError, Raw};

@@ -1,4 +1,4 @@
-//! `merge` and `nightly`: findings folders beside each other.
+//! `merge` and `nightly`: commands on several findings folders.
 
 use super::check::stored_in;
 use super::hunt::{self, HuntArgs};

@@ -115,7 +115,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // What was stored after the state was is told once more.
+    // Findings that were stored after the state was written count as reported too.
     seeds.keys().for_each(|signature| repeats.tell(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
@@ -314,7 +314,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // What cannot be stored is told all the same.
+            // Findings that cannot be stored are reported all the same.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {

@@ -1,4 +1,4 @@
-//! `matrix`: the address-space matrix of the machine, the profiles and a stock oracle, side by side.
+//! `matrix`: the address-space matrix of the machine, the profiles and an upstream oracle, side by side.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, Targets, panel};

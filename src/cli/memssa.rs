@@ -1,4 +1,4 @@
-//! `memssa`: the reference's MemorySSA, printed as stock's two printers print theirs.
+//! `memssa`: the reference's MemorySSA in the format of the two printers of upstream `opt`.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::diff::{DiffArgs, Text};
@@ -109,7 +109,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// Output is written whenever so many bytes have come together, not held until the end: a module may be large.
+/// Output is written whenever this many bytes are buffered, not held until the end: a module may be large.
 const CHUNK: usize = 1 << 16;
 
 /// Prints one file; the rest of its text is returned.

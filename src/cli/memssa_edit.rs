@@ -1,4 +1,5 @@
-//! `memssa --update` and `memssa --graph`: a graph that follows a script of changes, and a graph that somebody printed.
+//! `memssa --update` and `memssa --graph`: a graph that follows a script of changes, and a graph read from printed
+//! text.
 
 use super::aa_eval::{dialect, read_module};
 use super::explain::function;

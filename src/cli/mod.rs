@@ -1,4 +1,4 @@
-//! The command line: one file per verb parses nothing itself, calls the library, renders, and gives the exit code.
+//! The command line. One file per verb: it parses nothing itself, calls the library, renders, and gives the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
 //! 2 usage, harness or tool failure (after the findings), 3 nothing judged. A closed pipe is no error.
@@ -154,7 +154,7 @@ pub fn main() -> ExitCode {
         Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
     });
-    // Whoever still asks is not heard any more.
+    // Ends the oracles that still run: their answers are not used any more.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,

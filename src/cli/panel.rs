@@ -1,4 +1,4 @@
-//! From flags to a panel of oracles, and which findings are known.
+//! Builds a panel of oracles from flags, and reads the list of known findings.
 
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
@@ -80,7 +80,7 @@ pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     Ok(all)
 }
 
-/// The panel that the flags describe. What `all` lacks is told on stderr.
+/// The panel that the flags describe. Oracles that `all` lacks are reported on stderr.
 pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let manifests = manifests(common)?;
     let mut list = args.oracle.clone();
@@ -158,7 +158,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Turns a knob for all who have it; returns who lacks it. That nobody has it is an error.
+/// Sets an option for all oracles that have it; returns those that lack it. It is an error if no oracle has it.
 fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_knob(knob) {
         Ok(()) => None,
@@ -205,7 +205,7 @@ impl Targets {
     }
 }
 
-/// Says which oracles answer in printed text because nobody has built their plugin.
+/// Says which oracles answer in printed text because their plugin is not built.
 pub fn tell_slow(panel: &Panel) {
     let slow = panel.oracles.iter().filter_map(|o| match o {
         Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),
@@ -240,7 +240,7 @@ pub fn is_new(finding: &Finding) -> bool {
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
     today: String,
-    /// The options without which nobody finds the oracles of the user's own again.
+    /// The options that are needed to find the user's own oracles again.
     manifests: String,
 }
 

@@ -1,4 +1,5 @@
-//! `aa-eval --precision`: what each provider of the reference decides, and what executions leave to be won.
+//! `aa-eval --precision`: what each provider of the reference decides, and how much precision executions show to be
+//! missing.
 
 use super::output::Failure;
 use super::{Common, source};

@@ -99,7 +99,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Writing the best kernel so far takes at most one part in so many of the time, for it will soon be smaller.
+/// The part of the time (one in N) that writing the best kernel so far may take, because it will soon be smaller.
 const SHARE: u32 = 10;
 
 fn write_best(

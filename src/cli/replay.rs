@@ -1,4 +1,4 @@
-//! `replay`: the very same report again, from the stored file alone.
+//! `replay`: makes the same report again from the stored file alone.
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
@@ -211,5 +211,5 @@ fn missed(common: &Common, what: &str) -> Result<(), Failure> {
     stdout(&(line + "\n"))
 }
 
-/// How many executions a replay of a file makes: as many as `check` does by default.
+/// The number of executions when a file is replayed, the same as `check` makes by default.
 const REPLAY_RUNS: u32 = 64;

@@ -1,4 +1,4 @@
-//! `selftest`: plant defects in the reference, and see that the harness finds them.
+//! `selftest`: puts seeded defects into the reference, and checks that the harness finds them.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};

@@ -1,6 +1,6 @@
-//! What Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) do: a hunt ends with the summary of what was done, and at once if
-//! it hears a second; every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt` outlives us, also where
-//! the signal reaches us alone, and none that a script started which is called so.
+//! What Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) do. A hunt ends with the summary of its work so far,
+//! and at once at a second signal. Every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt`
+//! outlives this process, also if only this process gets the signal, and also if a script started that `opt`.
 
 use super::output::Failure;
 use aliasmith::oracle::kill_all;
@@ -9,17 +9,17 @@ use signal_hook::iterator::Signals;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// What a hunt looks at to learn that it is to end.
+/// The flag that tells a hunt to end.
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// From now on signals are heard.
+/// Starts the thread that handles signals.
 pub fn listen() -> Result<(), Failure> {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let heard = [SIGINT, SIGTERM, SIGQUIT].into_iter().chain((!is_ignored(&status, SIGHUP)).then_some(SIGHUP));
     let mut signals = Signals::new(heard)?;
     std::thread::spawn(move || {
         for signal in signals.forever() {
-            // The first of a hunt.
+            // The first signal only asks a hunt to end.
             if signal != SIGQUIT && STOP.get().is_some_and(|stop| !stop.swap(true, Ordering::Relaxed)) {
                 continue;
             }
@@ -30,7 +30,8 @@ pub fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whoever calls `nohup` wants no end with the terminal (proc_pid_status(5): a mask of the signals that are ignored).
+/// With `nohup`, the end of the terminal must not end the run (proc_pid_status(5): a mask of the signals that are
+/// ignored).
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)

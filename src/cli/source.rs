@@ -138,7 +138,7 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
 /// How many unusable files are named.
 const NAMED: usize = 5;
 
-/// The files that `--mutate` names; those that give nothing are told of.
+/// The files that `--mutate` names; unusable ones are reported.
 pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     let parents = Parents::read(dir).map_err(|e| fail(format!("--mutate: {e}")))?;
     let (useless, usable) = (parents.unusable.len(), parents.len());
@@ -217,7 +217,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     }
 }
 
-/// So many parts of a type are looked at.
+/// The largest number of parts of a type that are looked at.
 const PARTS: usize = 1 << 16;
 
 /// The numbers and pointers in a type, in their order; false if there are too many, or if the machine does not know the type.

@@ -154,14 +154,14 @@ impl Cuda {
         }
         for (Region { data, .. }, base) in job.regions.iter().zip(&bases) {
             let bytes = data.at(&bases);
-            // SAFETY: there are as many bytes at the base (`address`).
+            // SAFETY: the memory at the base has this length (`address`).
             let code = unsafe { (self.f.to_device)(*base, bytes.as_ptr().cast(), bytes.len()) };
             trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyHtoD")?;
         }
         let mut params: Vec<Vec<u8>> = job.params.iter().map(|p: &Data| p.at(&bases)).collect();
         let mut list: Vec<*mut c_void> = params.iter_mut().map(|p| p.as_mut_ptr().cast()).collect();
         let ([gx, gy, gz], [bx, by, bz]) = (job.grid, job.block);
-        // SAFETY: `list` has one pointer per parameter, each to as many bytes as the parameter has.
+        // SAFETY: `list` has one pointer per parameter, each to a buffer of the parameter's size.
         let code = unsafe {
             let (params, none) = (list.as_mut_ptr(), null_mut());
             (self.f.launch)(function, gx, gy, gz, bx, by, bz, job.shared, null_mut(), params, none)
@@ -189,7 +189,7 @@ impl Cuda {
         // Numbers are passed in the place of pointers.
         let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
         let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];
-        // SAFETY: as many options as values; the log is longer by the zero that ends it.
+        // SAFETY: options and values have equal number; the log is longer by the zero that ends it.
         let code = unsafe {
             let (names, values) = (options.as_mut_ptr(), values.as_mut_ptr());
             (self.f.load)(&mut module, ptx.as_ptr().cast(), options.len() as c_uint, names, values)

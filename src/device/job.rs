@@ -1,5 +1,5 @@
-//! What is asked of a driver, and what it answers: plain data, one JSON line each, because the driver runs in a process of its
-//! own that a kernel may take down.
+//! Requests to a driver and its answers: plain data, one JSON line each, because the driver runs in a process of its
+//! own that a kernel may crash.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,7 @@ pub struct Link {
     pub offset: u64,
 }
 
-/// Bytes, some of which are addresses.
+/// Bytes that may contain addresses.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Data {
     /// The bytes; of a link anything.
@@ -92,7 +92,8 @@ impl Display for RegionOwner {
     }
 }
 
-/// Bytes on either side of an argument's object that nobody may write. Memory of a driver begins at multiples of this.
+/// Bytes on either side of an argument's object that must not be written. Memory of a driver begins at multiples of
+/// this.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads behind it.

@@ -1,5 +1,6 @@
-//! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not defined,
-//! other noise in each launch. So all of the way is tried but the device. On request it makes one [`Mistake`].
+//! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not
+//! defined, and different noise in each launch. So everything except the device is tested. On request it makes one
+//! [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
@@ -112,7 +113,7 @@ impl Driver for Loopback {
     }
 }
 
-/// Does the code define what is launched, with as many parameters, and the variables that it is to show?
+/// Does the code define the launched kernel, with the same number of parameters, and the variables that it is to show?
 fn fits(job: &Job) -> Result<(), String> {
     let entry = format!(".entry {}(", job.kernel);
     let (_, rest) = job.ptx.split_once(&entry).ok_or_else(|| format!("there is no {entry}"))?;
@@ -132,7 +133,7 @@ fn fits(job: &Job) -> Result<(), String> {
     Ok(())
 }
 
-/// A run of the kernel in a draw that nobody has compared yet.
+/// A run of the kernel in a draw that was not compared before.
 fn executed(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;

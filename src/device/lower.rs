@@ -1,6 +1,6 @@
-//! What neither a host can pass nor llc compile: objects of arguments in shared and in constant memory become variables, and
-//! allocas in local memory generic ones, which are all that llc knows before LLVM 23 (llvm#65470). What was made is another
-//! kernel from then on, and the machine judges that one.
+//! Rewrites what a host cannot pass or llc cannot compile: objects of arguments in shared and in constant memory become
+//! variables, and allocas in local memory become generic ones, the only ones that llc knows before LLVM 23
+//! (llvm#65470). The result counts as a new kernel, and the machine judges that one.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};

@@ -1,11 +1,11 @@
-//! Does what LLVM and the driver make of a kernel do on hardware what the machine says of it?
+//! Compares what LLVM's and the driver's code for a kernel does on hardware with what the machine computes.
 //!
-//! What must hold: whoever is told [`Verdict::Wrong`] has seen an error of llc or of the driver's JIT. So only kernels are
-//! launched that the machine calls free of undefined behaviour and of races, and only the bits are compared on which all
-//! of its draws agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what the machine
-//! says; what is different must be so in every further launch, and after eight times as many draws. Where all four ways do
-//! the same and the machine says something else, the machine is wrong, and that is said as our own error. A kernel whose
-//! threads meet in anything but barriers gives no more than a lead: hardware orders less than the machine does.
+//! What must hold: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So only kernels are launched that
+//! the machine calls free of undefined behaviour and of races, and only the bits are compared on which all of its draws
+//! agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what the machine
+//! says. A difference must repeat in every further launch, and after eight times the draws. If all four ways agree and
+//! the machine differs, the machine is wrong, which is reported as our own error. A kernel whose threads communicate by
+//! anything but barriers gives only a lead: hardware orders less than the machine does.
 //!
 //! The driver runs in a process of its own ([`process`]), and there are two: NVIDIA's, and a [`loopback`] that answers from
 //! the machine and makes mistakes on request, so that all but the device itself is tried without one.

@@ -1,5 +1,6 @@
-//! The process in which a driver runs, from both ends. A kernel that hangs, or that touches what it may not, spoils the driver
-//! for the whole process, and a JIT may crash: so jobs go to a process of their own, which is started anew when it is spoilt.
+//! The process in which a driver runs, from both ends. A kernel that hangs, or that makes an illegal access, makes the
+//! driver unusable for the whole process, and a JIT may crash. So jobs go to a process of their own, which is then
+//! restarted.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};

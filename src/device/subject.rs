@@ -1,5 +1,5 @@
-//! A kernel that hardware can be asked about: its memory before the launch, and the bytes that it must leave. Everything that the
-//! machine lets kernels use but a host cannot set up is a [`Skip`], by name.
+//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Each feature that
+//! the machine has but a host cannot set up is a [`Skip`], by name.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, rooted};
@@ -25,7 +25,7 @@ pub enum Skip {
     /// Of another target.
     #[error("not for NVPTX")]
     Target,
-    /// Nobody can launch it.
+    /// It cannot be launched.
     #[error("a plain function")]
     Plain,
     /// Its name, or that of an exported variable, is none of PTX's.
@@ -115,7 +115,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as settled only what so many draws agree on.
+    /// Keeps as definite only the bits on which N draws agree.
     fn settle(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -168,8 +168,8 @@ impl Subject {
         })
     }
 
-    /// Do threads meet in anything but barriers? The machine's interleavings are sequentially consistent, hardware's are not:
-    /// what is settled here may be open there.
+    /// Do threads communicate by anything but barriers? The machine's interleavings are sequentially consistent,
+    /// hardware's are not: what is definite here may differ there.
     pub fn meets_weakly(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;

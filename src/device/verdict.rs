@@ -1,11 +1,11 @@
-//! Four ways of running a kernel on hardware, against what the machine says of it.
+//! Compares four ways of running a kernel on hardware with what the machine says.
 
 use super::job::{Fault, LoweringPath, Outcome, Region, WAYS};
 use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
-    /// What is told of a kernel; the name stands in the lines of `--json`.
+    /// The verdict on a kernel; the name stands in the lines of `--json`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum KernelReport {
         /// llc, or the JIT, is wrong about it.
@@ -45,7 +45,7 @@ pub fn judged(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
-        // Whether llc wrote what PTX does not have, or the JIT does not read what it has, nobody can say here.
+        // Either llc wrote what PTX does not have, or the JIT rejects what PTX has: this is not decided here.
         return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
     }
     let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
@@ -75,7 +75,7 @@ fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) ->
     None
 }
 
-/// Are two launches the same as far as anything is settled?
+/// Are two launches equal in all definite bits?
 pub fn alike(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {

@@ -1,8 +1,8 @@
-//! Changing a setup so that a value of the code comes out as wanted: backwards from the value through the arithmetic,
-//! callers and memory to the arguments, integers and pointers that feed it.
+//! Changes a setup so that a value of the code becomes a wanted one. It goes backwards from the value through the
+//! arithmetic, callers and memory to the arguments, integers and pointers that feed it.
 //!
-//! It is a guess, taken or not: `None` and a changed setup that misses are both harmless. Where several inputs would do,
-//! the generator of random numbers chooses, so that another try is another guess.
+//! Every change is a guess: `None` and a changed setup that misses are both harmless. If several inputs would do, the
+//! random number generator chooses, so that another try is a different guess.
 
 use super::FAR;
 use super::buffers::Bit;
@@ -34,7 +34,7 @@ pub(super) enum Goal {
     Meet { function: FuncId, a: Value, b: Value },
     /// Pointer `b` is so many bytes behind `a`.
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
-    /// The operands of a comparison stand so to each other.
+    /// The operands of a comparison have this relation.
     Compare { function: FuncId, inst: InstId, side: Side },
     /// The buffers that a call compares are equal, but for one bit if `differs` says so.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
@@ -46,7 +46,7 @@ pub(super) enum Goal {
     Warps,
 }
 
-/// At most so many values are looked through on the way back.
+/// The largest number of values on the way back.
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -54,11 +54,11 @@ pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The place of the block that is to come to the goal, in the dimensions in which that is settled.
+    /// The coordinates of the block that is to reach the goal; `None` in dimensions that are not chosen yet.
     pub place: [Option<u32>; 3],
 }
 
-/// The draft changed towards a goal, and towards as many of `more` as go along with it.
+/// The setup changed towards a goal, and towards those of `more` that are compatible with it.
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
@@ -72,7 +72,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// Does a setup change again what a first change has made of `start`?
+/// Does a setup change again what a first change made of `start`?
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;
     let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
@@ -144,6 +144,36 @@ impl<'a> BackwardSolver<'a> {
         (!found.is_empty()).then(|| self.rng.pick(&found))
     }
 
+<<<<<<< ours
+||||||| base
+    /// The number that a value has in the setup as it is, where that is plain.
+    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, CastValue::plain(v, bits));
+        if linear.scale == 0 {
+            return Some(linear.offset as u128 & mask(bits));
+        }
+        let Value::Arg(i) = linear.of.value else { return None };
+        (f == self.scene.entry && bits <= 64).then_some(())?;
+        let value = self.draft.integer(i)? as i128;
+        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
+    }
+
+=======
+    /// The number that a value has in the current setup, if it can be determined.
+    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, CastValue::plain(v, bits));
+        if linear.scale == 0 {
+            return Some(linear.offset as u128 & mask(bits));
+        }
+        let Value::Arg(i) = linear.of.value else { return None };
+        (f == self.scene.entry && bits <= 64).then_some(())?;
+        let value = self.draft.integer(i)? as i128;
+        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
+    }
+
+>>>>>>> theirs
     /// Changes the setup so that an integer has the wanted value.
     pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
@@ -254,7 +284,7 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// Changes the number of so many bits that is read from memory, so many bytes behind a pointer.
+    /// Changes the integer of `bits` bits that is read from memory at an offset from a pointer.
     pub fn memory_number(
         &mut self,
         view: &FunctionView,
@@ -269,7 +299,7 @@ impl<'a> BackwardSolver<'a> {
         }
         let d = decompose(view, ptr, &FAR);
         let (root, start) = self.draft.root(view, f, d.base, 0)?;
-        // What is not known counts as 0.
+        // Unknown terms count as 0.
         let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
         let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
         let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
@@ -280,7 +310,7 @@ impl<'a> BackwardSolver<'a> {
         self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
     }
 
-    /// Brings pointer `b` to `distance` bytes behind `a`.
+    /// Moves pointer `b` to `distance` bytes after `a`.
     pub fn meet(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
         (depth < DEPTH).then_some(())?;
         let view = self.view(f);

@@ -1,5 +1,5 @@
-//! Conditions and comparisons: a setup changed so that one comes out as wanted, or that its operands stand beside each
-//! other, where a wrong predicate or constant shows.
+//! Conditions and comparisons: changes a setup so that a condition has the wanted value, or that its operands are equal
+//! or adjacent, where a wrong predicate or constant shows.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::numbers::format;
@@ -21,7 +21,7 @@ pub(super) enum Side {
 impl Side {
     pub const ALL: [Side; 4] = [Side::Equal, Side::Above, Side::Below, Side::Unordered];
 
-    /// The same, said of the second operand.
+    /// The same relation, seen from the second operand.
     fn turned(self) -> Side {
         match self {
             Side::Above => Side::Below,
@@ -60,7 +60,7 @@ impl BackwardSolver<'_> {
         self.number(&view, f, tested, number, 0)
     }
 
-    /// Which operand of a comparison of integers changes, what number the other one is, and whether they changed places.
+    /// The operand of an integer comparison that changes, the number of the other one, and whether they are swapped.
     fn sides(
         &mut self,
         view: &FunctionView,
@@ -206,7 +206,7 @@ impl BackwardSolver<'_> {
         let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
         let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
         let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
-        // The numbers stand in the order of their distance: the first is the nearest.
+        // The numbers are ordered by distance: the first is the nearest.
         let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
         self.number(view, f, tested, number, depth)
     }

@@ -1,5 +1,6 @@
-//! Goals about values that steer no branch, or steer it otherwise only at a boundary: operands of comparisons beside each
-//! other, integers from outside at the ends of their range and at the constants of the code, more threads than a warp has.
+//! Goals about values that do not decide a branch, or decide it differently only at a boundary: operands of comparisons
+//! that are equal or adjacent, integers from outside at the ends of their range and at the constants of the code, more
+//! threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::buffers::buffers;
@@ -12,7 +13,7 @@ use crate::values::linear::mask;
 /// Constants of the code that integers from outside are brought to.
 const MAX_CONSTANTS: usize = 8;
 
-/// All of them: buffers and comparisons first, otherwise in a random order.
+/// All such goals: buffers and comparisons first, otherwise in a random order.
 pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();
@@ -52,7 +53,7 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
     is_pointer(lhs) && is_pointer(rhs)
 }
 
-/// Integers of a width at which code changes its mind.
+/// Integers of a width at which the behaviour of code changes.
 fn telling(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);

@@ -1,8 +1,9 @@
-//! What integers of the code are under a setup, as far as constants, arguments, stored numbers and the place of a block
-//! decide. Places of threads, and what changes from one turn of a loop to the next, are not known.
+//! Evaluates integers of the code under a setup, as far as constants, arguments, stored numbers and the block's
+//! coordinates determine them. Coordinates of threads, and values that change from one iteration of a loop to the next,
+//! are unknown.
 //!
-//! Much code has work only where the place of its block says so, or lengths in memory (`if first > second { return }`, with
-//! both of them parts of one place). No inverse of that is looked for: the few places that a launch has are tried.
+//! Much code does something only at some block coordinates or lengths in memory (`if first > second { return }`, both
+//! computed from one coordinate). The condition is not inverted: the few coordinates that a launch has are tried.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -18,9 +19,9 @@ use crate::values::gep::{Term, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 use std::collections::BTreeMap;
 
-/// At most so many instructions are looked through for one value.
+/// The largest number of instructions evaluated for one value.
 const MAX_VALUES: usize = 256;
-/// Of so many places of blocks that would do one is drawn.
+/// The number of suitable blocks nearest to the first; one of these is drawn.
 const NEAREST: usize = 4;
 /// Branches on the way to a block of the code that are looked at.
 const MAX_WAY: u32 = 64;
@@ -33,7 +34,7 @@ pub(super) struct ConstEval<'a, 'm> {
     /// The place of the block; `None`: what holds wherever it is.
     block: Option<[u32; 3]>,
     values: BTreeMap<InstId, Option<u128>>,
-    /// Numbers that are read from memory of which nothing is stated: the argument of the object, where, and how many bits.
+    /// Numbers read from memory without a stated value: the argument of the object, the offset, the number of bits.
     pub open: Vec<(u32, i128, u32)>,
 }
 
@@ -57,7 +58,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
                 if self.values.len() >= MAX_VALUES {
                     return None;
                 }
-                // What depends on itself changes from turn to turn.
+                // A value that depends on itself changes from iteration to iteration.
                 self.values.insert(i, None);
                 let number = self.result(v, i, bits).map(|n| n & mask(bits));
                 self.values.insert(i, number);
@@ -117,7 +118,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// Where in the object of which argument a pointer leads, if the indices are known.
+    /// The argument and the offset in its object that a pointer leads to, if the indices are known.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -152,7 +153,8 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
     Some((loaded_from(view, load)?, n.checked_mul(bytes)?))
 }
 
-/// The number of so many bits that a setup stores in the object of an argument; the last one lies over the others.
+/// The integer of `bits` bits that a setup stores in the object of an argument; later stored values overwrite earlier
+/// ones.
 fn stated(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
     setup.stored.iter().rev().filter(|s| s.arg == root).find_map(|s| {
         let ahead = at.checked_sub(s.offset.into())?;
@@ -203,7 +205,7 @@ impl BackwardSolver<'_> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// The number that a value has in the block that is aimed at. Numbers in memory that it needs, and of which nothing is stated,
+    /// The number that a value has in the target block. Numbers in memory that it needs and that have no stated value
     /// become small ones.
     pub fn settled(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
@@ -221,12 +223,12 @@ impl BackwardSolver<'_> {
         None
     }
 
-    /// The place of the block that is aimed at.
+    /// The coordinates of the target block.
     pub fn block(&self) -> [u32; 3] {
         self.place.map(|n| n.unwrap_or(0))
     }
 
-    /// Aims at a block of this place in one dimension.
+    /// Chooses a target block with this coordinate in one dimension.
     pub fn place_block(&mut self, dimension: usize, want: u128) -> Option<()> {
         let want = u32::try_from(want).ok()?;
         self.place[dimension].is_none_or(|n| n == want).then_some(())?;
@@ -237,8 +239,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Where the place of a block decides a condition: launches one of which it is true, or false, and aims at that one from
-    /// now on.
+    /// If the block's coordinates decide a condition: launches a block for which it is true, or false, and makes that
+    /// one the target.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
         let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {
@@ -249,7 +251,7 @@ impl BackwardSolver<'_> {
         }
         let keeps = |block: &[u32; 3]| (0..3).all(|d| self.place[d].is_none_or(|n| n == block[d]));
         let fits = |block: [u32; 3]| keeps(&block) && of(Some(block)) == Some(want);
-        // In dimensions that do not matter the first.
+        // The first block in dimensions that do not matter.
         let is_least = |block: &[u32; 3]| {
             (0..3).filter(|d| block[*d] > 0).all(|d| !fits(std::array::from_fn(|e| if e == d { 0 } else { block[e] })))
         };
@@ -264,7 +266,7 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Brings the block that is aimed at to a block of the code: changes what on the way keeps it off.
+    /// Makes the target block reach a block of the code: changes the conditions on the way that prevent it.
     pub fn arrive(&mut self, f: FuncId, at: BlockId) {
         let view = self.view(f);
         let cfg = Cfg::new(view.function);

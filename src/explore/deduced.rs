@@ -1,16 +1,17 @@
-//! Promises that a compiler deduced and that no run keeps: `memory(…)` of a function that synchronises (llvm#193768).
+//! Promises that a compiler deduced and that every run breaks: `memory(…)` of a function that synchronises
+//! (llvm#193768).
 //!
-//! FunctionAttrs does not take an ordered atomic access for what it is, one that lets other threads' writes be seen, and gives
-//! the function effects that leave other memory out. The machine calls every run of such a function undefined. Nobody wrote the
-//! promise, so the kernel is judged without it: the module that is asked and the one that is run both lack it, so no answer is
-//! held against a promise that it used.
+//! FunctionAttrs overlooks that an ordered atomic access makes other threads' writes visible, and gives the function
+//! effects that exclude other memory. The machine calls every run of such a function undefined. The programmer did not
+//! write the promise, so the kernel is judged without it. Both the module that the oracles get and the one that is run
+//! lack it, so no answer is judged by a promise that it relied on.
 
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, is_excluded_synchronisation, run};
 
-/// Draws of inputs of which none may count.
+/// The number of input draws that are tried; a function is reported only if no draw counts.
 const DRAWS: u64 = 4;
 
 /// Attributes of functions that say which memory they access, in the words of all releases.
@@ -24,11 +25,11 @@ const EFFECTS: [&str; 7] = [
     "inaccessiblemem_or_argmemonly",
 ];
 
-/// Takes the effects off every function that synchronises against them in all runs. Says which functions.
+/// Removes the effects from every function that violates them by synchronising in all runs. Returns those functions.
 pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: Option<&Setup>) -> Vec<FuncId> {
     let mut taken = Vec::new();
     for entry in entries {
-        // Each time one function fewer promises something.
+        // Each iteration removes the promise of one function.
         while let Some(f) = breaks(module, *entry, stated) {
             module.functions[f.0 as usize].attrs.0.retain(|a| !EFFECTS.contains(&&*a.name));
             taken.push(f);

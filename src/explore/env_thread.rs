@@ -1,9 +1,9 @@
-//! Drivers for plain functions that synchronise: outside threads that write before they release and after they acquire,
-//! on the objects that the function accesses.
+//! Environment threads for plain functions that synchronise: they write before they release and after they acquire, on
+//! the objects that the function accesses.
 //!
 //! Which of its accesses race is not known before the run. So scripts are drawn along the patterns that can work
-//! (write, release; acquire, read; barrier, write, barrier), on the function's own flags, in its own scopes; what races
-//! ends its run and shows nothing.
+//! (write, release; acquire, read; barrier, write, barrier), on the function's own flags, in its own scopes. A race
+//! ends its run, which then shows nothing.
 
 use super::FAR;
 use super::facts::{Facts, is_unknown_barrier};
@@ -22,18 +22,18 @@ use std::collections::BTreeSet;
 pub(super) struct Meetings {
     barriers: bool,
     fences: bool,
-    /// What is accessed atomically: place and width in bits.
+    /// Atomically accessed memory: place and width in bits.
     flags: Vec<(Input, u32)>,
-    /// What is accessed otherwise: place and number of bytes.
+    /// Other accessed memory: place and number of bytes.
     touched: Vec<(Input, u32)>,
     /// Arguments to whose memory the code makes atomic accesses, in inline PTX too.
     pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
-    /// What callers hand over: function, parameter, place.
+    /// Pointers that callers pass: function, parameter, place.
     passed: Vec<(FuncId, u32, Input)>,
 }
 
-/// At most so many places of each kind are remembered.
+/// The largest number of places of each kind.
 const MAX_PLACES: usize = 32;
 
 impl Meetings {
@@ -113,7 +113,7 @@ impl Meetings {
         }
     }
 
-    /// What outside code calls the places that a pointer of the code leads to.
+    /// The inputs by which outside code names the places that a pointer of the code leads to.
     fn places(&self, view: &FunctionView, ptr: Value, f: FuncId, is_entry: bool) -> Vec<Input> {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
@@ -152,7 +152,7 @@ impl Meetings {
         }
     }
 
-    /// Is there anything through which another thread can show the function something?
+    /// Is there any memory through which another thread can communicate with the function?
     fn any(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())
@@ -160,12 +160,12 @@ impl Meetings {
 }
 
 impl EntryFacts<'_> {
-    /// May outside threads run beside the entry, and have they anything to show?
+    /// May environment threads run beside the entry, and is there memory through which they can communicate?
     pub fn can_be_driven(&self) -> bool {
         !self.kernel && self.facts.meetings.any() && Limits::of(self.module, self.entry).block.is_none()
     }
 
-    /// A launch with one or two drivers beside one thread of the entry.
+    /// A launch with one or two environment threads beside one thread of the entry.
     pub fn drivers(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
         let mut launch = Launch::default();
         let apart = !self.facts.meetings.barriers && rng.one_in(3);

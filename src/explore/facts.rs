@@ -1,5 +1,5 @@
-//! What the code of an entry and its callees says about useful inputs: its constants, the strides and sizes of its
-//! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
+//! Facts about useful inputs from the code of an entry and its callees: its constants, the strides and sizes of its
+//! accesses, the pointers that it loads, the residues of addresses that it uses, and whether it reads thread numbers.
 
 use super::FAR;
 use super::linked_lists::PointerFields;
@@ -11,10 +11,10 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the code of an entry and its callees says about useful inputs.
+/// Facts about useful inputs from the code of an entry and its callees.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
-    /// The entry, then what it calls, directly or not.
+    /// The entry and its direct and indirect callees.
     pub functions: Vec<FuncId>,
     /// The integer constants of the code.
     pub numbers: Vec<u128>,
@@ -27,11 +27,11 @@ pub(super) struct Facts {
     pub span: u64,
     /// The largest distance of an access from its pointer's base.
     reach: u64,
-    /// What the function that is looked at keeps where.
+    /// The values that the function at work stores in its allocas.
     pub homes: PointerFields,
     /// Which arguments of callees come from which of the entry, and how many bytes further.
     pub bound: BTreeMap<(FuncId, u32), (u32, i128)>,
-    /// Arguments from which the code goes from node to node.
+    /// Arguments that point to linked nodes which the code follows.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
     pub clusters: bool,
@@ -47,11 +47,11 @@ pub(super) struct Facts {
     pub meetings: super::env_thread::Meetings,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
-    /// Arguments from whose objects integers of so many bits are loaded, and computed with.
+    /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// Arguments of which the code takes the difference of two such integers, or compares them.
+    /// Arguments with two such integers that the code subtracts or compares.
     pub paired_slots: BTreeSet<u32>,
-    /// The places of threads and blocks that the code asks for.
+    /// The thread and block coordinates that the code reads.
     pub ids: Ids,
     /// Comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
@@ -69,7 +69,7 @@ pub(super) struct NumberSlot {
     pub float: Option<FloatKind>,
 }
 
-/// Which places of threads and blocks the code asks for.
+/// Which thread and block coordinates the code reads.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
     /// The largest dimension of a thread in its block, of a block in the grid.
@@ -81,7 +81,7 @@ pub(super) struct Ids {
     pub exchanges: bool,
 }
 
-/// At most so many functions are looked at, the entry first.
+/// The largest number of functions considered, the entry first.
 const MAX_FUNCTIONS: usize = 8;
 /// Comparisons and integers from outside that are remembered.
 const MAX_VALUES: usize = 48;
@@ -311,7 +311,7 @@ impl Facts {
 }
 
 impl Ids {
-    /// Notes what a called intrinsic tells.
+    /// Notes what the name of a called intrinsic implies.
     fn read(&mut self, name: &str) {
         let Some(name) = name.strip_prefix("llvm.") else { return };
         let dimension = match name.as_bytes().last() {

@@ -1,6 +1,6 @@
-//! Indices in memory: where sequences begin, which block comes next, whose row it is. Bytes that know nothing of the code
-//! make few of these legal, and hardly ever two that stand side by side and must go up (`offsets[i]`, `offsets[i + 1]`). So in
-//! ample draws memory from which the code loads integers that it computes with holds numbers that go up evenly.
+//! Indices in memory: starts of sequences, numbers of the next block, numbers of rows. Random bytes rarely make legal
+//! indices, and hardly ever two neighbours that must increase (`offsets[i]`, `offsets[i + 1]`). So in realistic draws
+//! memory holds evenly increasing numbers if the code loads integers from it and computes with them.
 
 use super::facts::Facts;
 use super::random_setup::{Chooser, SetupStyle};
@@ -12,7 +12,7 @@ use crate::values::FunctionView;
 const MAX_COUNT: u64 = 4096;
 
 impl Chooser<'_> {
-    /// Every second ample draw has ramps, each of a step of its own.
+    /// Every second realistic draw has such sequences, each with a step of its own.
     pub fn ramps_in_memory(&mut self) {
         if self.manner != SetupStyle::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;

@@ -1,5 +1,5 @@
-//! Structures that lead from node to node: lists and trees. Code that follows them loads pointers from where a pointer that it
-//! loaded leads, until one is null; bytes that know nothing of the code lead nowhere.
+//! Linked structures: lists and trees. Code that follows them loads pointers through pointers that it loaded, until one
+//! is null. Random bytes contain no such pointers.
 
 use super::FAR;
 use super::facts::{Facts, alloca_of};
@@ -10,7 +10,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeMap;
 
-/// Where a pointer comes from: so many bytes behind what an argument of the entry points to.
+/// Where a pointer comes from: a number of bytes after the pointer in an argument of the entry.
 pub(super) struct ArgumentOffset {
     pub arg: u32,
     pub offset: i128,
@@ -20,7 +20,7 @@ pub(super) struct ArgumentOffset {
     pub is_one_of_many: bool,
 }
 
-/// What the code of one function keeps where.
+/// The values that the code of one function stores in its allocas.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointerFields {
     /// The values stored in each alloca.
@@ -113,8 +113,8 @@ impl Facts {
 }
 
 impl Chooser<'_> {
-    /// Makes nodes of the object of an argument from which the code goes on and on: each leads to later ones, the last ones
-    /// nowhere.
+    /// Makes linked nodes in the object of an argument through which the code follows pointers: each points to later
+    /// ones, the last ones to null.
     pub fn link(&mut self, arg: u32) {
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(|s| s.0 == arg).copied().collect();
         let Some(last) = slots.iter().map(|s| s.1).max().filter(|last| *last < CALM_ROOM) else { return };

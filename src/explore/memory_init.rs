@@ -1,4 +1,5 @@
-//! What is stored in the objects of a setup: pointers where the code, or the type of an argument, has them.
+//! Values stored in the objects of a setup: pointers at the offsets where the code, or the type of an argument, has
+//! pointers.
 
 use super::random_setup::{AMPLE_ROOM, CALM_ROOM, Chooser, EntryFacts, MAX_LEAVES, SetupStyle};
 use crate::case::{Input, Place, Stored};
@@ -41,7 +42,7 @@ impl EntryFacts<'_> {
         s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len
     }
 
-    /// Tells of every pointer in a type: how far from its start, and its space.
+    /// Reports every pointer in a type: its offset from the start, and its space.
     fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
         if let Some((fields, _)) = types.struct_body(ty) {
             for (i, field) in fields.iter().enumerate() {
@@ -79,8 +80,8 @@ impl Chooser<'_> {
         out
     }
 
-    /// Every other ample draw leads such pointers into parts of one argument's object: what lies there can be stated, so the
-    /// search can aim at conditions that depend on it.
+    /// In every second realistic draw such pointers lead into parts of one argument's object. Its contents can be
+    /// stated, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
         let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
@@ -88,7 +89,7 @@ impl Chooser<'_> {
         Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }
 
-    /// Those pointers.
+    /// Stores these pointers.
     pub fn pointers_in_memory(&mut self) {
         self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
         for (i, (arg, offset, space)) in self.pointer_slots().into_iter().enumerate() {

@@ -1,12 +1,12 @@
-//! Inputs for entries whose case states none or not all, and the search for inputs that show more.
+//! Inputs for entries whose case states none or only some, and the search for inputs that show more.
 //!
-//! The raw material of evidence is pairs of pointers that overlap fully, in part or not at all, and numbers that meet the
-//! constants of the function where its address arithmetic wraps: [`synthesise`] draws a whole setup from a seed,
-//! [`complete`] the arguments that a case leaves open. [`Search`] spends a budget of runs: first fresh draws, then kept
-//! setups changed where the code of an unvisited branch, or a question that no run put to the test, asks for it.
+//! Useful inputs are pairs of pointers that overlap fully, in part or not at all, and numbers at the constants of the
+//! function where its address arithmetic wraps. [`synthesise`] draws a whole setup from a seed, [`complete`] the
+//! arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
+//! that are changed towards an unvisited branch, or towards a question that no run has tested.
 //!
-//! Nothing here can make a verdict wrong: a setup only decides what is executed. So it may look at values with the eyes of
-//! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
+//! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
+//! values (`values`), and the fresh draws cover what that analysis gets wrong.
 
 mod adjoin;
 mod backward_solver;
@@ -59,7 +59,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&EntryFacts::new(module, entry), setup)
 }
 
-/// Bytes of dynamic shared memory of an ample draw.
+/// Bytes of dynamic shared memory of a realistic draw.
 const AMPLE_SHARED: u64 = 1 << 16;
 
 /// The setup that this seed stands for in draws of this manner.

@@ -1,8 +1,9 @@
-//! Drawing numbers: integers that mean something, floats of every class, and words of memory that the code loads as numbers.
+//! Drawing numbers: integers at relevant values, floats of every class, and words of memory that the code loads as
+//! numbers.
 //!
-//! Most setups hold ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come from
-//! [`Special`], one after the other as the seed counts up, so that as many consecutive draws as there are classes show
-//! every argument, and every float in memory, each of them.
+//! Most setups hold ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
+//! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give each
+//! argument and each float in memory every class.
 
 use super::facts::NumberSlot;
 use super::random_setup::{Chooser, SetupStyle};
@@ -29,7 +30,7 @@ impl Floats {
     }
 }
 
-/// A class of floats at which arithmetic, comparisons or conversions change their mind.
+/// A class of floats at which arithmetic, comparisons or conversions behave differently.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Special {
     Nan,

@@ -113,22 +113,22 @@ impl<'m> EntryFacts<'m> {
     }
 }
 
-/// What a draw is like.
+/// The style of a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SetupStyle {
     /// One thread, and every pointer leads to memory of its own: some code keeps its promises only then.
     Calm,
-    /// As real programs call kernels: full blocks, large objects apart from each other, integers that are sizes.
+    /// As real programs call kernels: full blocks, large objects that do not overlap, integers that are sizes.
     Ample,
     /// Whatever meets the constants of the code and brings pointers together.
     Free,
 }
 
-/// A calm object has so many more bytes for each pointer that is loaded from it.
+/// The number of bytes that a calm object gets in addition for each pointer loaded from it.
 pub(super) const CALM_ROOM: u64 = 256;
-/// Bytes of an object of an ample draw.
+/// Bytes of an object of a realistic draw.
 pub(super) const AMPLE_ROOM: u64 = 1 << 14;
-/// At most so many scalars of one argument are drawn one by one.
+/// The largest number of scalars of one argument that are drawn one by one.
 pub(super) const MAX_LEAVES: usize = 4096;
 
 /// Draws from `rng` what `out` still lacks.

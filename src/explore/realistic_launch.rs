@@ -1,5 +1,6 @@
-//! Ample draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if its block
-//! is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same matrices.
+//! Realistic draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if
+//! its block is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same
+//! matrices.
 
 use super::random_setup::{Chooser, EntryFacts};
 use super::setup_edit::SetupEditor;
@@ -7,10 +8,10 @@ use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
-/// A block, and a usual launch, has at most so many threads.
+/// The largest number of threads of a block, and of a usual launch.
 const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
-/// Blocks of one dimension of an ample draw.
+/// Blocks of one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;
 /// Places of one dimension, and the square root of all, that are looked at.
 const MAX_PLACES: u32 = 8;

@@ -1,10 +1,10 @@
-//! Making a run legal: what ended it says what its inputs lacked. A repair changes the setup just enough for the access, or
-//! the launch, that was undefined; the search tries it before it draws anew, and later draws have from the start what the
-//! repairs have taught ([`Lessons`]).
+//! Makes a run legal: the reason why it ended shows what its inputs lacked. A repair changes the setup just enough for
+//! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw, and later
+//! draws begin with what the repairs have taught ([`Lessons`]).
 //!
-//! What a case states is never changed. Objects grow to a limit, huge ones at the cost of what is touched of them, and a setup is
-//! repaired a limited number of times, so a search ends; nothing here can make a verdict wrong, since a repaired setup is run
-//! and judged like any other.
+//! Stated inputs of a case never change. Objects grow to a limit, huge ones at the cost of their touched bytes only,
+//! and a setup is repaired a limited number of times, so a search ends. Nothing here can make a verdict wrong, since a
+//! repaired setup is run and judged like any other.
 
 use super::random_setup::{AMPLE_ROOM, EntryFacts};
 use super::realistic_launch::MAX_THREADS;
@@ -20,7 +20,8 @@ const MAX_SHARED: u64 = 1 << 18;
 const MAX_TOTAL: u64 = 1 << 42;
 /// An access that is no further behind needs a larger object and no other bytes in memory that led there.
 const NEAR: u64 = 1 << 25;
-/// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.
+/// A huge object gets N times the size that an access needs: only touched bytes cost anything, and the next thread
+/// accesses further on.
 const AHEAD: u64 = 8;
 /// So often in a row objects grow before the numbers become smaller: a walk whose end and whose steps are both sizes goes
 /// through their product.
@@ -60,8 +61,8 @@ impl Lessons {
         *setup = patient.setup;
     }
 
-    /// The setup of a run, repaired; `None`: it counts, or nobody knows how. `is_dear`: a run costs so much that not every object can
-    /// end one of its own.
+    /// The repaired setup of a run; `None`: the run counts, or no repair is known. `is_dear`: a run costs so much that
+    /// there is no time for one run per object.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,

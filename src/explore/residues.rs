@@ -1,11 +1,12 @@
-//! Inputs that state the residues of addresses. Where the code masks an address, what it does may depend on low bits that the layout
-//! decides; an object that is aligned to the width of the mask, and a pointer some bytes inside, decide them in every layout.
+//! Inputs that fix the residues of addresses. If the code masks an address, its behaviour may depend on low bits that
+//! the layout decides. An object aligned to the width of the mask, and a pointer at an offset inside, fix them in every
+//! layout.
 
 use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup};
 use crate::ir::{FuncId, Module};
 
-/// At most so many setups are tried.
+/// The largest number of setups that are tried.
 const MOST: usize = 8;
 
 /// The setup with every pointer to an object at one residue modulo what the code masks by, for the residues that its constant offsets

@@ -1,11 +1,12 @@
-//! The search: which setup to run next, told what each run showed. It ends when its budget of runs, or of instructions, is
-//! spent.
+//! The search chooses the next setup to run from what each run showed. It ends when its budget of runs, or of
+//! instructions, is spent.
 //!
-//! The first half of the budget is fresh draws. A run that counts and shows something new (it came to a block over an
-//! edge that no counted run took, or a question learned a fact) is kept with the edges it took. The second half changes
-//! kept setups: towards an edge that none took out of a block that the setup comes to, towards two pointers that were
-//! asked about and never met, and in between blindly. A third of these aims, and all if there are no others, look at
-//! values that steer no branch ([`sides`](super::sides)). Everything follows from the seed and the order of the calls.
+//! The first half of the budget is fresh draws. A run that counts and shows something new (it reached a block over an
+//! edge that no counted run took, or a question learned a fact) is kept with its edges. The second half changes kept
+//! setups: towards an untaken edge out of a block that the setup reaches, towards two pointers of a question that never
+//! met, and in between at random. A third of these goals, and all if there are no others, concern values that do not
+//! decide a branch ([`comparison_goals`](super::comparison_goals)). Everything follows from the seed and the order of
+//! the calls.
 
 mod goals;
 
@@ -79,7 +80,7 @@ const SIDES: usize = 8;
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
 const MORE: u64 = 4;
-/// Every second change towards an edge goes towards as many others, if they go along with it.
+/// Every second change towards an edge goes towards up to N others that are compatible with it.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
@@ -107,8 +108,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// A search that begins with runs of these setups, and not with fresh draws: all others are aimed. For the inputs at which what a
-    /// pass left changes its mind, once those of the kernel itself are known.
+    /// A search that begins with runs of these setups instead of fresh draws; all others are solved for. It looks for
+    /// inputs at which the output of a pass behaves differently, once those of the kernel itself are known.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,
@@ -301,7 +302,7 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// An ample draw, unless the case states inputs.
+    /// A realistic draw, unless the case states inputs.
     fn ample(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
         let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
@@ -372,7 +373,7 @@ impl<'m> Search<'m> {
         {
             draft.setup = self.draw(self.budget.wrapping_add(rng.word() as u32));
         }
-        // Code of which much is still to be reached wants inputs as real programs have them.
+        // If much of the code is still unreached, it needs realistic inputs.
         if matches!(goal, Goal::Edge { .. }) && self.is_urgent && self.scene.kernel && rng.one_in(2) {
             draft.setup = self.ample(self.budget.wrapping_add(rng.word() as u32)).unwrap_or(draft.setup);
         }

@@ -1,10 +1,10 @@
-//! What the runs of a search cost and came to, and by that: whether there is time for another, how often a setup is repaired,
-//! and in which manner the next one is drawn.
+//! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
+//! repaired, and in which style the next one is drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
+/// One of N draws is calm, and the first is, because it is the most likely to count and a good start for changes.
 const ROUND: u32 = 8;
 /// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
 const EFFORT: u64 = 250_000;
@@ -15,7 +15,7 @@ const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
 /// A run that took such a part of what all runs may cost is dear.
 const DEAR: u64 = 32;
-/// So many free draws say how the next ones fare, and one of so many has to count.
+/// N free draws predict how the next ones do: one of N has to count.
 const SAMPLE: u32 = 4;
 const RARE: u32 = 8;
 

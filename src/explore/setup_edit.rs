@@ -35,7 +35,7 @@ pub(super) enum PointerSource {
     Global(Box<str>),
 }
 
-/// At most so many callers and pointers in memory are looked through.
+/// The largest number of callers and pointers in memory that are followed.
 const DEPTH: u32 = 4;
 /// A block gets no more threads.
 const MAX_THREADS: u32 = 72;

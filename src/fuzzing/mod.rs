@@ -128,8 +128,7 @@ pub fn passes(bytes: &[u8]) {
     }
 }
 
-/// Reads any text as if somebody had printed MemorySSA of a fixed kernel: a graph that is read can be verified and printed,
-/// whatever it says.
+/// Reads any text as printed MemorySSA of a fixed kernel: any graph that is read can be verified and printed.
 pub fn graph_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -141,7 +140,7 @@ pub fn graph_text(bytes: &[u8]) {
     }
 }
 
-/// Reads any text as if somebody had printed answers about a fixed kernel, in every format that we read.
+/// Reads any text as printed answers about a fixed kernel, in every format that we read.
 pub fn opt_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -189,8 +188,8 @@ pub fn reduce(bytes: &[u8]) {
     assert!(same, "{}", failing(&case, &format!("{signature} is not shown by\n{}", small.body)));
 }
 
-/// Generates a kernel, of which one in eight is given to a real `opt`: it must accept our text, and what it prints we read, and
-/// print as it does.
+/// Generates a kernel. One in eight is given to a real `opt`: it must accept our text, and we must read what it prints,
+/// and print the same text.
 pub fn diff(bytes: &[u8]) {
     let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
     let installed = built_in().iter().rev().find_map(|m| match find(m) {

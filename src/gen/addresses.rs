@@ -1,6 +1,6 @@
-//! Addresses that are looked at and lead nowhere: pointers that are compared, and low bits of an address. After what counts as
-//! a capture (of the address, not of what it leads to), and after what merges two allocas whose addresses differ. `ptrtoaddr` is
-//! of LLVM 22; older releases get `ptrtoint`.
+//! Uses of an address that access nothing: comparisons of pointers, and the low bits of an address. They test which
+//! uses count as a capture (of the address, not of the provenance), and the merging of two allocas whose addresses
+//! differ. LLVM 22 and later get `ptrtoaddr`, older releases `ptrtoint`.
 
 use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;
@@ -29,7 +29,7 @@ impl Gen<'_, '_> {
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
 
-    /// The lowest bits of an address, as far as the alignment of the object says what they are.
+    /// The lowest bits of an address, as far as the object's alignment determines them.
     fn low_bits(&mut self) -> Option<()> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };
@@ -58,7 +58,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// How two addresses inside of objects compare: of different ones only that they differ is known.
+/// Compares two addresses inside objects. Of addresses in different objects only their inequality is known.
 fn compare(pred: ICmpPred, a: Concrete, b: Concrete) -> Concrete {
     let (Concrete::Ptr(p @ ConcretePtr { at, .. }), Concrete::Ptr(q)) = (a, b) else { return Concrete::Unknown };
     let same = (p.object, p.instance) == (q.object, q.instance);

@@ -1,5 +1,6 @@
-//! Other names of global variables. After what looks at a variable's own symbol only: whether its address is taken (GlobalsAA,
-//! GlobalOpt), and whether two symbols are two objects (BasicAA), also where the name may be replaced when modules are linked.
+//! Aliases of global variables. They test analyses that look at a variable's own symbol only: whether its address is
+//! taken (GlobalsAA, GlobalOpt), and whether two symbols are two objects (BasicAA), also if the linker may replace the
+//! symbol.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -9,7 +10,7 @@ use crate::ir::*;
 const LINKAGES: [&str; 7] = ["internal", "internal", "private", "", "", "weak", "linkonce_odr"];
 
 impl Gen<'_, '_> {
-    /// Gives a variable another name, perhaps of a byte inside of it.
+    /// Adds an alias of a global variable, perhaps of a byte inside it.
     pub(super) fn alias_of(&mut self, g: GlobalId, var: &Var) {
         let GlobalVar { space, .. } = self.m.globals[g];
         let by = self.d.pick(&[0i64, 0, 4, 8]);

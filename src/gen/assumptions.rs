@@ -50,7 +50,8 @@ impl Gen<'_, '_> {
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
     }
 
-    /// Assumes what all values of an integer parameter have in common. Of the others a `half` has bits that are no integer.
+    /// Assumes what all values of an integer parameter have in common. Other types are skipped: the bits of a `half`
+    /// are no integer.
     fn assume_value(&mut self, param: usize) {
         let ty = self.m.functions[self.entry].params[param].ty;
         if self.m.types.int_bits(ty).is_none() {

@@ -1,8 +1,8 @@
 //! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile ones.
 //!
-//! After what passes make of an ordering that they read in part: a `cmpxchg` whose failure is stronger than its success
-//! (llvm#210545), a volatile one that is widened (llvm#199722), an `unordered` access that becomes a plain one
-//! (llvm#200327).
+//! They test passes that read only a part of an ordering: a `cmpxchg` whose failure ordering is stronger than its
+//! success ordering (llvm#210545), a volatile access that is widened (llvm#199722), an `unordered` access that becomes
+//! a plain one (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -14,7 +14,7 @@ const SUCCESS: [Ordering; 5] =
     [Ordering::Monotonic, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
 const FAILURE: [Ordering; 3] = [Ordering::Monotonic, Ordering::Acquire, Ordering::SeqCst];
 
-/// What an `atomicrmw` may do, beyond the usual, with [`Feature::Orders`].
+/// The operations that an `atomicrmw` may have with [`Feature::Orders`], beyond the usual ones.
 const OPS: [RmwOp; 11] = [
     RmwOp::Add,
     RmwOp::Xchg,

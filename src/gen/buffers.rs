@@ -1,10 +1,11 @@
-//! AMDGPU's fat pointers to buffers (space 7): made of a pointer to global memory by `llvm.amdgcn.make.buffer.rsrc` and a cast,
-//! moved by GEPs of 32-bit indices, chosen by selects, accessed and copied through, among accesses of the same memory through
-//! the pointer that they were made of. After the alias analyses, which must see through the resource, after index arithmetic
-//! in 32 bits over a base of 64, and after amdgpu-lower-buffer-fat-pointers, which makes other operations of all of it.
+//! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make one from a pointer to
+//! global memory. GEPs with 32-bit indices move it, selects choose it, and accesses and copies use it, among accesses
+//! of the same memory through the original pointer. They test the alias analyses, which must see through the resource,
+//! 32-bit index arithmetic over a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which replaces all of these
+//! operations.
 //!
-//! A resource begins where its object does and ends with the smallest that it may be made over: what lies outside of a
-//! resource is never accessed through it. Fat pointers stay out of the pool: they are never stored, compared, or made numbers.
+//! A resource begins where its object begins and ends with the smallest object that it may describe. No access through
+//! it leaves it. Fat pointers stay out of the pool: they are never stored, compared or converted to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -18,7 +19,7 @@ use crate::target::Target;
 const UNTYPED: i128 = 0x27000;
 
 impl Gen<'_, '_> {
-    /// Makes a fat pointer, and accesses its memory through it and through what it was made of.
+    /// Makes a fat pointer, and accesses its memory through it and through the original pointer.
     pub fn fat_pointers(&mut self) -> Option<()> {
         if self.target != Target::Amdgcn {
             return None;
@@ -52,7 +53,8 @@ impl Gen<'_, '_> {
         self.target == Target::Amdgcn && space == 7
     }
 
-    /// How far behind the start of its object the pointer is, the same in every lane, and the least size of the objects.
+    /// The pointer's offset from the start of its object, if it is the same in every lane, and the least size of the
+    /// objects.
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
@@ -82,7 +84,7 @@ impl Gen<'_, '_> {
         Some((self.kept_out(fat, lanes), bytes))
     }
 
-    /// A fat pointer, named, and not in the pool.
+    /// Names a fat pointer without adding it to the pool.
     fn kept_out(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
@@ -131,7 +133,7 @@ impl Gen<'_, '_> {
         Some(self.kept_out(value, lanes))
     }
 
-    /// How many bytes behind a fat pointer lie in its buffer, in every lane.
+    /// The number of bytes from a fat pointer to the end of its buffer, in every lane.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
@@ -150,7 +152,7 @@ impl Gen<'_, '_> {
         self.touch_as(q, &lanes, cell, write, Manner { volatile, ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Copies bytes of the buffer, one way or the other.
+    /// Copies bytes between the buffer and the other pointer, in one of the two directions.
     fn copy_of_fat(&mut self, q: &Var, p: &Var, bytes: u64) -> Option<()> {
         let lanes = self.lanes(q);
         let len = self.room_in(&lanes, bytes)?.min(self.d.pick(&[4, 8, 16, 3]));

@@ -1,8 +1,8 @@
-//! Parameters that a launch copies: structs by value behind a pointer (`byval` of NVPTX, and of every plain function; `byref` of
-//! AMD's kernels), and values narrower or wider than a word. After nvptx-lower-args, nvptx-copy-byval-args and
-//! amdgpu-lower-kernel-arguments, which read such parameters where the launch has put them, or copy them first: who reads, writes and
-//! keeps which copy, and at what offset a parameter of odd size begins; and after MemCpyOpt and SROA, which forward the copies
-//! that front ends make of them.
+//! Parameters that a launch copies: structs by value behind a pointer (`byval` of NVPTX and of every plain function,
+//! `byref` of AMD's kernels), and values narrower or wider than a word. They test nvptx-lower-args,
+//! nvptx-copy-byval-args and amdgpu-lower-kernel-arguments, which read such parameters in place or copy them first:
+//! which copy is read, written or kept, and at what offset a parameter of odd size begins. They also test MemCpyOpt and
+//! SROA, which forward the copies that front ends make of such parameters.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -19,17 +19,17 @@ pub(super) struct ByvalCopy {
     object: u32,
 }
 
-/// What a kernel does with such a parameter.
+/// How a kernel uses such a parameter.
 #[derive(Copy, Clone)]
 enum Use {
     Access,
-    /// The whole of it into a local variable, and from there, or from itself.
+    /// Copies the whole parameter into a local variable, and reads the variable or the parameter.
     Local,
-    /// A pointer that leads to it or to something else.
+    /// Accesses a pointer that leads to the parameter or to something else.
     Either,
-    /// At an index that nobody knows when it is compiled.
+    /// Accesses it at an index that is not known at compile time.
     Indexed,
-    /// A field is written, and another pointer to it read.
+    /// Writes a field and reads it through another pointer.
     Written,
 }
 
@@ -37,7 +37,7 @@ const USES: [(usize, Use); 5] =
     [(2, Use::Access), (4, Use::Local), (4, Use::Either), (3, Use::Indexed), (3, Use::Written)];
 
 impl Gen<'_, '_> {
-    /// A parameter by value, and something that is done with it; or a parameter of odd size.
+    /// Adds a parameter by value and uses it, or adds a parameter of odd size.
     pub fn by_value_parameter(&mut self) -> Option<()> {
         if !self.in_entry() || self.inputs.len() > 24 {
             return None;
@@ -144,7 +144,7 @@ impl Gen<'_, '_> {
         self.access(&q)
     }
 
-    /// Writes a word and reads it by another way.
+    /// Writes a word and reads it through another pointer.
     fn written(&mut self, p: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, 32);
         let lanes = self.lanes(p);
@@ -158,7 +158,7 @@ impl Gen<'_, '_> {
         self.keep_loaded(&again, cell, loaded)
     }
 
-    /// A parameter whose size is no word, and a store of it: where it begins depends on those before it.
+    /// Adds a parameter whose size is no word, and stores it: its offset depends on the parameters before it.
     fn odd_parameter(&mut self) -> Option<()> {
         let t = &mut self.m.types;
         let [byte, half, word, double] = [8, 16, 32, 64].map(|bits| t.int(bits));
@@ -200,7 +200,8 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, cell, true, Manner { value: Some(value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// What may be said of parameters by value: that nobody writes them, and that the launch's own memory is as good as a copy.
+    /// Gives parameters by value the promises that hold: they are not written, and the launch's own memory serves as
+    /// the copy.
     pub(super) fn copied_promises(&mut self) {
         for ByvalCopy { param, object } in std::mem::take(&mut self.copied) {
             let written = self.log.iter().any(|a| a.object == object && a.write);

@@ -1,5 +1,5 @@
-//! Helper functions, made at the moment they are called: their parameters have the lanes of the arguments, so their
-//! bodies are as free of UB as the caller's.
+//! Helper functions, made at the moment of their call. Their parameters have the concrete values of the arguments, so
+//! their bodies are as free of UB as the caller's.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -61,8 +61,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// An alloca that a helper returns a struct in. After what `sret`, `writable` and `dead_on_unwind` allow: call slots in
-    /// MemCpyOpt, and stores that LICM and DSE add and delete.
+    /// An alloca in which a helper returns a struct. It tests what `sret`, `writable` and `dead_on_unwind` allow: call
+    /// slots in MemCpyOpt, and stores that LICM and DSE add and delete.
     fn result_object(&mut self) -> ArgumentSource {
         let size = self.d.pick(&[8u64, 16]);
         let word = self.m.types.int(32);
@@ -103,7 +103,7 @@ impl Gen<'_, '_> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
 
-    /// Begins the body of a new function that only one purpose has, with these values, and returns the bit of its frame.
+    /// Begins the body of a new function for a single purpose, with these values, and returns the bit of its frame.
     pub(super) fn begin_small(&mut self, func: FuncId, pool: Vec<Var>) -> u64 {
         if self.d.chance(50) {
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // After what is inferred of a function that passes leave as it is, and of those that it calls.
+            // Tests what is inferred about a function that passes do not change, and about its callees.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }
@@ -257,7 +257,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// What may be said of an `sret` parameter, which is written in full.
+    /// Gives an `sret` parameter, which is written in full, the promises that hold.
     pub(super) fn result_promises(&mut self, t: usize) {
         if !self.param_attrs(t).has("sret") {
             return;

@@ -1,4 +1,4 @@
-//! Pointers out of pointers by what is no GEP: masks, casts to other spaces, selects.
+//! Pointers derived from pointers without a GEP: masks, casts to other spaces, selects.
 
 use super::concrete::{Concrete, ConcretePtr, Range, select};
 use super::features::Feature;
@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         Some(rounded)
     }
 
-    /// The alignment of the object behind a lane.
+    /// The alignment of the object that a lane points to.
     fn align_of(&self, lane: Concrete) -> u64 {
         match lane {
             Concrete::Ptr(p) => self.objects[p.object as usize].align,
@@ -99,8 +99,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Selects one of two pointers by a comparison or by a bit of data; now and then of two pointers into different spaces,
-    /// which become generic.
+    /// Selects one of two pointers by a comparison or by a bit of data. Sometimes the two point into different spaces
+    /// and become generic first.
     pub(super) fn select_pointer(&mut self) -> Option<Var> {
         let (a, la) = self.base()?;
         let mixes = self.target != Target::Flat && self.on.has(Feature::AddrSpaceCast) && self.d.chance(30);
@@ -120,7 +120,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, a.kind, lanes))
     }
 
-    /// Takes a pointer to an integer and back, moved a little on the way.
+    /// Converts a pointer to an integer and back, with a small offset added in between.
     pub(super) fn through_integer(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let Kind::Ptr(space) = base.kind else { return None };
@@ -148,7 +148,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, base.kind, moved))
     }
 
-    /// A pointer a small way from `p`.
+    /// A pointer at a small distance from `p`.
     pub(super) fn step_from(&mut self, p: &Var) -> Option<Var> {
         let byte = self.m.types.int(8);
         let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);

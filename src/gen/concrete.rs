@@ -1,16 +1,16 @@
-//! Concolic values: what every value of a kernel under construction *is*, lane by lane.
+//! Concolic values: what every value of a kernel under construction *is* in each of its executions.
 //!
-//! A lane is one execution of a point of the program: one input variant, one thread, one iteration of each loop around.
-//! Since inputs, launch and trip counts are fixed before the body is made, every value is evaluated when it is
-//! emitted, in all lanes at once; so an access can be refused before it breaks a rule. What must hold: a lane's value
-//! is exact, or a superset ([`Range`]), or [`Concrete::Unknown`], which nothing that matters may depend on.
+//! A lane is here one execution of a point of the program: one input variant, one thread, one iteration of each loop
+//! around. Inputs, launch and trip counts are fixed before the body is made, so every value is evaluated in all lanes
+//! when it is emitted, and an access can be rejected before it breaks a rule. What must hold: a lane's value is exact,
+//! or a superset ([`Range`]), or [`Concrete::Unknown`], which nothing that matters may depend on.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
-/// What is known of a value in one lane.
+/// What is known about a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Concrete {
-    /// A defined value of which nothing is known.
+    /// A defined value that is not known.
     Unknown,
     /// A value that may depend on undefined bytes (never poison).
     Undef,
@@ -30,7 +30,7 @@ pub(super) struct Range {
     pub step: i64,
 }
 
-/// A pointer somewhere from `at.lo` to `at.hi` behind the start of an instance of an object.
+/// A pointer to a byte from `at.lo` to `at.hi`, relative to the start of an instance of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,
@@ -42,7 +42,7 @@ pub(super) struct ConcretePtr {
 }
 
 impl Concrete {
-    /// Is something known that an index may rely on?
+    /// Is enough known for an index to rely on it?
     pub fn is_known(self) -> bool {
         !matches!(self, Concrete::Unknown | Concrete::Undef)
     }
@@ -70,7 +70,7 @@ impl Range {
         Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
     }
 
-    /// As an offset in a space whose addresses have so many bits; `None` where it could wrap and is not exact.
+    /// The range as an offset in a space with addresses of this many bits; `None` if it could wrap and is not exact.
     pub fn wrapped(self, bits: u32) -> Option<Range> {
         let wrap = |v: i64| signed(v as u64 as u128, bits) as i64;
         match (wrap(self.lo), wrap(self.hi)) {
@@ -102,7 +102,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.max(1) } else { gcd(b, a % b) }
 }
 
-/// The bits of `v` that fit.
+/// The low `bits` bits of `v`.
 pub(super) fn truncate(v: u128, bits: u32) -> u128 {
     if bits >= 128 { v } else { v & ((1 << bits) - 1) }
 }
@@ -231,7 +231,7 @@ pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Concrete, b: Concrete) -> Concr
     Concrete::Int(pred.holds(x, y, bits).into())
 }
 
-/// One lane out of two that a condition chooses from; the same object where the condition is unknown.
+/// The lane that a select by `cond` gives. If `cond` is unknown, both must point to the same object.
 pub(super) fn select(cond: Concrete, a: Concrete, b: Concrete) -> Concrete {
     match (cond, a, b) {
         (Concrete::Int(c), ..) => {

@@ -1,14 +1,14 @@
-//! Accesses of one address on several ways that join again: two conditional stores, a store on either way, a load on
-//! either way, a conditional store over an earlier one. After SimplifyCFG, InstCombine, GVN, sinking and hoisting, which
-//! make one access of two: it must be as volatile, as atomic and as sure as both (llvm#200327), and its metadata must
-//! hold on every way.
+//! Accesses of one address on several paths that join again: two conditional stores, a store on either path, a load on
+//! either path, a conditional store over an earlier one. They test SimplifyCFG, InstCombine, GVN, sinking and hoisting,
+//! which merge two accesses into one. The merged access must be as volatile and as atomic as both and must execute no
+//! more often (llvm#200327), and its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// What stands on the ways.
+/// The accesses on the paths.
 #[derive(Copy, Clone)]
 enum Shape {
     /// `if (a) *p = x; if (b) *p = y;`
@@ -17,18 +17,18 @@ enum Shape {
     StoreOverStore,
     /// `if (a) *p = x; else *p = y;`
     EitherStore,
-    /// `if (a) x = *p; else y = *p;`, and perhaps a load behind it.
+    /// `if (a) x = *p; else y = *p;`, and perhaps a load after it.
     EitherLoad,
 }
 
 impl Gen<'_, '_> {
-    /// Conditional accesses of one address, all in one manner.
+    /// Makes conditional accesses of one address, all with the same volatility and ordering.
     pub fn conditional(&mut self) -> Option<()> {
         let shapes = [Shape::TwoStores, Shape::TwoStores, Shape::StoreOverStore, Shape::EitherStore, Shape::EitherLoad];
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.manner(load);
-        // Threads that meet there show whether the accesses stay atomic.
+        // Threads that race on the address show whether the accesses stay atomic.
         let meet = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
             Kind::Ptr(_) if meet => g.is_shared(v),
@@ -94,14 +94,14 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores what was loaded where outside code sees it, so that a wrong value shows.
+    /// Stores a loaded value where outside code sees it, so that a wrong value shows.
     pub(super) fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         let value = if self.defined(&from) { Some(loaded) } else { None };
         self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
     }
-    /// Another pointer through which so many bytes can be stored.
+    /// Another pointer through which a value of the cell's size can be stored.
     pub(super) fn place_to_keep(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
         self.pick(|g, v| {

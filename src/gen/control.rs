@@ -14,7 +14,7 @@ pub(super) struct LoopValue {
 pub(super) enum Update {
     /// The operation with this constant, in every iteration.
     Int(BinOp, u32, i64),
-    /// A pointer that moves by so many bytes in every iteration.
+    /// A pointer that moves by N bytes in every iteration.
     Step(i64),
     /// The value of another phi at the latch.
     Phi(Value),
@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         (taken(1), taken(0))
     }
 
-    /// Opens a block that only some lanes execute. Returns what [`leave_arm`](Self::leave_arm) must know.
+    /// Opens a block that only some lanes execute. Returns what [`leave_arm`](Self::leave_arm) needs.
     pub(super) fn enter_arm(&mut self, block: BlockId, active: Vec<u32>) -> (usize, usize) {
         let outer = self.cur;
         let ctx = &self.ctxs[outer];
@@ -90,7 +90,7 @@ impl Gen<'_, '_> {
         (outer, self.frame().pool.len())
     }
 
-    /// Ends what [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
+    /// Closes the block that [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
     pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
         let end = self.frame().block;
         self.builder().br(join);
@@ -190,8 +190,8 @@ impl Gen<'_, '_> {
         self.repeat(0, |g, _, _| body(g))
     }
 
-    /// A loop with a counter and what `body` makes, which is told the block before the loop. `barriers` of them are passed in
-    /// each iteration.
+    /// A loop with a counter and the instructions that `body` makes; `body` gets the block before the loop. Each
+    /// iteration passes `barriers` barriers.
     pub(super) fn repeat(
         &mut self,
         barriers: u32,
@@ -217,7 +217,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// The trip counts by lane: the same for all, or another one for each variant.
+    /// The trip counts by lane: the same for all, or one per variant.
     pub(super) fn trips(&mut self) -> Option<Vec<u32>> {
         let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
             [2 + self.d.below(2) as u32; VARIANTS]
@@ -228,7 +228,7 @@ impl Gen<'_, '_> {
         (trips.iter().sum::<u32>() as usize <= MAX_LANES).then_some(trips)
     }
 
-    /// What the counter is compared with: a constant if all trips are equal, else a parameter.
+    /// The bound of the counter: a constant if all trip counts are equal, else a parameter.
     pub(super) fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
         let end = |t: u32| (start + stride * i64::from(t)) as u64 as u128;
         if trips.iter().all(|t| *t == trips[0]) {
@@ -260,7 +260,7 @@ impl Gen<'_, '_> {
         parent
     }
 
-    /// For each lane of the loop its iteration number.
+    /// The iteration number of each lane of the loop.
     pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;
@@ -282,7 +282,7 @@ impl Gen<'_, '_> {
         LoopValue { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// Accesses through a pointer, and through what it was an iteration ago: what one iteration wrote the next one reads.
+    /// Accesses a pointer and its value of the iteration before: an iteration reads what the one before wrote.
     fn chase(&mut self, p: &Var, lag: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];
@@ -296,8 +296,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes loop-carried values: a walking pointer, and perhaps the one that it was an iteration ago (both are returned); or
-    /// two that change places; or an index that is multiplied.
+    /// Makes loop-carried values: a walking pointer, perhaps with its value of the iteration before (both are
+    /// returned); or two pointers that change places; or an index that is multiplied.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

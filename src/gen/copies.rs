@@ -1,6 +1,6 @@
-//! Memory intrinsics, alone and in chains: a part of a memset that is copied over, copies through a temporary, there and
-//! back, the bytes of a memset copied on. After MemCpyOpt, DSE and SROA, which shorten, forward and drop them, and after
-//! what they do to volatile ones (llvm#200100).
+//! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies
+//! there and back, a copy of the bytes of a memset. They test MemCpyOpt, DSE and SROA, which shorten, forward and
+//! delete them, also volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         self.copy(&to, &from, len)
     }
 
-    /// Some memory intrinsics that each work on what the one before has done.
+    /// Makes a chain of memory intrinsics, each one working on the bytes of the one before.
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
@@ -117,8 +117,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Arguments, the first of which are pointers of these lanes and say how they are aligned (llvm#208092), or nothing. The
-    /// number of a fat pointer, of which that would speak, is not modelled.
+    /// The arguments of a call. Pointers come first and may get the alignment that their lanes have (llvm#208092). A
+    /// fat pointer gets none, because its integer value is not modelled.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
@@ -142,7 +142,7 @@ impl Gen<'_, '_> {
         self.int(1, volatile.into())
     }
 
-    /// Notes that an alloca that is written as a whole, in every execution of its function, holds no undefined byte.
+    /// Notes that an alloca that is written in full in every execution of its function holds no undefined byte.
     pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();
         let whole = |g: &Gen, l: &Concrete| match l {
@@ -164,7 +164,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The length as a constant, or as a parameter that has this value in every variant.
+    /// The length as a constant, or as a parameter with this value in every variant.
     pub(super) fn length_value(&mut self, len: u64) -> Value {
         if self.d.chance(20)
             && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
@@ -175,7 +175,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Do `len` bytes at both stay apart in every lane?
+/// Are the `len` bytes at the two pointers disjoint in every lane?
 pub(super) fn apart(a: &[Concrete], b: &[Concrete], len: u64) -> bool {
     a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
 }

@@ -1,4 +1,4 @@
-//! Choices drawn from the bytes of `arbitrary::Unstructured`. When the bytes end, every choice is the first and every
+//! Choices drawn from the bytes of `arbitrary::Unstructured`. When no bytes remain, every choice is the first and every
 //! chance fails, so fewer bytes make a smaller kernel.
 
 use arbitrary::Unstructured;
@@ -11,17 +11,17 @@ impl Draw<'_, '_> {
         if n < 2 { 0 } else { self.0.int_in_range(0..=n - 1).unwrap_or(0) }
     }
 
-    /// True in `percent` of a hundred cases.
+    /// True with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         !self.0.is_empty() && self.below(100) < percent
     }
 
-    /// One of the items, each as likely as the others.
+    /// One of the items, all equally likely.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// One of the rows, each as often as the weight beside it says.
+    /// One of the rows, with a probability in proportion to its weight.
     pub fn weighted<T: Copy>(&mut self, rows: &[(usize, T)]) -> T {
         let mut at = self.below(rows.iter().map(|(weight, _)| weight).sum());
         for (weight, row) in rows {

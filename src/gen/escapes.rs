@@ -1,8 +1,8 @@
-//! Addresses that are kept in internal global variables: of the variable itself, of another one, of memory that only it leads to.
-//! After what GlobalsAA calls a variable whose address is not taken, or memory that only one variable leads to: a variable's
-//! address may be stored in the variable itself (llvm#213232), and another function may find it there.
+//! Addresses stored in internal global variables: of the variable itself, of another one, of memory that only it points
+//! to. They test what GlobalsAA calls a variable whose address is not taken, or memory that only one variable points
+//! to. A variable's address may be stored in the variable itself (llvm#213232), and another function may load it there.
 //!
-//! Only kernels of one thread keep any: the variables are written.
+//! Only kernels of one thread store any, because the variables are written.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
@@ -12,7 +12,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Keeps an address in a variable and gets it from there again.
+    /// Stores an address in a variable and loads it again.
     pub fn kept_address(&mut self) -> Option<()> {
         if self.threads() > 1 || self.frames.len() > 2 || self.frame_count >= 60 {
             return None;
@@ -89,7 +89,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores a number where outside code sees it.
+    /// Stores an integer where outside code sees it.
     fn show(&mut self, n: &Var) -> Option<()> {
         let want = Want { size: 4, write: true, atomic: false };
         let p = self

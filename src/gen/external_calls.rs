@@ -1,9 +1,9 @@
-//! Calls of functions that have only a declaration, with every memory effect and every form of argument: two arguments of
-//! one base, a returned argument, a pointer that must not be kept. After what the alias analyses, MemorySSA and the passes
-//! conclude from these attributes; the machine plays the functions as freely as they allow.
+//! Calls of functions that have only a declaration, with every memory effect and every form of argument: two arguments
+//! of one base, a returned argument, a pointer that must not be captured. They test what the alias analyses, MemorySSA
+//! and the passes conclude from these attributes. The machine executes the functions as freely as the attributes allow.
 //!
-//! Such a function is taken to access all of the objects that its arguments point to. Only kernels of one thread call any:
-//! what it accesses would race.
+//! Such a function is taken to access all of the objects that its arguments point to. Only kernels of one thread call
+//! any, because these accesses would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -76,7 +76,7 @@ impl Gen<'_, '_> {
             7 => MemoryEffects { argmem: self.d.pick(&[ModRefInfo::NoModRef, more]), errnomem: some, ..none },
             _ => MemoryEffects::UNKNOWN,
         };
-        // Whoever called the kernel may have told outside code of the restrict pointers in structs and behind pointers.
+        // The caller of the kernel may have passed the restrict pointers in structs and in memory to outside code.
         match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
             true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
             false => drawn,
@@ -119,7 +119,7 @@ impl Gen<'_, '_> {
             done = done.intersect(may);
         }
         if self.d.chance(55) {
-            // Address and provenance.
+            // 15: address and provenance.
             let ret = if returned { 15 } else { 0 };
             let none = AttrValue::Captures(Captures { other: 0, ret });
             self.m.functions[callee].params[param].attrs.set("captures", none);

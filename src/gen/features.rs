@@ -1,11 +1,11 @@
-//! Swarm configuration: each kernel uses a random part of the features, so that rare ones meet often in some kernels.
+//! Swarm configuration: each kernel uses a random part of the features, so that rare features often meet in one kernel.
 
 use super::draw::Draw;
 use super::weights::Weights;
 use crate::named_enum::UnknownWord;
 use arbitrary::Unstructured;
 
-/// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
+/// Every feature, in the order of the bits; the texts are the names of `--only`.
 pub const NAMES: [(&str, Feature); 50] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
@@ -59,7 +59,7 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
+/// Features that kernels have only if `--only` names them. They do not change kernels of the other features.
 pub const ASKED: [(&str, Feature); 2] =
     [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
 
@@ -123,11 +123,11 @@ pub enum Feature {
     Amd,
     /// Atomics of every ordering, scope and width.
     Orders,
-    /// Two threads that hand memory to each other without a barrier.
+    /// Two threads that pass memory to each other without a barrier.
     HandOver,
-    /// Accesses of one address on several ways that join.
+    /// Accesses of one address on several paths that join.
     Conditional,
-    /// Memory intrinsics that work on what others left.
+    /// Memory intrinsics that work on the bytes of earlier ones.
     Chains,
     /// Calls of functions that have only a declaration.
     Peers,
@@ -135,7 +135,7 @@ pub enum Feature {
     Integers,
     /// Global variables of every linkage.
     Linkage,
-    /// Accesses that never happen, and would be wrong.
+    /// Accesses that are never executed and would be wrong.
     Never,
     /// Results of helpers that are passed in memory (`sret`).
     Results,
@@ -163,7 +163,7 @@ pub enum Feature {
     Masked,
     /// Indices of a few bits, which wrap around.
     Narrow,
-    /// Vectors of pointers that calls are given.
+    /// Vectors of pointers as arguments of calls.
     PointerVectors,
     /// Fat pointers to buffers in memory that is also accessed otherwise.
     Buffers,
@@ -173,8 +173,8 @@ pub enum Feature {
     RestrictLevels,
 }
 
-/// How often a kernel has `ptrmask` if a choice of features names it, in percent: unasked for, more of it than its weight says would
-/// bury all else.
+/// The percentage of kernels with `ptrmask` if `--only` names it. By default it has its weight from the table, because
+/// more would hide all other features.
 const NAMED: usize = 65;
 
 /// A set of features.
@@ -182,7 +182,7 @@ const NAMED: usize = 65;
 pub struct Features(u64);
 
 impl Features {
-    /// Everything but what must be [`ASKED`] for.
+    /// Every feature except [`ASKED`].
     pub fn all() -> Features {
         Features((1 << NAMES.len()) - 1)
     }
@@ -234,7 +234,7 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// What the kernel of a seed may have: the part of the set that [`from_seed`](super::from_seed) draws.
+    /// The features that the kernel of a seed may have: the part of the set that [`from_seed`](super::from_seed) draws.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))
     }

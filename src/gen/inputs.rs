@@ -1,4 +1,4 @@
-//! Objects and the parameters that carry them; parameters are added whenever the body wants one.
+//! Objects and the parameters that carry them. A parameter is added when the body needs one.
 
 use super::concrete::{Concrete, ConcretePtr, Range, truncate};
 use super::draw::Draw;
@@ -9,7 +9,7 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// Draws how far a parameter lies from the one that it may alias, for a variant and the bytes of a thread's slice.
+/// Draws the offset of a parameter from the one that it may alias, given a variant and the bytes of a thread's slice.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
 /// The offsets of a parameter that aliases another, and how often each kind is drawn.
@@ -23,7 +23,7 @@ const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     }),
 ];
 
-/// How a variable may be seen by other modules, and whether another definition may take its place.
+/// Linkages of a variable: whether other modules see it, and whether another definition may replace it.
 const LINKAGES: [&str; 8] = ["internal", "internal", "private", "", "weak_odr", "linkonce_odr", "weak", "common"];
 
 impl Gen<'_, '_> {
@@ -41,7 +41,7 @@ impl Gen<'_, '_> {
         self.pointer_param(view, inputs, |_| (object, 0))
     }
 
-    /// Another parameter into the object of parameter `of`, at an offset per variant.
+    /// Adds another parameter that points into the object of parameter `of`, at an offset per variant.
     fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
         self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
@@ -101,7 +101,7 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// An integer parameter with one value per variant; only the entry has such.
+    /// Adds an integer parameter with one value per variant; only the entry has such parameters.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;
@@ -117,7 +117,7 @@ impl Gen<'_, '_> {
         Some(var)
     }
 
-    /// A global variable as an object; constant tables have known bytes.
+    /// Adds a global variable as an object; constant tables have known bytes.
     pub fn global(&mut self, space: u32, size: u64, table: bool) -> Var {
         let bytes = table.then(|| (0..size).map(|_| self.d.below(4) as u8 * 4).collect::<Vec<u8>>());
         let object = self.add_object(space, size, 16, !table && space != 4);
@@ -139,7 +139,7 @@ impl Gen<'_, '_> {
             () => "",
         };
         self.m.globals[g].linkage.linkage = linkage.into();
-        // An exported variable starts with anything; an internal one with its initialiser.
+        // An exported variable starts with arbitrary bytes, an internal one with its initialiser.
         self.objects[object as usize].defined = space != 3;
         self.objects[object as usize].table = bytes;
         let per = self.objects[object as usize].per;
@@ -220,7 +220,8 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
-            // Several variables of a CTA's own: amdgpu-lower-module-lds puts them together and says that they are apart.
+            // Several shared variables: amdgpu-lower-module-lds puts them into one struct and marks their accesses as
+            // disjoint.
             if self.on.has(Feature::Shared) && self.target != Target::Flat && self.d.chance(25) {
                 for _ in 0..1 + self.d.below(2) {
                     let each = self.d.pick(&[8u64, 16, 24]);

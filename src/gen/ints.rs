@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Int(to), lanes))
     }
 
-    /// Computes the same value in a longer way.
+    /// Computes the same value with more instructions.
     pub fn dress(&mut self, v: &Var) -> Option<Var> {
         let c = self.d.pick(&[1, 2, 4, 8, 0x7fff_ffff]);
         let there = self.binary_int(BinOp::Add, v, c)?;
@@ -137,7 +137,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, v.kind, lanes))
     }
 
-    /// Makes an i1: a comparison that comes out differently in different lanes if there is one, or a bit of data.
+    /// Makes an i1: a comparison that differs between lanes if there is one, or a bit of data.
     pub fn condition(&mut self) -> Option<Var> {
         if self.d.chance(20)
             && let Some(data) = self.masked_data()
@@ -185,7 +185,7 @@ impl Gen<'_, '_> {
         Some(low)
     }
 
-    /// The thread's number in its CTA (or the CTA's) as the target's intrinsic says it.
+    /// The thread's number in its CTA (or the CTA's number), read with the target's intrinsic.
     pub fn special_register(&mut self, cta: bool) -> Option<Var> {
         let name = match (self.target, cta) {
             (Target::Nvptx64, false) => "llvm.nvvm.read.ptx.sreg.tid.x",

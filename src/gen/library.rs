@@ -1,16 +1,16 @@
-//! Functions of the C library by name. After what the analyses believe of them because of their names: which bytes `memcmp`,
-//! `memchr` and `memccpy` may read and write, that `memcpy` is as the intrinsic. LLVM has them for AMD's triple and without any,
-//! not for NVIDIA's.
+//! Functions of the C library by name. They test what the analyses assume because of these names: which bytes `memcmp`,
+//! `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM knows them for AMD's triple
+//! and without a triple, not for NVIDIA's.
 //!
-//! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
-//! them away.
+//! The machine executes them where answers are judged, but not where two programs are compared, because passes insert
+//! and delete such calls.
 
 use super::concrete::Concrete;
 use super::copies::apart;
 use super::state::*;
 use crate::ir::*;
 
-/// A function of the library, by what it does; behind it its name.
+/// A function of the library, by what it does; the comment after each variant is its name.
 #[derive(Copy, Clone)]
 enum Function {
     Compare,    // memcmp
@@ -35,7 +35,7 @@ const FUNCTIONS: [(usize, Function); 8] = [
 ];
 
 impl Gen<'_, '_> {
-    /// Calls a function of the library, if there are pointers that suit one.
+    /// Calls a function of the library, if pointers with suitable objects exist.
     pub fn library_call(&mut self) -> Option<()> {
         (0..4).find_map(|_| self.library_function())
     }

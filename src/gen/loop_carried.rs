@@ -1,6 +1,6 @@
-//! Loops that read what an earlier iteration wrote: through a pointer that is another one in the first iteration, and by a call
-//! of a function that only reads. After LICM, which moves loads, stores and calls out of loops and asks what lies between them in
-//! one iteration only (llvm#195513), and after the walker where it takes a pointer over a back edge.
+//! Loops that read what an earlier iteration wrote: through a pointer that differs in the first iteration, and by a
+//! call of a function that only reads. They test LICM, which moves loads, stores and calls out of loops but looks for
+//! conflicts in one iteration only (llvm#195513), and the MemorySSA walker when it follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{Cell, Manner};
@@ -9,7 +9,7 @@ use crate::ir::builder::add_function;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// A loop whose iterations hand something on in memory.
+    /// Makes a loop whose iterations pass a value on in memory.
     pub fn carry(&mut self) -> Option<()> {
         if self.on.has(super::Feature::Calls) && self.d.chance(45) {
             self.read_by_call()
@@ -18,7 +18,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// A word behind this pointer, if it may be written and read here in all lanes.
+    /// A word at this pointer, if it may be written and read here in all lanes.
     fn carried_word(&mut self) -> Option<(Var, Cell)> {
         let cell = Cell::int(&mut self.m.types, 32);
         let want = Want { size: 4, write: true, atomic: false };

@@ -1,23 +1,23 @@
-//! Masked accesses: loads and stores of some elements of a vector, beside each other, packed, or each behind a pointer of its own.
-//! After what passes take two of them for: of one pointer and one mask, of masks of which one is a part of the other, of masks
-//! that together are whole (DSE, EarlyCSE, InstCombine, LICM, scalarize-masked-mem-intrin); and after the sizes that analyses
-//! take such accesses to have at most.
+//! Masked accesses: loads and stores of some elements of a vector, which are contiguous, packed, or each behind a
+//! pointer of its own. They test passes that combine two of them: with one pointer and one mask, with a mask that
+//! contains the other, with masks that together cover all elements (DSE, EarlyCSE, InstCombine, LICM,
+//! scalarize-masked-mem-intrin). They also test the upper bounds that analyses use for the sizes of such accesses.
 //!
-//! What is masked out may lie outside of the object, race, or be constant: only what is accessed is asked about.
+//! Masked-out elements may lie outside the object, race, or be constant: only accessed elements are checked.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// A mask: the value, and the elements that it lets through in each lane, as bits.
+/// A mask: the value, and the elements that it enables in each lane, as bits.
 #[derive(Clone)]
 pub(super) struct Mask {
     value: Value,
     bits: Vec<u32>,
 }
 
-/// Which elements a mask lies over: a vector of these, behind one pointer or one pointer each.
+/// The elements that a mask applies to: a vector of these, behind one pointer or one pointer each.
 #[derive(Clone)]
 pub(super) struct Elements {
     pub ty: TypeId,
@@ -26,7 +26,7 @@ pub(super) struct Elements {
     pub pointer: Value,
     pub pointer_ty: TypeId,
     pub align: u64,
-    /// For each lane of the program the places of the elements.
+    /// The places of the elements in each lane of the program.
     pub places: Vec<Vec<Concrete>>,
     pub how: MaskedOp,
 }
@@ -44,12 +44,12 @@ impl Elements {
         types.intern(Type::Vector { elem: self.ty, len: self.len, scalable: false })
     }
 
-    /// The places that are accessed: numbers of lanes, and where.
+    /// The accessed places, each with the number of its lane.
     fn touched(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
-            // Packed: the first element that is let through lies where the first of all does.
+            // Packed: the first enabled element lies where the first of all elements does.
             out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == MaskedOp::Packed { n } else { e }])));
         }
         out
@@ -151,7 +151,7 @@ impl Gen<'_, '_> {
         Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
     }
 
-    /// The overload behind the name of an intrinsic: the vector, and the pointer or pointers if the name has them.
+    /// The overload suffix of an intrinsic's name: the vector, and the pointer or pointers if the name has them.
     fn suffix(&self, e: &Elements) -> String {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
@@ -162,7 +162,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Packed accesses are of the generic space only.
+    /// Packed accesses use the generic space only.
     fn allowed(&self, e: &Elements, touched: &[(usize, Concrete)], want: Want) -> bool {
         let generic = self.m.types.pointer_space(e.pointer_ty) == Some(AddressSpace(0));
         (e.how != MaskedOp::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
@@ -205,7 +205,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Loads and stores what was loaded where outside code sees it.
+    /// Emits a masked load and stores the result where outside code sees it.
     pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.touched(mask);
         let want = Want { size: e.size, write: false, atomic: false };
@@ -238,7 +238,7 @@ impl Gen<'_, '_> {
         self.keep_vector(p, cell, call)
     }
 
-    /// Stores a vector beside what it was loaded from; the bytes may be undefined from then on.
+    /// Stores a vector next to the memory that it was loaded from; those bytes may be undefined from then on.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));

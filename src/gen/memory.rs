@@ -25,7 +25,7 @@ impl Cell {
 pub(super) struct Manner {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// What is stored, if that is not to be drawn: something of bytes like those that it is stored to.
+    /// The value to store; `None` draws one. Its bytes are of the same kind as those that it overwrites.
     pub value: Option<Value>,
 }
 
@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Loads of two sizes through one pointer, behind a store that only the larger one sees.
+    /// Makes loads of two sizes through one pointer, after a store that overlaps only the larger one.
     pub fn loads_of_two_sizes(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
     }
 
-    /// How many bytes behind the pointer every lane may access.
+    /// How many bytes at the pointer every lane may access.
     pub(super) fn room(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -95,7 +95,7 @@ impl Gen<'_, '_> {
         lanes.iter().map(of).min().unwrap_or(1)
     }
 
-    /// A type that fits the room.
+    /// A type that fits into `room` bytes.
     pub(super) fn cell(&mut self, room: u64) -> Option<Cell> {
         let i = |bits| (Type::Int(bits), Kind::Int(bits));
         let common = [(i(8), 1), (i(16), 2), (i(32), 4), (i(32), 4), (i(64), 8), (i(64), 8)];
@@ -165,7 +165,7 @@ impl Gen<'_, '_> {
         self.touch_as(p, lanes, cell, write, Manner { volatile, atomic: ordering, value: None }).map(|_| ())
     }
 
-    /// As [`touch`](Self::touch), in a manner that is given. Returns the instruction.
+    /// As [`touch`](Self::touch), in a given manner. Returns the instruction.
     pub(super) fn touch_as(
         &mut self,
         p: &Var,
@@ -214,7 +214,7 @@ impl Gen<'_, '_> {
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// What a load gives in one lane. It is known of constant tables only.
+    /// The result of a load in one lane. Only for constant tables is it known.
     fn loaded(&self, lane: Concrete, cell: Cell) -> Concrete {
         let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {
@@ -302,7 +302,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Pointers of these lanes leave the hands of their function.
+    /// Notes that pointers of these lanes escape from their function.
     pub fn escape(&mut self, lanes: &[Concrete]) {
         let tags = lanes.iter().fold(0, |t, l| match l {
             Concrete::Ptr(p) => t | p.tags,

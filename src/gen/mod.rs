@@ -1,9 +1,9 @@
 //! The generator: GPU kernels that are free of UB for the inputs they carry, always end, and are made to alias.
 //!
 //! Generation is concolic. Inputs, launch and trip counts are fixed first; then every value is evaluated in all its
-//! executions as it is emitted ([`lanes`]), every access is checked before it is made and logged ([`state`]), and
-//! promises are given at the end, where the log shows that they hold ([`promises`]). What must hold: the same bytes
-//! make the same kernel on every machine; every setup of [`vary`] suits the kernel.
+//! executions as it is emitted ([`concrete`]), every access is checked and logged before it is made ([`state`]), and
+//! promises are given at the end, if the log shows that they hold ([`promises`]). What must hold: the same bytes make
+//! the same kernel on every computer; every setup of [`vary`] suits the kernel.
 
 mod addresses;
 mod aliases;
@@ -318,7 +318,7 @@ impl Gen<'_, '_> {
         self.access(&table)
     }
 
-    /// At the end, pointers that nobody used yet are accessed where that is allowed.
+    /// At the end, accesses the pointers that were not used yet, if that is allowed.
     fn finish_pointers(&mut self) {
         let mut used = std::collections::BTreeSet::new();
         let f = self.m.function(self.entry);

@@ -1,7 +1,8 @@
-//! Neighbours by indices of a few bits, which wrap around inside of an object: `p[x]` and `p[x + 1]` for an `i5` whose sum has left
-//! its range in some runs. After what takes such indices apart: BasicAA's linear expressions, the load-store vectoriser, which
-//! makes one access of neighbours, separate-const-offset-from-gep and slsr, which take the constant out of the sum, and
-//! ScalarEvolution where narrow counters are widened. Wider integers wrap only far outside of every object.
+//! Neighbouring elements at indices of a few bits that wrap around inside an object: `p[x]` and `p[x + 1]` for an `i5`
+//! whose sum overflows in some runs. They test the code that splits such indices: BasicAA's linear expressions, the
+//! load-store vectoriser, which merges neighbours into one access, separate-const-offset-from-gep and slsr, which take
+//! the constant out of the sum, and ScalarEvolution where it widens narrow counters. Wider integers wrap only far
+//! outside every object.
 
 use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
@@ -9,12 +10,12 @@ use super::pointers::Index;
 use super::state::*;
 use crate::ir::*;
 
-/// How the index becomes as wide as a pointer.
+/// How the index is extended to the width of a pointer.
 #[derive(Copy, Clone)]
 enum Wide {
     Sext,
     Zext,
-    /// The GEP does it.
+    /// The GEP extends it.
     ByGep,
 }
 
@@ -35,7 +36,7 @@ impl Gen<'_, '_> {
         let x = self.int_param(bits, values)?;
         let y = self.depends(&x)?;
         let (x, y) = (self.widened(&x, wide)?, self.widened(&y, wide)?);
-        // Both land in the object if the pointer begins where the smaller index does.
+        // Both elements lie in the object if the pointer starts at the smaller index.
         let ty = self.m.types.int(8 * size as u32);
         let index = |g: &Self, v: &Var| match v.kind {
             Kind::Int(bits) => Some(Index { lanes: g.lanes(v), bits, scale: size as i64 }),
@@ -65,7 +66,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// A value that is mostly the next one.
+    /// A value that mostly equals `x + 1`.
     fn depends(&mut self, x: &Var) -> Option<Var> {
         let y = match self.d.below(6) {
             0 => self.binary_int(BinOp::Sub, x, 1),
@@ -91,7 +92,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// How far to move so that elements at all these places are inside of their objects.
+    /// The distance to move so that the elements at all these places are inside their objects.
     fn home(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
@@ -104,7 +105,7 @@ impl Gen<'_, '_> {
         Some(if low <= 0 && high >= 0 { 0 } else { low + self.d.below(room.min(8) as usize + 1) as i64 })
     }
 
-    /// Accesses both, one right behind the other, and keeps what was loaded.
+    /// Accesses both, one right after the other, and stores what was loaded.
     fn both(&mut self, pair: &[Var], cell: Cell, write: bool) -> Option<()> {
         let mut loaded = Vec::new();
         for p in pair {

@@ -1,7 +1,8 @@
-//! Pointers out of pointers: constant and variable GEPs, far detours and wrap-around (masks, casts and selects: `casts`).
+//! Pointers derived by constant and variable GEPs, far detours and wrap-around (masks, casts and selects: `casts`).
 //!
-//! Every recipe picks a byte of the object to land on first (often near bytes that are accessed already, so that ranges
-//! overlap) and then a way to get there; the lanes decide whether the way is good in every execution.
+//! Every recipe first picks a target byte of the object (often near bytes that are accessed already, so that ranges
+//! overlap) and then a computation that reaches it. The lanes decide whether the computation is allowed in every
+//! execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
@@ -24,23 +25,23 @@ pub(super) const EDGES: [i64; 12] = [
     0x5555_5555_5555_5555,
 ];
 
-/// An index of a GEP: its value and the lanes of it.
+/// An index of a GEP: its value and its lanes.
 pub(super) struct Index {
     pub lanes: Vec<Concrete>,
     pub bits: u32,
     pub scale: i64,
 }
 
-/// What a recipe needs to be tried at all.
+/// The precondition of a recipe.
 #[derive(Copy, Clone)]
 enum Needs {
     Nothing,
-    /// The entry's body: only there can parameters be added.
+    /// The entry's body: parameters can be added only there.
     Entry,
     Feature(Feature),
 }
 
-/// A way to make a pointer from one of the pool; `None`: it does not fit here.
+/// Makes a pointer from one of the pool; `None`: it does not fit here.
 type Recipe = fn(&mut Gen<'_, '_>) -> Option<Var>;
 
 /// The recipes, and how often each is tried.
@@ -82,7 +83,7 @@ impl Gen<'_, '_> {
         v.lanes.iter().any(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].is_slot))
     }
 
-    /// Where in the object a lane should land.
+    /// The target offset in the object of a lane.
     fn target(&mut self, lane: Concrete) -> Option<i64> {
         let Concrete::Ptr(p) = lane else { return None };
         let o = &self.objects[p.object as usize];
@@ -128,7 +129,7 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// Is every lane a byte of a live object?
+    /// Does every lane point to a byte of a live object?
     pub fn all_inside(&self, lanes: &[Concrete]) -> bool {
         lanes.iter().all(|l| match l {
             Concrete::Ptr(p) => p.at.lo >= 0 && p.at.hi < self.objects[p.object as usize].size as i64,
@@ -242,7 +243,7 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // The way would go down and up again, and might leave the object.
+            // The path would go down and up again, and might leave the object.
             return None;
         }
         let (field, element) = match rest {
@@ -264,7 +265,7 @@ impl Gen<'_, '_> {
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
         let mut array = |elem, len| t.intern(Type::Array { elem, len });
         let (a3, a5, a33) = (array(i8t, 3), array(i16t, 5), array(i32t, 3));
-        // Strides of 2^32 and more: stock basic-aa keeps only their low 32 bits.
+        // Strides of 2^32 and more: basic-aa of an upstream `opt` keeps only their low 32 bits.
         let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59), array(i8t, (1 << 32) + 4)];
         let near = [(i8t, 1), (i8t, 1), (i16t, 2), (i32t, 4), (i32t, 4), (i64t, 8), (a3, 3), (a5, 10), (a33, 12)];
         if self.on.has(Feature::Wrap) && self.d.chance(15) {
@@ -274,7 +275,8 @@ impl Gen<'_, '_> {
         self.d.pick(&near)
     }
 
-    /// Moves a pointer by a fresh integer parameter whose value in each variant is solved so that the pointer lands.
+    /// Moves a pointer by a new integer parameter. Its value in each variant is solved so that the pointer reaches its
+    /// target.
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let (ty, scale) = self.element();
@@ -313,7 +315,7 @@ impl Gen<'_, '_> {
         (kept | free) as i64
     }
 
-    /// Moves a pointer by an integer of the pool, then by a constant that brings most lanes home.
+    /// Moves a pointer by an integer of the pool, then by a constant that brings most lanes back into the object.
     fn variable_gep(&mut self) -> Option<Var> {
         let (base, from) = self.base()?;
         for _ in 0..4 {

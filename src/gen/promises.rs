@@ -1,8 +1,7 @@
 //! Promises that hold: attributes, metadata and assumptions, given after the body is made.
 //!
-//! The log knows every byte that every access touches in every variant, so whether a promise holds is looked up, not
-//! hoped for. Where the log is coarser than the rule (all activations of a function taken together), the promise is
-//! not given.
+//! The log knows every byte that every access touches in every variant, so whether a promise holds is looked up. If the
+//! log is coarser than the rule (all activations of a function taken together), the promise is not given.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -19,8 +18,7 @@ pub(super) type Site = (FuncId, InstId);
 pub(super) struct Overlaps {
     /// Every two log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// Of these the pairs of which a byte of one entry is ever written, by itself, by the other or by a third; with the tags of
-    /// both.
+    /// Those of `pairs` that have a written byte in one entry, whichever entry writes it; with the tags of both.
     clashes: Vec<(usize, usize, u64)>,
 }
 
@@ -128,7 +126,7 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Alignment and bytes behind a pointer that hold in all lanes; `None` if it is outside its object in one.
+    /// Alignment and bytes at a pointer that hold in all lanes; `None` if it is outside its object in one.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -140,8 +138,8 @@ impl Gen<'_, '_> {
         Some(out)
     }
 
-    /// No byte that is modified is reached both through the parameter and otherwise while its function runs, nor
-    /// by two threads at all.
+    /// Does restrict hold: no modified byte is reached both through the parameter and otherwise while its function
+    /// runs, nor by two threads?
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -231,7 +229,7 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Gives sites that meet, one of them writing, one tag, and the others any.
+    /// Gives one tag to sites that access common bytes, one of them writing, and any tag to the others.
     fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites: Vec<Site> = self.sites().into_keys().collect();
         let number = |s: Site| sites.binary_search(&s).ok();
@@ -262,7 +260,7 @@ impl Gen<'_, '_> {
                 self.attach(*site, MdKindId::TBAA, tag);
             }
         }
-        // Of what never happens everything holds.
+        // Any promise holds for an access that is never executed.
         for site in self.nevers.clone() {
             if self.d.chance(85) {
                 let tag = self.d.pick(&tags);
@@ -298,7 +296,7 @@ impl Gen<'_, '_> {
         insts[front..].rotate_right(new);
     }
 
-    /// Puts `!invariant.load` on loads of bytes that nobody ever writes.
+    /// Puts `!invariant.load` on loads of bytes that nothing ever writes.
     fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let written: BTreeSet<Site> = pairs
             .iter()

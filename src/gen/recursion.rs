@@ -1,18 +1,18 @@
-//! Functions that call themselves, alone or through another one, with the pointers that they got, moved by a step or in changed
-//! places, and accesses before and after the inner call. After what is inferred of all members of an SCC at once (memory
-//! effects, captures, what GlobalsAA knows of a function: llvm#63936), and after TailCallElim, which makes a loop of the calls,
-//! in which the parameters are phis and every turn has the same allocas.
+//! Functions that call themselves, directly or through another one, with their own pointer arguments, moved by a step
+//! or swapped, and with accesses before and after the inner call. They test what is inferred for all members of an SCC
+//! at once (memory effects, captures, what GlobalsAA knows of a function: llvm#63936), and TailCallElim, which turns
+//! the calls into a loop in which the parameters are phis and every turn has the same allocas.
 //!
-//! What must hold: the turns are the lanes of the body, as the iterations of a loop are, and each activation's pointers are
-//! based on those of the one before. So all turns count as one activation, and no promise asks which of two that change places
-//! a pointer is based on.
+//! What must hold: the turns are lanes of the body, as the iterations of a loop are, and each activation's pointers are
+//! based on those of the one before. So all turns count as one activation, and no promise depends on which of two
+//! swapped pointers a pointer is based on.
 
 use super::concrete::Concrete;
 use super::state::*;
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
 
-/// The functions that take turns, and their parameters.
+/// The functions that call each other, and their parameters.
 struct Ring {
     /// One, or two.
     members: Vec<FuncId>,
@@ -22,7 +22,7 @@ struct Ring {
     pointers: Vec<Var>,
     /// How far each moves from one turn to the next.
     steps: Vec<i64>,
-    /// Do the two change places?
+    /// Do the two pointers change places in each turn?
     swap: bool,
 }
 
@@ -51,7 +51,7 @@ impl Gen<'_, '_> {
         self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))
     }
 
-    /// Declares the functions, and says what their parameters are in every turn.
+    /// Declares the functions, and computes their parameters in every turn.
     fn ring(&mut self, args: &[Var]) -> Ring {
         let word = self.m.types.int(32);
         let void = self.m.types.intern(Type::Void);
@@ -178,9 +178,9 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The body of the second member: an access, and a call of the first.
+    /// The body of the second member: an access, and a call of the first member.
     fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // What it gets is what the first member gets in the next turn.
+        // Its arguments are those that the first member gets in the next turn.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

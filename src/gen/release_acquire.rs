@@ -1,11 +1,11 @@
-//! Two threads that hand memory to each other without a barrier: the first gives it away with a release, waits for the
-//! second with an acquire, and takes it back; in a helper too. After what GVN, LICM, DSE and MemorySSA carry across an
-//! operation whose ordering they do not see: a `cmpxchg` whose failure acquires (llvm#210545), a call of a function
-//! that synchronises (llvm#193768).
+//! Two threads that pass memory to each other without a barrier: the first releases it, waits for the second with an
+//! acquire, and takes it back; also in a helper. They test what GVN, LICM, DSE and MemorySSA move across an operation
+//! whose ordering they overlook: a `cmpxchg` whose failure acquires (llvm#210545), a call of a function that
+//! synchronises (llvm#193768).
 //!
-//! What must hold: everything that the first thread does before it gives is ordered before what the second does after
-//! it took, and that before what the first does after it took back. So the phases of both go up by two, and only the
-//! second has accesses of its own in between.
+//! What must hold: everything that the first thread does before its release happens before what the second does after
+//! its acquire, and that happens before what the first does after it took the memory back. So the phases of both rise
+//! by two, and only the second thread has accesses of its own in between.
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -15,7 +15,7 @@ use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// How a flag is set, so that it publishes.
+/// The operation that sets a flag and publishes.
 #[derive(Copy, Clone)]
 enum ReleaseKind {
     Store(Ordering),
@@ -24,7 +24,7 @@ enum ReleaseKind {
     CmpXchg(Ordering),
 }
 
-/// How a flag is awaited, so that what was published is seen.
+/// The operation that waits for a flag and acquires.
 #[derive(Copy, Clone)]
 enum AcquireKind {
     Load(Ordering),
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         o.writable && o.per != Per::Thread && lanes.iter().zip(self.who()).all(here) && !self.points_to_slot(v)
     }
 
-    /// Memory goes from the first thread to the second and back.
+    /// Passes memory from the first thread to the second and back.
     pub fn hand_over(&mut self, depth: usize) -> Option<()> {
         let p = self.pick(|g, v| g.is_shared(v))?;
         let (give, back) = (self.flag(), self.flag());
@@ -122,13 +122,13 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// What is done from now on is of a later phase.
+    /// Starts a later phase for all following accesses.
     fn pass(&mut self, phases: u32) {
         let cur = self.cur;
         self.ctxs[cur].phase.iter_mut().for_each(|p| *p += phases);
     }
 
-    /// Accesses what is handed over, while it is the thread's own.
+    /// Accesses the passed memory while the thread owns it.
     fn keep_or_take(&mut self, p: &Var, depth: usize) {
         if let Some(cell) = self.word(p) {
             let lanes = self.lanes(p);
@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Loads what was handed back and stores what comes of it.
+    /// Loads the returned memory and stores a result of it.
     fn take_back(&mut self, p: &Var) -> Option<()> {
         let cell = self.word(p)?;
         let lanes = self.lanes(p);
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
         self.touch_as(p, &lanes, cell, true, Manner { value: Some(next.value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Four bytes, if there are so many.
+    /// An access of four bytes, if the pointer has room for it.
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
         let room = self.room(&lanes)?;

@@ -1,4 +1,5 @@
-//! Scopes that hold (`!alias.scope`, `!noalias`): an access is in a scope, and what never meets it is not.
+//! Scopes that hold (`!alias.scope`, `!noalias`): an access is in a scope, and accesses that share no byte with it are
+//! `noalias` of the scope.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -7,11 +8,11 @@ use crate::ir::*;
 use std::collections::BTreeSet;
 
 impl Gen<'_, '_> {
-    /// Makes one scope with a site in it; every site that never meets that one is `!noalias` of the scope. It holds per
-    /// activation, or per iteration of a loop.
+    /// Makes one scope with a site in it; every site that never accesses the same bytes is `!noalias` of the scope. It
+    /// holds per activation, or per iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
-        // What scopes say of a synchronisation is undecided.
+        // What scopes mean for synchronisation is undecided.
         let keys: Vec<Site> =
             sites.keys().copied().filter(|(f, i)| !synchronises(self.m.function(*f).inst(*i))).collect();
         if keys.len() < 2 {
@@ -19,7 +20,7 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
-        // What holds in one iteration only is most easily taken for more.
+        // A promise that holds within one iteration is the one that passes most easily read as a wider one.
         let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let x = from[self.d.below(from.len())];
@@ -59,7 +60,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds a scope to a site's list. Domains differ, so lists of several scopes say each of them.
+    /// Adds a scope to a site's list. Domains differ, so each scope of a list counts by itself.
     fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
         let old = self.m.function(site.0).inst(site.1).md(kind);
         let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {

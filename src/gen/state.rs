@@ -10,7 +10,7 @@ use crate::target::Target;
 
 /// How many setups a kernel gets; every one of them keeps it free of UB.
 pub(super) const VARIANTS: usize = 4;
-/// More lanes than this are not opened (time and memory of generation).
+/// The largest number of lanes that a context opens (time and memory of generation).
 pub(super) const MAX_LANES: usize = 160;
 
 /// A point of the program as the set of its executions.
@@ -64,7 +64,7 @@ pub(super) struct Frame {
     pub pool: Vec<Var>,
     /// Context of its entry block.
     pub ctx: usize,
-    /// Its bit in [`Access::frames`].
+    /// The function's bit in [`Access::frames`].
     pub bit: u64,
 }
 
@@ -292,7 +292,7 @@ impl Gen<'_, '_> {
         map
     }
 
-    /// Draws a value of the pool that is wanted; later ones are likelier.
+    /// Draws a value of the pool that `passes` accepts; later ones are likelier.
     pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
         let pool = &self.frames.last().expect("a frame is open").pool;
         let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
@@ -312,14 +312,15 @@ impl Gen<'_, '_> {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// As [`may_access`](Self::may_access), of the accesses of one instruction: threads must not race in it either.
+    /// As [`may_access`](Self::may_access), for all accesses of one instruction: threads must not race in it either.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
         )
     }
 
-    /// As [`may_access_together`](Self::may_access_together), of one access in each of these lanes, given by their numbers.
+    /// As [`may_access_together`](Self::may_access_together), for one access in each of these lanes, given by their
+    /// numbers.
     pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
         for ((i, lane), want) in parts {
@@ -367,7 +368,7 @@ impl Gen<'_, '_> {
         self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 
-    /// Notes an access in the log. [`may_access`](Self::may_access) has said that it is allowed.
+    /// Notes an access in the log, after [`may_access`](Self::may_access) has allowed it.
     pub fn record(&mut self, inst: Value, lanes: &[Concrete], want: Want) {
         for (i, lane) in lanes.iter().enumerate() {
             self.record_lane(inst, *lane, i, want);

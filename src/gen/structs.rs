@@ -8,7 +8,7 @@ use crate::ir::builder::add_param;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Takes two pointers of the pool through a struct value.
+    /// Passes two pointers of the pool through a struct value.
     pub fn struct_value(&mut self) -> Option<()> {
         let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer goes into an object of another parameter.
+    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer leads into an object of another parameter.
     pub fn struct_param(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -48,7 +48,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Loads a pointer that the host has put in an input object, as a field of a struct in memory.
+    /// Loads a pointer that the host stored in an input object, as a field of a struct in memory.
     pub fn stored_pointer(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -80,9 +80,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Pointers that keep what restrict promises, where they are asked for: two in a struct by value, two behind a
-    /// restrict pointer. Their objects have no other name in the kernel. (Then no other pointer in a struct is made,
-    /// since it would not keep the promise.)
+    /// Makes pointers that keep the promise of restrict, if the features ask for them: two in a struct by value, two
+    /// behind a restrict pointer. Nothing else in the kernel points to their objects. (Then no other pointer in a
+    /// struct is made, since it would not keep the promise.)
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unnamed_objects()
@@ -96,7 +96,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects that only one parameter each names. Returns argument and object of both.
+    /// Makes two objects that one parameter each points to. Returns argument and object of both.
     fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
         Some([arg, object, arg2, object2])

@@ -15,7 +15,7 @@ impl Gen<'_, '_> {
             && self.on.has(super::Feature::Barriers)
     }
 
-    /// Emits a barrier: what other threads did before it may be touched after it.
+    /// Emits a barrier: what other threads did before it may be accessed after it.
     pub fn barrier(&mut self) -> Option<()> {
         if !self.may_synchronise() {
             return None;
@@ -45,8 +45,8 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Calls a function that nothing is known of, which the machine makes a barrier in half of its runs; in the others the kernel
-    /// may race. After what is concluded of variables that such a function cannot name.
+    /// Calls an unknown function, which the machine makes a barrier in half of its runs; in the other runs the kernel
+    /// may race. It tests what is concluded about variables that such a function cannot name.
     fn unknown_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
         let name = self.fresh("meet");
@@ -61,7 +61,7 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Emits a fence. The generator relies on nothing that it orders.
+    /// Emits a fence. The generator does not rely on its ordering.
     pub fn fence(&mut self) -> Option<()> {
         let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
         self.builder().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));

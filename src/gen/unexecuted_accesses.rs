@@ -1,10 +1,10 @@
-//! Accesses that never happen. Behind a condition that holds in no execution stands an access that would be wrong if it were
-//! made: of an alloca whose lifetime is over, of a constant, at an alignment that the address does not have, of memory that
-//! other threads use, or with metadata that is false. It may stand in a loop, and beside it an access of the same memory
-//! that is made. After LICM, which promotes memory to scalars and loads ahead, and after SimplifyCFG: they make accesses
-//! unconditional, and may believe neither the address nor the alignment nor the metadata of one that never happens
-//! (llvm#60860, llvm#89672, llvm#157852). And MemCpyOpt may not believe the length of a copy that is never made
-//! (llvm#216566, llvm#220904).
+//! Accesses that are never executed. A condition that is false in every execution guards an access that would be wrong:
+//! of an alloca whose lifetime is over, of a constant, at an alignment that the address does not have, of memory that
+//! other threads use, or with false metadata. It may be in a loop, next to an executed access of the same memory. They
+//! test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG: both make accesses unconditional, and
+//! must not trust the address, the alignment or the metadata of an access that is never executed (llvm#60860,
+//! llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed (llvm#216566,
+//! llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -12,14 +12,14 @@ use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// What would be wrong about the access.
+/// What would be wrong about the access if it were executed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum UnexecutedReason {
     /// The lifetime of its alloca is over.
     Lifetime,
     /// It stores to a constant.
     Constant,
-    /// Its alignment.
+    /// Its alignment is larger than the address has.
     Alignment,
     /// Other threads access the memory, and nothing orders them.
     Race,
@@ -29,18 +29,18 @@ enum UnexecutedReason {
     Size,
 }
 
-/// The access, and another one of the same memory that is made.
+/// The access, and another one of the same memory that is executed.
 struct Forbidden {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// A copy to there, of so many bytes, stands in its place.
+    /// A copy of N bytes to that place, instead of the access.
     copy: Option<(Var, u64)>,
 }
 
 impl Gen<'_, '_> {
-    /// One access that never happens.
+    /// Makes one access that is never executed.
     pub fn never(&mut self, depth: usize) -> Option<()> {
         let wrong = self.d.weighted(&[
             (3, UnexecutedReason::Metadata),
@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
             }
         };
         if matches!(wrong, UnexecutedReason::Metadata | UnexecutedReason::Size) {
-            // What it holds now shows whether all that was made has been made.
+            // The final contents show whether all executed stores took effect.
             let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
             let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
             self.keep_loaded(p, forbidden.cell, loaded);
@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// A condition that is false in every lane, though nobody can tell.
+    /// A condition that is false in every lane, which no analysis can prove.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
@@ -128,7 +128,7 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // Nobody can tell that the other pointer leads to the alloca too.
+                // No analysis can prove that the other pointer leads to the alloca too.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
                 let value = self.builder().select(condition, other.value, own.value);
@@ -139,7 +139,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// An alloca that has lived, was stored to, and is dead. The pool does not hold it.
+    /// An alloca that was stored to and whose lifetime is over. It is not in the pool.
     fn outlived(&mut self, cell: Cell) -> Option<Var> {
         let p = self.alloca(cell.ty, cell.size, false);
         self.frame().pool.pop();
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
         Some(p)
     }
 
-    /// A marker in the form that every release reads.
+    /// A lifetime marker in the form that every release reads.
     fn lifetime(&mut self, p: &Var, cell: Cell, which: &str) {
         let Kind::Ptr(space) = p.kind else { return };
         let (void, word, ptr) = (self.m.types.intern(Type::Void), self.m.types.int(64), self.ptr(space));
@@ -159,7 +159,7 @@ impl Gen<'_, '_> {
         self.builder().call(callee, &[size, p.value]);
     }
 
-    /// The access that never happens, with the one beside it before or behind it.
+    /// Emits the access that is never executed, with the executed one before or after it.
     fn around(&mut self, forbidden: &Forbidden, condition: Value) {
         let first = self.d.chance(50);
         if first {

@@ -1,10 +1,10 @@
-//! Calls that are given a vector of pointers: gathers and scatters through pointers of several roots, outside code whose memory
-//! effects are those of its arguments, and functions of the module that take a lane and access it. After `getModRefInfo`, which asks
-//! only arguments of pointer type about what a call with `argmem` reaches (llvm#140997), and after what FunctionAttrs and the
-//! Attributor infer of functions whose arguments are reached through a vector.
+//! Calls with a vector of pointers: gathers and scatters through pointers of several roots, outside code whose memory
+//! effects are those of its arguments, and functions of the module that extract an element and access it. They test
+//! `getModRefInfo`, which considers only arguments of pointer type when it decides what a call with `argmem` reaches
+//! (llvm#140997), and what FunctionAttrs and the Attributor infer of functions that reach arguments through a vector.
 //!
-//! What lanes point to counts as other memory for `memory(…)` (docs/machine.md); here it is taken to be reached by whatever
-//! the call may do to any memory, which is more.
+//! What the elements point to counts as other memory for `memory(…)` (docs/machine.md). Here the call is taken to do to
+//! it whatever it may do to any memory, which is more.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};
@@ -20,7 +20,7 @@ struct Pointers {
     parts: Vec<Var>,
 }
 
-/// Who gets the vector.
+/// The callee of the vector.
 #[derive(Copy, Clone)]
 enum LaneSource {
     /// `llvm.masked.gather`, `llvm.masked.scatter`.
@@ -32,7 +32,7 @@ enum LaneSource {
 }
 
 impl Gen<'_, '_> {
-    /// Makes a vector of pointers and calls something with it, now and then twice.
+    /// Makes a vector of pointers and a call with it, sometimes two.
     pub fn pointer_vector(&mut self) -> Option<()> {
         let first = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let pointers = self.pointers(first)?;
@@ -95,7 +95,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Declares a function of a vector of pointers, and perhaps of one of them by itself, and calls it.
+    /// Declares a function with a vector of pointers, and perhaps one of them as a separate argument, and calls it.
     fn vector_peer(&mut self, pointers: &Pointers) -> Option<()> {
         if self.threads() > 1 {
             return None;

@@ -1,6 +1,7 @@
-//! Votes of some lanes of a warp: convergent operations in divergent flow, whose result depends on who takes part. After what
-//! merges, hoists and sinks equal calls of different branches, and what takes one vote for another of the same arguments (EarlyCSE and GVN across
-//! blocks). AMD's ballots name nobody, and the machine does not say who takes part where the flow has diverged: only NVIDIA's are made.
+//! Votes of some lanes of a warp: convergent operations in divergent flow, whose result depends on the participating
+//! lanes. They test passes that merge, hoist and sink equal calls of different branches, and passes that replace one
+//! vote by another with the same arguments (EarlyCSE and GVN across blocks). Only NVIDIA's votes are made: AMD's
+//! ballots have no mask, and the machine does not define which lanes take part where the flow has diverged.
 
 use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
@@ -44,7 +45,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// A vote of the lanes of a mask, all of which are here, and a store of what comes of it.
+    /// Emits a vote of the lanes of a mask, which are all active here, and stores a result of it.
     fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let odd = self.d.chance(50);

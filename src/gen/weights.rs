@@ -1,9 +1,9 @@
-//! How often a kernel has each family, and how often each step of a body is drawn: one committed table, and what campaigns say of it.
+//! The weights of the features of kernels and of the steps of a body: one committed table, and how campaigns update it.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). A family that stands in as many of the kernels that first showed a cause
-//! as in all kernels has nothing to do with the causes, and keeps its weight; one that stands in more of them gets more, one that
-//! stands in fewer gets less. Of each cause one kernel counts, so what is met a hundred times weighs as much as what is met once.
-//! A campaign has few causes: the table counts as [`BEFORE`] kernels beside them.
+//! The rule is the cross-entropy method (Rubinstein, 1999). It compares how often a family is in kernels that first
+//! showed a cause with how often it is in all kernels. Equal parts keep the weight of the family; a larger part raises
+//! it, a smaller part lowers it. Each cause counts one kernel, so a cause met a hundred times weighs as much as one met
+//! once. A campaign has few causes, so the table counts as [`BEFORE`] additional kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// As many kernels that first showed a cause does the old table count as.
+/// The old table counts as this many kernels that first showed a cause.
 const BEFORE: f64 = 100.0;
 
 /// Rows of the table.
@@ -20,9 +20,9 @@ const ROWS: usize = NAMES.len() + STEPS.len();
 /// The table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// For each of [`NAMES`] how many kernels of a hundred have it.
+    /// For each of [`NAMES`] the percentage of kernels that have it.
     pub families: [usize; NAMES.len()],
-    /// For each step of a body how often it is drawn, beside the others that may be.
+    /// The weight of each step of a body among the steps that are possible.
     pub steps: [usize; STEPS.len()],
 }
 
@@ -55,7 +55,7 @@ impl Weights {
     }
 }
 
-/// What campaigns say of the table.
+/// The evidence of campaigns about the table.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     features: Features,
@@ -63,15 +63,15 @@ pub struct Evidence {
     first: Sum,
 }
 
-/// For each row how often it was drawn, in how many kernels that counts, and out of what the mean is.
+/// For each row: how many kernels count, and the sum from which the mean is computed.
 #[derive(Clone, Debug)]
 struct Sum {
     kernels: u64,
     rows: [Row; ROWS],
 }
 
-/// Of a family, all kernels count, each with 1 or 0. Of a step, only kernels count in which it was drawn (others may lack its
-/// family), each with the part of its steps that this one is.
+/// For a family, all kernels count, each with 1 or 0. For a step, only kernels that drew it count (others may lack its
+/// family), each with this step's part of its steps.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -99,7 +99,7 @@ impl Sum {
 }
 
 impl Evidence {
-    /// Nothing yet, of campaigns with these features.
+    /// No evidence yet, for campaigns with these features.
     pub fn new(features: Features) -> Evidence {
         let none = Sum { kernels: 0, rows: [Row::default(); ROWS] };
         Evidence { features, all: none.clone(), first: none }
@@ -126,7 +126,7 @@ impl Evidence {
         ((old as f64 * first / all).round() as usize).clamp(1, most)
     }
 
-    /// The table that the campaigns ask for.
+    /// The table that the campaigns suggest.
     pub fn weights(&self) -> Weights {
         Weights {
             families: std::array::from_fn(|i| self.weight(i)),
@@ -134,7 +134,7 @@ impl Evidence {
         }
     }
 
-    /// The file of that table, with what the campaigns show of each row.
+    /// The text of that table's file, with the evidence for each row.
     pub fn file(&self) -> String {
         let (all, first) = (&self.all, &self.first);
         let mut out: String =

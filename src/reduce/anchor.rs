@@ -1,4 +1,4 @@
-//! What a wrong answer is about: two instructions, and the questions about them.
+//! The subject of a wrong answer: two instructions, and the questions about them.
 
 use super::Candidate;
 use crate::alias::location::of_inst;
@@ -10,7 +10,7 @@ use crate::values::FunctionView;
 /// The two instructions that a wrong answer is about, in a function that keeps its symbol.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
-    /// Whose function.
+    /// The symbol of the function that contains them.
     pub function: SymbolId,
     /// Accesses or calls, in the order of the question.
     pub sides: [InstId; 2],
@@ -25,7 +25,7 @@ fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)>
 }
 
 impl Candidate {
-    /// The run that shows it.
+    /// The run that shows the wrong answer.
     pub fn run(&self) -> Run {
         Run { entry: self.entry, setup: self.setup.clone() }
     }
@@ -66,8 +66,8 @@ impl Candidate {
     }
 }
 
-/// The instructions that a question is about; of a pointer without an instruction (`alias(%p, %q)`) an access through it,
-/// one that the witness names if there is any.
+/// The instructions that a question is about. For a pointer without an instruction (`alias(%p, %q)`) this is an access
+/// through it, preferably one that the witness names.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

@@ -1,4 +1,4 @@
-//! Parameters: away if nobody uses them, a constant if the input is one.
+//! Parameters: deleted if unused, or replaced by a constant if the input is one.
 
 use super::{Candidate, Edit};
 use crate::case::{Input, Setup};

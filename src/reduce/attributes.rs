@@ -4,7 +4,7 @@ use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// Everything that may be left out without another change.
+/// One edit for everything that can be deleted without another change.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let m = &c.module;
     let mut edits: Vec<Edit> = vec![

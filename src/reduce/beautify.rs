@@ -1,4 +1,4 @@
-//! Names that a reader expects. Changes no code.
+//! Gives values the names that a reader expects. Changes no code.
 
 use super::Candidate;
 use crate::ir::*;

@@ -1,4 +1,4 @@
-//! Control flow: one way instead of two, a return instead of a way on.
+//! Control flow: one path instead of two, a return instead of a branch.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -22,7 +22,7 @@ pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
     ends(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
 }
 
-/// One way on from each block that has several.
+/// One edit per successor of each block that has several.
 pub fn ways(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, b) in ends(c) {
@@ -58,7 +58,7 @@ pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     replace(c, f, b, InstKind::Ret(value))
 }
 
-/// Only this way on.
+/// Keeps only this successor.
 pub(super) fn go(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
     replace(c, f, b, InstKind::Br(to))
 }

@@ -1,23 +1,23 @@
-//! Large kernels first lose whole ranges: of callees, ways, blocks and instructions, one range at a time.
+//! Large kernels first lose whole ranges: of callees, paths, blocks and instructions, one range at a time.
 //!
-//! All edits of a round at once cost the square of a kernel's size: of 5,000 instructions that is too much. So, as delta
-//! debugging does, halves of what could go are tried first, then quarters, and so on; what held is kept before the next is
-//! tried. All kinds of edits are tried in large ranges before any is tried in small ones: what one of them cannot take
-//! away in small ranges is often gone with a large range of another.
+//! All edits of a round at once cost the square of a kernel's size, which is too much for 5,000 instructions. So, as in
+//! delta debugging, halves of the candidates for deletion are tried first, then quarters, and so on; an edit that holds
+//! is kept before the next is tried. All kinds of edits are tried in large ranges before any is tried in small ones: a
+//! small range of one kind is often deleted within a large range of another.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
 use crate::validation::same::Effort;
 
-/// From so many instructions on a kernel is large.
+/// The number of instructions from which a kernel is large.
 const LARGE: u64 = 160;
 
-/// What is taken away in ranges. Edits of one list do not contradict each other.
+/// The edits that are tried in ranges. Edits of one list do not contradict each other.
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
     [functions::edits, blocks::returns, blocks::ways, instructions::removals];
 
-/// A large candidate without most of what it does not need; any other as it is.
+/// Deletes most of what a large candidate does not need; returns any other as it is.
 pub fn coarse(
     panel: &Panel,
     target: &Target,
@@ -41,12 +41,12 @@ pub fn coarse(
     Ok(best)
 }
 
-/// Is it so large that trying everything at once takes long?
+/// Is it so large that trying all edits at once takes long?
 pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Tries each of so many parts of the edits once, and keeps what holds. The number of edits.
+/// Splits the edits into N parts, tries each once, and keeps those that hold. Returns the number of edits.
 fn sweep(
     panel: &Panel,
     target: &Target,

@@ -1,4 +1,4 @@
-//! Constants towards small ones, switch cases too.
+//! Replaces constants by smaller ones, also in switch cases.
 
 use super::instructions::{numbered_operands, set};
 use super::{Candidate, Edit};

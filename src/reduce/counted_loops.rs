@@ -1,7 +1,7 @@
-//! Loops that go round a fixed number of times: the counter and its comparison become phis of `i1`.
+//! Loops with a fixed number of iterations: the counter and its comparison become phis of `i1`.
 //!
-//! What goes wrong with a loop goes wrong in its second round or its third. A phi that is true on the way in and false
-//! on the way back sends control round twice; a second one that hands its value on delays the end by one round.
+//! An error in a loop shows in its second iteration or its third. A phi that is true on entry and false on the back
+//! edge gives two iterations; a second phi that takes the value of the first delays the end by one iteration.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

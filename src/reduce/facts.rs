@@ -1,5 +1,5 @@
-//! Facts that an `llvm.assume` states, stated by an operation instead: one instruction for two, and one form for kernels
-//! that are wrong for one reason.
+//! Replaces a fact that an `llvm.assume` states by an operation that states it: one instruction instead of two, and one
+//! form for kernels that are wrong for one reason.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};

@@ -1,4 +1,5 @@
-//! Whole functions and globals: enter the function that the answer is about, empty the others, return nothing.
+//! Whole functions and globals: makes the function that the answer is about the entry, empties the others, removes
+//! results.
 
 use super::arguments::by_input;
 use super::observe::place_of;
@@ -8,7 +9,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, new_inst, retype, zero};
 use crate::ir::*;
 
-/// Functions.
+/// The edits of whole functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     // A crash or a miscompile is about no function.
@@ -34,7 +35,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Enters what this call of the entry calls, with its arguments, and leaves the caller out.
+/// Makes the callee of this call the entry, with the call's arguments, and deletes the caller.
 fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     let InstKind::Call(call) = &c.module.function(c.entry).insts.get(call.0 as usize)?.kind else { return None };
     let callee = c.module.callee(call.callee).filter(|f| !c.module.function(*f).is_declaration())?;
@@ -126,7 +127,7 @@ pub(super) fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
     Some(Input::Object { place, size: size.max(1), align })
 }
 
-/// Leaves of a body only its return, of zero.
+/// Reduces a body to a return of zero.
 fn empty(c: &mut Candidate, f: FuncId) -> bool {
     let m = &mut c.module;
     if m.function(f).is_declaration() {
@@ -149,7 +150,7 @@ fn empty(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Leaves of a function only its declaration.
+/// Reduces a function to its declaration.
 fn declare(c: &mut Candidate, f: FuncId) -> bool {
     let function = &mut c.module.functions[f];
     if function.linkage.is_local() || !function.linkage.linkage.is_empty() {
@@ -162,7 +163,7 @@ fn declare(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Makes a function whose result nobody uses return void.
+/// Makes a function whose result is unused return void.
 fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     let Some(calls) = calls_of(&c.module, f) else { return false };
     for (caller, i) in &calls {
@@ -244,7 +245,7 @@ fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     Some(())
 }
 
-/// One more parameter of the entry, which nobody may call.
+/// One more parameter of the entry, which must have no callers.
 pub(super) fn add_argument(c: &mut Candidate, ty: TypeId, input: Input) -> Option<Value> {
     if !calls_of(&c.module, c.entry)?.is_empty() {
         return None;

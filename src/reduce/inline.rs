@@ -1,6 +1,6 @@
-//! A call as what it does: the body of a callee of one block instead.
+//! Replaces a call by the body of its callee, if that is one block.
 //!
-//! Which function something happens in is seldom what is wrong, and a call that stays makes one error look like two.
+//! The function that contains the instructions is seldom the cause, and a remaining call makes one error look like two.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -5,12 +5,12 @@ use super::{Candidate, Edit};
 use crate::case::{Input, Iota, Launch};
 use crate::evaluation::panel::Panel;
 
-/// What may go: threads, stored values, differences between threads, the seed.
+/// Deletes threads, stored values, differences between threads, and the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     setups(c)
 }
 
-/// The same, for who has no oracles.
+/// The same edits, for callers without oracles.
 pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let launch = c.setup.launch;
@@ -64,7 +64,7 @@ pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
     smaller_setups(c)
 }
 
-/// The same, for who has no oracles.
+/// The same edits, for callers without oracles.
 pub(super) fn smaller_setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (i, input) in c.setup.args.iter().enumerate() {

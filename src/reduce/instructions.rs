@@ -1,4 +1,4 @@
-//! Instructions: taken away, replaced by something simpler, turned into arguments.
+//! Instructions: deleted, replaced by something simpler, turned into arguments.
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
@@ -7,7 +7,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
 
-/// Instructions that may go: all but terminators and what the answer is about.
+/// Instructions that may be deleted: all except terminators and the subject of the answer.
 fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     let functions = c.module.defined_functions();
     let of = |f: FuncId| c.module.function(f).inst_ids().map(move |i| (f, i));
@@ -15,13 +15,13 @@ fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     functions.flat_map(of).filter(goes).collect()
 }
 
-/// An edit per instruction that may go; each takes that one away.
+/// One edit per instruction that may be deleted.
 pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| take_away(c, f, i)) };
     removable(c).into_iter().map(edit).collect()
 }
 
-/// An instruction away; a use of it becomes one of its operands, or zero.
+/// Deletes an instruction; its uses become one of its operands, or zero.
 pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     if is_used(c.module.function(f), Value::Inst(i)) {
         let ty = c.module.function(f).inst(i).ty;

@@ -1,5 +1,5 @@
-//! What "smaller" means. Lexicographic: what stands first counts most. Only what lowers it is accepted, so a reduction
-//! ends and never grows.
+//! Defines "smaller". The order is lexicographic: the first field counts most. Only edits that lower the measure are
+//! accepted, so a reduction ends and never grows.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};

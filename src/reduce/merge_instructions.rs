@@ -1,4 +1,4 @@
-//! Two instructions as one: constant offsets added up, a store before the end as the result.
+//! Merges two instructions: adds up constant offsets, returns a value instead of storing it at the end.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -65,7 +65,7 @@ fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<
     Some(())
 }
 
-/// A function that nobody calls returns what it stored last.
+/// A function without callers returns what it stored last.
 fn return_stored(c: &mut Candidate, f: FuncId) -> Option<()> {
     let calls = calls_of(&c.module, f).filter(Vec::is_empty)?;
     let function = c.module.function(f);

@@ -1,4 +1,4 @@
-//! What the values of the entry were in the run, as inputs: so that an instruction can become an argument.
+//! The values of the entry in the run, as inputs, so that an instruction can become an argument.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -69,8 +69,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// The machine shows no integers but those that an entry returns: so a copy of the entry returns this one as soon as it
-/// is there.
+/// The machine shows only the integers that an entry returns, so a copy of the entry returns this one as soon as it is
+/// computed.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);
@@ -83,7 +83,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // Whoever leaves another way returns zero: a guess like any other, which the run judges.
+    // All other paths return zero: a guess like any other, which the run judges.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {

@@ -1,10 +1,11 @@
-//! Two modules that differ, made small: what became of a kernel, where nobody can make it anew.
+//! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
 //!
-//! First every place of AFTER that the difference does not need becomes BEFORE's again. Then what both have goes from both
-//! at once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
-//! thing ([`translation::same`](crate::translation::same)). Whether who made AFTER would still do so nobody can say. So
-//! whatever a place names that still differs stays: what computes it, and the accesses of memory through it; and an address
-//! goes only with all that use it. These are what may have looked like a reason.
+//! First, every difference that is not needed is reverted to BEFORE's text. Then what both have is deleted from both at
+//! once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
+//! effect ([`validation::same`](crate::validation::same)). It is unknown whether the program that made AFTER would
+//! still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
+//! accesses of memory through it; and an address is deleted only with all its uses. These may have been the reason for
+//! the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, measure, patience};
 use crate::ir::dialect::Dialect;
@@ -20,25 +21,25 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 
-/// A kernel and what became of it; both have the same inputs, and neither an anchor.
+/// A kernel before and after a transformation; both have the same inputs, and neither has an anchor.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// As it was.
+    /// The kernel before.
     pub before: Candidate,
-    /// As it is.
+    /// The kernel after.
     pub after: Candidate,
 }
 
-/// The smallest pair that differs in the same kind of thing as the one that was given.
+/// The smallest pair that differs in the same kind of effect as the given one.
 #[derive(Clone, Debug)]
 pub struct ReducedPair {
-    /// The two.
+    /// The reduced pair.
     pub pair: Pair,
-    /// What still differs.
+    /// The remaining difference.
     pub difference: Difference,
-    /// In how many places the text of AFTER was another.
+    /// The number of places in which the text of AFTER differed.
     pub places: usize,
-    /// In how many it must be, for the difference to show.
+    /// The number of places in which it must differ, for the difference to show.
     pub needed: usize,
 }
 
@@ -57,7 +58,7 @@ pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)
     Some(ReducedPair { pair, difference, places, needed })
 }
 
-/// In what the two differ, if they are well-formed and do.
+/// The difference of the two, if both are well-formed and they differ.
 fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     let well_formed = |m: &Module| m.defined_functions().all(|f| verify_function(m, f).is_empty());
     let Pair { before, after } = pair;
@@ -111,7 +112,7 @@ fn reverted(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize)
 enum Step {
     Remove(FuncId, InstId),
     Return(FuncId, BlockId),
-    /// Only the so-manieth way on.
+    /// Keep only the successor with this index.
     Go(FuncId, BlockId, usize),
 }
 

@@ -1,5 +1,6 @@
-//! What computes the two sides of the answer, and what decides whether they are reached. Mostly the answer is wrong about
-//! that alone: then most of a kernel goes in one step, and none of it need be tried piece by piece.
+//! The instructions that compute the two sides of the answer, and those that decide whether they are reached. Mostly
+//! the answer is wrong about these alone: then most of a kernel is deleted in one step, without trying it piece by
+//! piece.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -7,7 +8,7 @@ use crate::ir::surgery::keep_needed;
 use crate::ir::*;
 use std::collections::BTreeSet;
 
-/// Without all that is not needed; and the same with what writes, orders or calls, and what that needs.
+/// Deletes everything that is not needed; a second edit keeps what writes, orders or calls, and what that needs.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     if c.anchor.is_none() {
         return Vec::new();

@@ -1,7 +1,7 @@
-//! Address spaces: everything of one space into the generic one.
+//! Address spaces: moves everything of one space into the generic one.
 //!
-//! A space stands in types, and types stand everywhere; so the text is changed and read again. Positions of instructions
-//! in the text find what the answer is about.
+//! Spaces are parts of types, and types are everywhere, so the text is changed and parsed again. The positions of
+//! instructions in the text identify the subject of the answer.
 
 use super::{Anchor, Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -43,7 +43,7 @@ fn without_empty_casts(text: &str) -> String {
     out
 }
 
-/// The candidate with another text of as many instructions.
+/// The candidate with another text that has the same number of instructions.
 pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(c.module.function_name(c.entry))?;

@@ -1,8 +1,9 @@
-//! What must stay wrong while everything else goes: the predicate of the reduction.
+//! The predicate of the reduction: the error that must stay while everything else is deleted.
 //!
 //! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
-//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. The same oracles and
-//! the same instructions: a reduction that only kept "some wrong answer" would slip from a rare error to a common one.
+//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. Oracles and
+//! instructions must be the same: a reduction that only kept "some wrong answer" would slip from a rare error to a
+//! common one.
 //!
 //! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
 
@@ -26,52 +27,53 @@ use std::collections::BTreeSet;
 /// next smaller one would not.
 const LAYOUTS: u64 = 8;
 
-/// What is wrong.
+/// The kind of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FailureKind {
     /// An answer to a question of this kind, by LLVM's word.
     Answer {
-        /// What was asked.
+        /// The kind of the question.
         kind: QuestionKind,
-        /// What was said.
+        /// LLVM's word for the answer.
         answer: &'static str,
     },
     /// MemorySSA whose graph breaks this rule.
     Shape {
-        /// Which.
+        /// The broken rule.
         rule: ShapeRule,
     },
     /// The oracle crashes.
     Crash {
-        /// What it [says](Failure::words), without numbers and names.
+        /// The crash message as [`Failure::words`] gives it, without numbers and names.
         says: String,
     },
-    /// It does not end in time.
+    /// The oracle does not end in time.
     Hang,
     /// A pipeline of passes does something wrong.
     Pipeline {
-        /// As `-passes=` takes it.
+        /// The pipeline in the syntax of `-passes=`.
         pipeline: String,
-        /// What it does wrong.
+        /// The error of the pipeline.
         how: PipelineFailure,
     },
 }
 
-/// What passes do wrong.
+/// The errors that a pipeline can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PipelineFailure {
-    /// The kernel does something else behind it.
+    /// The kernel behaves differently after the pipeline.
     Miscompile,
     /// `opt` crashes, or prints what it does not read.
     Crash {
-        /// What it [says](Failure::words), without numbers and names: a reduction must not slip to another crash.
+        /// The crash message as [`Failure::words`] gives it, without numbers and names: a reduction must not slip to
+        /// another crash.
         says: String,
     },
     /// `opt` does not end in time.
     Hang,
     /// The MemorySSA that they keep breaks this rule.
     Shape {
-        /// Which.
+        /// The broken rule.
         rule: ShapeRule,
     },
 }
@@ -91,11 +93,11 @@ impl PipelineFailure {
 /// What a reduction keeps.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// What is wrong.
+    /// The kind of the error.
     pub wrong: FailureKind,
-    /// Who is wrong: positions in the panel.
+    /// The oracles that are wrong: positions in the panel.
     pub oracles: Vec<usize>,
-    /// What is asked: only the questions and the pipeline of the wrong answer.
+    /// The questions and the pipeline of the wrong answer, and no others.
     pub ask: Ask,
 }
 
@@ -131,7 +133,7 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
+                // The first pipeline that gives answers under GlobalsAA is reported, and that may be the one without.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
@@ -152,7 +154,7 @@ impl Target {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Do runs show it? Then a [quick look](Care::Quick) makes fewer of them.
+    /// Do runs show it? Then a [quick look](Effort::Quick) makes fewer of them.
     pub fn needs_runs(&self) -> bool {
         matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile()
     }

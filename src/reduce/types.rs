@@ -1,4 +1,4 @@
-//! Types and sizes: bytes instead of words, words instead of vectors, byte offsets instead of structs.
+//! Types and sizes: bytes replace words, words replace vectors, byte offsets replace structs.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -33,7 +33,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Accesses an integer of so many bits.
+/// Accesses an integer of this many bits.
 fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
     let ty = c.module.types.int(bits);
     let function = c.module.function(f);

@@ -1,5 +1,5 @@
-//! Which claims about a candidate its runs refute, under every layout. Who claims it makes no difference, so what one oracle
-//! said need not be judged again for the next.
+//! The claims about a candidate that its runs refute, under every layout. The oracle makes no difference, so a claim of
+//! one oracle need not be judged again for the next.
 
 use crate::answers::{Answers, Claim};
 use crate::ir::FuncId;
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
 
 impl VerdictCache {
-    /// `None`: nobody claimed it yet.
+    /// `None`: not claimed yet.
     pub fn of(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
         let known = self.0.lock().expect("nobody panics with it");

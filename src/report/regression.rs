@@ -1,6 +1,6 @@
 //! A test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines that fail until the answer is right.
 //!
-//! What a right answer is, the reference under the `sound` profile says: the line about the same question in the format of
+//! The reference under the `sound` profile gives the right answer: the line about the same question in the format of
 //! the printing pass.
 
 use crate::alias::Analysis;

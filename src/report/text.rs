@@ -119,7 +119,7 @@ pub fn finding(f: &Finding) -> String {
     out
 }
 
-/// One event of a witness, of which these are all.
+/// One event of a witness; `all`: all of its events.
 pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     let mut out = format!("thread {} ", e.thread);
     let caller = caller(e, all);

@@ -1,5 +1,5 @@
-//! One finding as the text of an issue for LLVM's tracker: what is answered, why that is wrong, who and since when, and
-//! how to see it with `opt` alone.
+//! One finding as the text of an issue for LLVM's tracker: the answer, why it is wrong, which analysis gives it since
+//! which release, and how to reproduce it with `opt` alone.
 
 use super::regression::shell_arguments;
 use super::text::event;
@@ -12,7 +12,8 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use std::fmt::Write as _;
 
-/// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.
+/// Markdown. `kernel` is the reduced file without comment lines; `hiding` are options under which the answer is not
+/// given.
 /// `effect` is what a pipeline makes of it, end to end.
 /// `near` are known divergences that look alike, each with its reason.
 pub fn upstream(

@@ -1,5 +1,5 @@
-//! Sabotaged answers: of the alias analysis, of MemorySSA and of alias sets. Each sabotaged reference is an oracle beside
-//! the others, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
+//! Answers with seeded defects: of the alias analysis, of MemorySSA and of alias sets. Each defective reference is one
+//! more oracle, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
 
 use super::Plan;
 use super::ptx::with_ptx;
@@ -47,7 +47,7 @@ pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededD
     super::search::groups(rows, |row| part(asked(row).1))
 }
 
-/// Looks for sabotages of answers.
+/// Looks for seeded defects in answers.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     let kernels = asked(rows[0]).1;
     over_kernels(&part(kernels), rows.len(), plan, |seed, open| {
@@ -63,7 +63,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<
     })
 }
 
-/// What is asked where a sabotage of these questions is looked for.
+/// The questions that are asked to find a seeded defect in these answers.
 fn ask(of: Questions) -> Ask {
     let (alias, memssa, sets) = match of {
         Questions::Pairs => (true, false, false),

@@ -1,6 +1,6 @@
-//! What consumers of MemorySSA are told is acted on, and both versions are run: loads that read what another instruction
-//! read or stored become its value, dead stores go, loads that no iteration changes go in front of their loop; and, as a
-//! version of its own, what loops may keep in registers stays in memory of the function's own while they run.
+//! Applies the answers that consumers of MemorySSA get, and runs both versions: loads become the value that another
+//! instruction read or stored, dead stores are deleted, loads that no iteration changes are hoisted out of their loop.
+//! In another version, values that loops may keep in registers stay in the function's own memory while the loops run.
 
 use super::Plan;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -27,14 +27,14 @@ pub struct ConsumerEdits {
     pub hoisted: usize,
 }
 
-/// What consumers are told about a function under a profile.
+/// The answers that consumers get about a function under a profile.
 pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::of(module);
     let analysis = Analysis::new(module, f, &layout, profile);
     Consumers::new(&mut MemorySsa::build(&analysis)).all()
 }
 
-/// Does to a function what a pass would do that was told this.
+/// Changes a function as a pass with these answers would.
 pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
     let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
     let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
@@ -167,7 +167,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     Some(())
 }
 
-/// Looks for sabotages of what consumers are told.
+/// Looks for seeded defects in the answers to consumers.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());

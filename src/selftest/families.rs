@@ -1,11 +1,12 @@
-//! What each family of the generator exists for: a sabotage that kernels with the family show sooner than kernels without it.
+//! What each family of the generator exists for: a seeded defect that kernels with the family show sooner than kernels
+//! without it.
 //!
 //! Families that stand in no row exist for errors that an LLVM has itself: docs/selftest.md says how soon a hunt meets these.
 
 use super::{Plan, named, run};
 use crate::r#gen::{Feature, NAMES};
 
-/// Families, each with the sabotage that it exists to show.
+/// Families, each with the seeded defect that it exists to show.
 const FAMILIES: [(Feature, &str); 39] = [
     (Feature::AddrSpaceCast, "space-of-first-arm"),
     (Feature::Shared, "shared-and-cluster-apart"),
@@ -48,25 +49,25 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// Without the family the search goes on for so many times as many kernels, and at least so many.
+/// The search without the family goes on for N times as many kernels as the search with it took, with a minimum.
 const LONGER: (u64, u64) = (10, 512);
 
-/// One family, and how soon its sabotage shows.
+/// One family, and how soon its seeded defect shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyResult {
     /// Its name, as `--only` takes it.
     pub family: &'static str,
-    /// The sabotage.
+    /// The seeded defect.
     pub sabotage: &'static str,
     /// Kernels with the family, until it showed.
     pub with: Option<u64>,
     /// Kernels without the family, until it showed.
     pub without: Option<u64>,
-    /// At most so many kernels without it were tried.
+    /// The largest number of kernels without it that were tried.
     pub tried: u64,
 }
 
-/// Plants the sabotage of each family twice: among kernels with the family, and among kernels without it.
+/// Seeds the defect of each family twice: among kernels with the family, and among kernels without it.
 pub fn families(plan: Plan) -> Vec<FamilyResult> {
     let row = |(feature, sabotage): &(Feature, &'static str)| {
         let rows = named(&[(*sabotage).into()]).expect("the table names sabotages that there are");

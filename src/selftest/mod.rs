@@ -1,9 +1,9 @@
-//! The selftest: defects are planted in the reference, one at a time, and the harness must find each with generated
+//! The selftest: defects are seeded in the reference, one at a time, and the harness must find each with generated
 //! kernels. So a night without a finding means something.
 //!
-//! What must hold: only the reference is sabotaged, never the machine or the judge; one entry of a table or one rule
-//! changes; and the unsabotaged reference, asked about the same kernels in the same way, is found to do nothing wrong.
-//! Kernels come in the order of seeds, so how many one takes depends on neither the machine nor its threads.
+//! What must hold: only the reference gets defects, never the machine or the judge; one entry of a table or one rule
+//! changes; and the reference without a defect, asked about the same kernels in the same way, shows no error. Kernels
+//! come in the order of seeds, so how many one defect takes depends on neither the computer nor its threads.
 
 mod answers;
 pub mod consumers;
@@ -27,7 +27,7 @@ use table::HarnessPart;
 pub struct Plan {
     /// The first seed.
     pub seed: u64,
-    /// At most so many kernels for each sabotage.
+    /// The largest number of kernels for each seeded defect.
     pub kernels: u64,
     /// Only kernels that have this family of features (`true`), or that do not.
     pub family: Option<(Feature, bool)>,
@@ -42,7 +42,7 @@ impl Plan {
     }
 }
 
-/// What became of one sabotage.
+/// The result for one seeded defect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Its row.
@@ -51,7 +51,7 @@ pub struct Outcome {
     pub found: Option<DetectedDefect>,
 }
 
-/// What became of all that were planted.
+/// The results for all seeded defects.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// In the order of the table.

@@ -1,4 +1,5 @@
-//! Sabotaged passes of ours: the kernel behind them is held to the promises of both, and must do what it did before.
+//! Passes of ours with seeded defects: the kernel after them is held to the promises of both versions, and must behave
+//! as before.
 
 use super::Plan;
 use super::answers::words;
@@ -18,7 +19,7 @@ use crate::passes::list;
 /// Executions of each kernel.
 const RUNS: u32 = 2;
 
-/// The list of a row with the sabotage, and the features of its kernels.
+/// The list of a row with the seeded defect, and the features of its kernels.
 fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     match row.lane {
         HarnessPart::Pass { list, features } => (list, features),
@@ -26,17 +27,17 @@ fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     }
 }
 
-/// The list of a row without the sabotage.
+/// The list of a row without the seeded defect.
 fn clean(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }
 
-/// Rows whose passes are the same without the sabotage.
+/// Rows whose passes are the same without the seeded defect.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| (clean(row), list_of(row).1))
 }
 
-/// Looks for sabotages of one list of passes.
+/// Looks for seeded defects in one list of passes.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean(rows[0]);

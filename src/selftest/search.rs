@@ -1,9 +1,9 @@
-//! The loop over kernels: every kernel is tried with each sabotage that was not found yet, and without any.
+//! The loop over kernels: every kernel is tried with each seeded defect that was not found yet, and without any.
 
 use super::{Plan, SeededDefect};
 use rayon::prelude::*;
 
-/// How a sabotage was found.
+/// How a seeded defect was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DetectedDefect {
     /// How many kernels were tried, this one included.
@@ -21,14 +21,14 @@ pub struct Control {
     pub part: String,
     /// How many kernels were tried.
     pub kernels: u64,
-    /// Seeds of kernels of which something is wrong, and what.
+    /// Seeds of kernels with an error, and the error.
     pub wrong: Vec<(u64, String)>,
 }
 
 /// What one kernel shows.
 #[derive(Debug, Default)]
 pub(super) struct KernelResult {
-    /// Which of the sabotages shows, by position, and how.
+    /// The seeded defects that show, by position, and how.
     pub found: Vec<(usize, String)>,
     /// What is wrong without any.
     pub wrong: Option<String>,
@@ -37,7 +37,8 @@ pub(super) struct KernelResult {
 /// Kernels that are tried together: all of them are, even if the first shows everything.
 const TOGETHER: u64 = 32;
 
-/// Tries kernels until each of `count` sabotages was found. `try_kernel` gets a seed and the positions that are left.
+/// Tries kernels until each of `count` seeded defects was found. `try_kernel` gets a seed and the positions that
+/// remain.
 pub(super) fn search(
     part: &str,
     count: usize,

@@ -1,10 +1,10 @@
-//! The sabotages: what is planted, what is wrong then, and in which part of the harness it must show.
+//! The seeded defects: the change, the error that it causes, and the part of the harness that must show it.
 
 use crate::ir::AddressSpace;
 use crate::target::{Defect, Profile, Quirk};
 use std::sync::LazyLock;
 
-/// One thing that is planted.
+/// One seeded defect.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SeededDefect {
     /// As `aliasmith selftest` calls it.
@@ -22,11 +22,11 @@ enum Change {
     Cell(u32, u32),
     /// A cell of AMD's matrix of spaces says NoAlias.
     AmdCell(u32, u32),
-    /// A space stands among those of NVPTX that nobody modifies.
+    /// A space counts among those of NVPTX that are never modified.
     Mask(u32),
     /// What some release of LLVM does, and is wrong.
     Release(Quirk),
-    /// What only a planted defect does.
+    /// What only a seeded defect does.
     Planted(Defect),
 }
 
@@ -37,9 +37,9 @@ pub(super) enum HarnessPart {
     Answers { of: Questions, about: Kernels },
     /// Functions are changed, and what the updater makes of the graph, and what a kept alias analysis answers, is compared with a fresh one.
     Updates,
-    /// What consumers of MemorySSA are told is acted on.
+    /// The answers that consumers of MemorySSA get are applied.
     Consumers,
-    /// Passes of ours are run; the list names the sabotage as a parameter.
+    /// Passes of ours are run; the list names the seeded defect as a parameter.
     Pass {
         list: &'static str,
         /// What kernels may have, as `--only` takes it.
@@ -180,7 +180,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
 /// Defs that one search of MemorySSA may pass here, sabotaged or not: generated kernels have too few to use up 100.
 const CHECK_LIMIT: u32 = 8;
 
-/// The profile of the reference without any sabotage.
+/// The profile of the reference without any seeded defect.
 pub(super) fn unsabotaged() -> &'static Profile {
     static PROFILE: LazyLock<Profile> = LazyLock::new(|| {
         let mut profile = Profile::sound().clone();

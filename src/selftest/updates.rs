@@ -1,5 +1,5 @@
-//! Random changes of a function: after each one the graph that the updater keeps must be what a fresh build makes, and the
-//! kept alias analysis must say nothing that a fresh one does not.
+//! Random changes of a function: after each one the graph that the updater keeps must equal a fresh build, and the
+//! incremental alias analysis must give no answer that a fresh one does not.
 
 use super::Plan;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -17,7 +17,7 @@ const CHANGES: usize = 12;
 /// Cloning gives a function no more blocks than this.
 const MOST_BLOCKS: usize = 40;
 
-/// Looks for sabotages of the updater and of the kept analysis.
+/// Looks for seeded defects in the updater and in the incremental analysis.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());

@@ -1,4 +1,4 @@
-//! A setup under repair: who leads to which object, and objects that become larger.
+//! A setup under repair: the inputs that lead to each object, and objects that become larger.
 
 use crate::case::{Input, Setup};
 use crate::explore::random_setup::EntryFacts;
@@ -18,7 +18,7 @@ pub(super) struct RepairContext<'a> {
 }
 
 impl RepairContext<'_> {
-    /// Who leads to the object that the machine numbers so: arguments come first, stored objects behind them.
+    /// The input that leads to the object with this number of the machine: arguments come first, then stored objects.
     pub fn holder(&self, root: u32) -> Option<InputSlot> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {
@@ -78,7 +78,7 @@ impl RepairContext<'_> {
         extent(input).is_some().then_some(input)
     }
 
-    /// At least so many bytes, at least so aligned.
+    /// Gives the object at least this many bytes and this alignment.
     pub fn enlarge(&mut self, holder: InputSlot, bytes: u64, alignment: u64) {
         if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
             (*size, *align) = ((*size).max(bytes), (*align).max(alignment));

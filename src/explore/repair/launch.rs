@@ -32,7 +32,8 @@ impl RepairContext<'_> {
         launch.grid = [launch.cluster.max(1), 1, 1];
     }
 
-    /// Two blocks at most, beside each other in the first dimension: the second is the first of which code can tell its place.
+    /// Launches at most two blocks, adjacent in the first dimension: a second block is the first whose coordinate
+    /// differs from zero.
     pub(super) fn fewer_blocks(&mut self) {
         if self.stated.is_none() {
             let Launch { cluster, grid, .. } = &mut self.setup.launch;

@@ -1,13 +1,13 @@
 //! Runs that do not end.
 //!
-//! Blocks that wait for one another, on a lock or on a counter in memory: it must hold what lets the first of them go on, and those
-//! that are waited for must be there. Locks and counters begin at zero as good as always, and a block that is alone waits for
-//! nobody.
+//! Blocks that wait for one another, on a lock or on a counter in memory: the memory must hold the value that lets the
+//! first of them continue, and the awaited blocks must exist. Locks and counters almost always begin at zero, and a
+//! single block waits for no other.
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, Stored};
 
-/// So many words of each object that is polled become zero.
+/// The number of words of each polled object that become zero.
 const WORDS: u64 = 16;
 
 impl Lessons {

@@ -1,5 +1,5 @@
-//! What is left to show: edges that no counted run took, accesses that ended runs which came further, pointers that never met.
-//! An edge behind which much of the code lies is aimed at more often than one that leads around an assignment.
+//! The remaining goals: edges that no counted run took, accesses that ended runs which came further, pointers that
+//! never met. An edge that leads to much of the code is tried more often than one that leads around an assignment.
 
 use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
 use crate::answers::Question;

@@ -1,4 +1,4 @@
-//! Mutations of accesses: new ones through pointers that are there; existing ones copied, moved or removed.
+//! Mutations of accesses: new ones through existing pointers; existing ones copied, moved or removed.
 
 use super::Mutator;
 use super::site::Site;
@@ -51,7 +51,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Lets something depend on a value: what is stored later, or a new store.
+    /// Makes something depend on a value: what a later store writes, or a new store.
     pub fn use_value(&mut self, mut site: Site, value: Value) {
         let Some(bits) = self.type_of(value).and_then(|t| self.m.types.int_bits(t)).filter(|b| *b <= 64) else {
             return;
@@ -98,7 +98,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // Its scopes may not be declared at that place.
+            // Its scopes may not be declared at the new place.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;
@@ -182,9 +182,9 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     }
 }
 
-/// Does the instruction declare a scope? A scope must be declared once on every way to the accesses that name it, or
-/// nobody could say which accesses are of one instance of it (LangRef: no declaration dominates another). So
-/// declarations are neither moved nor copied.
+/// Does the instruction declare a scope? A scope must be declared once on every path to the accesses that name it.
+/// Otherwise it would be undefined which accesses belong to one instance of it (LangRef: no declaration dominates
+/// another). So declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));
     callee.is_some_and(|f| m.function_name(f) == "llvm.experimental.noalias.scope.decl")

@@ -9,7 +9,7 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// A piece has at most so many instructions.
+/// The largest number of instructions in a piece.
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
@@ -66,7 +66,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Which pointers of a piece come anew with each iteration, and what they are in the next.
+    /// Which pointers of a piece become loop-carried, and their value in the next iteration.
     fn carried(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
         let f = self.function();
         let outside = self.visible(site);
@@ -143,8 +143,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Cuts a block: `from..to` of it goes to a block of its own that runs under `cond`, what follows to another. Returns
-    /// both. What the piece defines must not be used elsewhere, or the caller sees to it.
+    /// Splits a block: the instructions `from..to` go to a block of their own that runs under `cond`, those after them
+    /// to another. Returns both blocks. The caller must make sure that no value of the piece is used elsewhere.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));
@@ -235,12 +235,12 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// What a pointer is in the next iteration.
+/// The value of a pointer in the next iteration.
 #[derive(Copy, Clone, Debug)]
 enum Next {
-    /// The same pointer, so many bytes further.
+    /// The same pointer, moved by this value.
     Step(Value),
-    /// Another pointer; if that one is carried too, what it is in this iteration.
+    /// Another pointer; if that one is carried too, its value in this iteration.
     Value(Value),
 }
 
@@ -249,7 +249,7 @@ fn new_block(f: &mut Function) -> BlockId {
     BlockId(f.blocks.len() as u32 - 1)
 }
 
-/// The end of `old` now stands in `new`: the phis behind it are told.
+/// Renames a predecessor in phis: the terminator of `old` is now that of `new`.
 fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     let successors = f.terminator(new).map(|t| t.kind.successors()).unwrap_or_default();
     for to in successors {
@@ -261,7 +261,7 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     }
 }
 
-/// Is nothing of the block used outside, but by phis on the edges that leave it?
+/// Are values of the block used outside only by phis on the edges that leave it?
 fn is_closed(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

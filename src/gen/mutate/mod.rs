@@ -1,12 +1,12 @@
 //! Mutants: any module, changed a little where alias analyses, MemorySSA and the passes that use them look.
 //!
-//! What must hold: a mutant of a well-formed module is well-formed (each mutation looks at dominance before it acts), and
-//! the parent and the bytes alone decide it. A mutant need not be free of UB, nor do what its parent did: the machine
-//! finds out, and what counts is what the analyses say of it. Functions keep their names, parameters keep their places
-//! and types, so that inputs stated for the parent are a start for the mutant; the entry may get further parameters.
+//! What must hold: a mutant of a well-formed module is well-formed (each mutation checks dominance before it acts), and
+//! only the parent and the bytes decide it. A mutant need not be free of UB, nor do what its parent did: the machine
+//! detects UB, and only the answers of the analyses are judged. Functions keep their names, and parameters keep their
+//! places and types, so that inputs stated for the parent also start the mutant; the entry may get further parameters.
 //!
-//! A declaration of a scope (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one way, nobody could
-//! say which accesses are of one instance.
+//! A declaration of a scope (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one path it
+//! would be undefined which accesses belong to one instance.
 
 mod access;
 mod flow;

@@ -6,7 +6,7 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that may be replaced: which instruction, the how-manieth of its operands, and where a new value must stand.
+/// An operand that may be replaced: the instruction, the operand's index, and the place where a new value must stand.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
@@ -43,7 +43,7 @@ const DERIVATIONS: [(usize, Derivation); 8] = [
 ];
 
 impl Mutator<'_, '_> {
-    /// Uses a value computed from a pointer in the pointer's place.
+    /// Replaces a pointer by a value that is computed from it.
     pub fn derive_pointer(&mut self) -> Option<()> {
         let mut found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let (p, ty) = (found.value, self.type_of(found.value)?);
@@ -113,7 +113,7 @@ impl Mutator<'_, '_> {
         Some(self.put(site, |b| b.cast(CastOp::AddrSpaceCast, there, own)))
     }
 
-    /// Stores a pointer in memory of the function's own and loads it from there.
+    /// Stores a pointer in an alloca and loads it back.
     fn through_slot(&mut self, site: &mut Site, p: Value, ty: TypeId) -> Option<Value> {
         let space = AddressSpace(if self.target == Target::Amdgcn { 5 } else { 0 });
         let entry = Site { block: BlockId(0), at: 0 };
@@ -124,7 +124,7 @@ impl Mutator<'_, '_> {
         let slot = self.insert(entry, |b| b.alloca(ty, space, align));
         let store = *site;
         if self.d.below(3) == 0 {
-            // It is stored early: what stands between store and load may be thought to change it.
+            // The store comes early: instructions between store and load may seem to change the slot.
             let early = match p {
                 Value::Inst(i) => self.all(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
@@ -151,7 +151,7 @@ impl Mutator<'_, '_> {
         self.choose(&others)
     }
 
-    /// Makes a phi of the pointer and another, which comes over an edge of its own.
+    /// Makes a phi of the pointer and another, which arrives over a new edge.
     fn phi_of(&mut self, found: Use, cond: Value, other: Value) -> Option<()> {
         if matches!(self.function().inst(found.inst).kind, InstKind::Phi { .. }) {
             return None;
@@ -166,7 +166,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Puts another pointer of the same type in a pointer's place; an access may take one of another space.
+    /// Replaces a pointer by another of the same type; the address of an access may get one of another space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -177,7 +177,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Puts another integer in an integer's place.
+    /// Replaces an integer by another.
     pub fn other_number(&mut self) -> Option<()> {
         let mut found = self.any_use(|types, ty| types.int_bits(ty).is_some_and(|b| b <= 64))?;
         let bits = self.m.types.int_bits(self.type_of(found.value)?)?;
@@ -196,7 +196,7 @@ impl Mutator<'_, '_> {
         let space = self.space_of(base)?;
         match self.d.below(4) {
             0 => {
-                // A struct's members are numbered by constants; what stands in front of them is free.
+                // Constants select a struct's members; only the indices before them can change.
                 let count = if matches!(self.m.types.get(source), Type::Array { .. }) { 2 } else { 1 };
                 let at = self.d.below(count.min(indices.len()));
                 let index = self.layout.index_bits(space);
@@ -264,7 +264,7 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand; of a phi also the others that come from the same block.
+    /// Replaces the n-th operand; in a phi also the others that come from the same block.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;
@@ -281,7 +281,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// May any value of its type stand there?
+/// May any value of its type replace this operand?
 fn may_replace(m: &Module, kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Load { .. }

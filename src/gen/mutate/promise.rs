@@ -1,4 +1,4 @@
-//! Mutations of promises: attributes, flags and assumptions are given or taken. Many of the new ones are broken in
+//! Mutations of promises: attributes, flags and assumptions are added or removed. Many of the new ones are broken in
 //! every run; then no run counts.
 
 use super::super::draw::Draw;
@@ -22,7 +22,7 @@ const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
 ];
 
 impl Mutator<'_, '_> {
-    /// Gives a pointer parameter of the function at work an attribute, or takes it.
+    /// Adds an attribute to a pointer parameter of the function at work, or removes it.
     pub fn parameter_promise(&mut self) -> Option<()> {
         let f = self.function();
         let plain = |p: &Param| !["byval", "sret", "byref", "nest"].iter().any(|a| p.attrs.has(a));
@@ -34,7 +34,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Gives a pointer argument of one call an attribute, or takes it.
+    /// Adds an attribute to a pointer argument of one call, or removes it.
     pub fn argument_promise(&mut self) -> Option<()> {
         let own = |m: &Module, inst: &Inst| {
             let callee = inst.kind.as_call().and_then(|c| m.callee(c.callee));
@@ -57,7 +57,7 @@ impl Mutator<'_, '_> {
         promise(&mut self.d)
     }
 
-    /// Gives the function at work an attribute about its effects, or takes it.
+    /// Adds an attribute about effects to the function at work, or removes it.
     pub fn function_promise(&mut self) -> Option<()> {
         use ModRefInfo::{ModRef, Ref};
         let memory = |effects| ("memory", AttrValue::Memory(effects));
@@ -75,7 +75,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Gives an instruction one of the flags nuw, nsw, exact, disjoint and nneg, or takes it.
+    /// Adds one of the flags nuw, nsw, exact, disjoint and nneg to an instruction, or removes it.
     pub fn flags(&mut self) -> Option<()> {
         let (_, i) = self.any(|_, inst| !possible(&inst.kind).is_empty())?;
         let flag = self.d.pick(possible(&self.function().inst(i).kind));
@@ -104,7 +104,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Takes one promise from an instruction, a parameter, or the function.
+    /// Removes one promise from an instruction, a parameter, or the function.
     pub fn forget_promise(&mut self) -> Option<()> {
         if self.d.below(2) == 0 {
             let (_, i) = self.any(|_, inst| inst.metadata.iter().any(|(kind, _)| *kind != MdKindId::DBG))?;
@@ -144,7 +144,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Gives a promise, or takes it; of those that exclude each other the new one stays.
+/// Adds a promise, or removes it. An added promise replaces those that exclude it.
 fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     if attrs.get(name).is_some_and(|a| a.value == value) {
         return attrs.remove(name);
@@ -152,13 +152,13 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     let access = ["readonly", "writeonly", "readnone"];
     if access.contains(&name) {
         access.iter().for_each(|a| attrs.remove(a));
-        // What is only read cannot be initialised.
+        // Memory that is only read cannot be initialised.
         attrs.remove("initializes");
     }
     attrs.set(name, value);
 }
 
-/// The flags that an instruction may carry, those of address computations and of fast math apart.
+/// The flags that an instruction may carry, except those of address computations and of fast math.
 fn possible(kind: &InstKind) -> &'static [Flags] {
     match kind {
         InstKind::Binary { op: BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl, .. } => &[Flags::NUW, Flags::NSW],

@@ -1,4 +1,4 @@
-//! Mutations of metadata: scopes of `noalias`, types of TBAA, loads of what never changes.
+//! Mutations of metadata: scopes of `noalias`, types of TBAA, loads of memory that never changes.
 
 use super::Mutator;
 use super::site::Site;
@@ -9,12 +9,12 @@ use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain};
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Makes a scope for some accesses, and promises that others stay out of it. It is declared where the function
-    /// begins, where an iteration begins, or nowhere.
+    /// Makes a scope for some accesses, and marks others as `noalias` of it. It is declared at the start of the
+    /// function, at the start of an iteration, or nowhere.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.all(is_tagged);
         let (first, a) = self.choose(&accesses)?;
-        // The accesses behind a declaration in this block, wherever control comes from.
+        // The accesses after a declaration in this block, on every path to them.
         let dominators = Dominators::new(&Cfg::new(self.function()));
         let inside = |s: &Site| dominators.dominates(first.block, s.block);
         let others: Vec<InstId> = accesses.iter().filter(|(s, i)| *i != a && inside(s)).map(|(_, i)| *i).collect();
@@ -48,8 +48,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a type: that of another access, or one of four that exclude each other. Or it promises that what
-    /// is loaded never changes.
+    /// Gives an access a type: that of another access, or one of four that exclude each other. Or promises that the
+    /// loaded memory never changes.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) = self.any(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
         if self.d.below(5) == 0 {
@@ -63,7 +63,7 @@ impl Mutator<'_, '_> {
         let placement = Placement::new(self.function());
         let f = self.function();
         let (_, ty, _) = self.accessed(i)?;
-        // A tag speaks of bytes, so it comes from another access of as many bytes.
+        // A tag applies to bytes, so it comes from another access of the same size.
         let like = |j: &InstId| placement.of(*j).is_some() && self.accessed(*j).is_some_and(|a| a.1 == ty);
         let tags: Vec<MdId> = f.inst_ids().filter(like).filter_map(|j| f.inst(j).md(MdKindId::TBAA)).collect();
         let tag = match self.choose(&tags).filter(|_| self.d.below(3) == 0) {

@@ -8,24 +8,24 @@ use crate::ir::surgery::{calls_of, insert_at};
 use crate::ir::*;
 use crate::target::Target;
 
-/// A place in front of the `at`-th instruction of a block that can be reached.
+/// The place before the `at`-th instruction of a reachable block.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     pub block: BlockId,
     pub at: usize,
 }
 
-/// Mutations add at most so many parameters to an entry.
+/// The largest number of parameters that mutations add to an entry.
 const MAX_PARAMS: usize = 4;
 
 /// Where an integer comes from.
 #[derive(Copy, Clone)]
 enum Number {
-    /// A value of the width that is visible.
+    /// A visible value of the right width.
     Visible,
     /// A visible value of another width, cast.
     Resized,
-    /// The number of the thread.
+    /// The thread's number.
     Thread,
     /// A new parameter of the entry.
     Parameter,
@@ -49,12 +49,12 @@ impl Mutator<'_, '_> {
         &mut self.function_mut().insts[i].kind
     }
 
-    /// Draws one of these, if there are any.
+    /// Draws one of the items; `None` if there are none.
     pub fn choose<T: Copy>(&mut self, of: &[T]) -> Option<T> {
         if of.is_empty() { None } else { Some(self.d.pick(of)) }
     }
 
-    /// Every instruction that can be reached and is asked for, with its place.
+    /// Every reachable instruction that `wanted` accepts, with its place.
     pub fn all(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -66,18 +66,18 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// Draws one of the instructions that are asked for.
+    /// Draws one of the instructions that `wanted` accepts.
     pub fn any(&mut self, wanted: impl Fn(&Module, &Inst) -> bool) -> Option<(Site, InstId)> {
         let all = self.all(wanted);
         self.choose(&all)
     }
 
-    /// Draws a place for new instructions, behind the phis of a block.
+    /// Draws a place for new instructions, after the phis of a block.
     pub fn any_site(&mut self) -> Option<Site> {
         self.any(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
-    /// Arguments and results that are defined in front of a site.
+    /// Arguments and results that are defined before a site.
     pub fn visible(&self, site: Site) -> Vec<Value> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -90,7 +90,7 @@ impl Mutator<'_, '_> {
         values
     }
 
-    /// Visible values of a type, constants apart.
+    /// Visible values of a type, without constants.
     pub fn visible_of(&self, site: Site, ty: TypeId) -> Vec<Value> {
         let f = self.function();
         self.visible(site).into_iter().filter(|v| self.m.value_type(f, *v) == Some(ty)).collect()
@@ -119,7 +119,7 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// A pointer for a new access: mostly one that is accessed anyway.
+    /// A pointer for a new access: mostly one that is already accessed.
     pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
         let all = self.pointers(site);
         let used: Vec<Value> =
@@ -146,7 +146,7 @@ impl Mutator<'_, '_> {
         insert_at(&mut self.m, self.f, site.block, site.at, emit)
     }
 
-    /// Emits one instruction at a site, and moves the site behind it.
+    /// Emits one instruction at a site, and moves the site after it.
     pub fn put(&mut self, site: &mut Site, emit: impl FnOnce(&mut FunctionBuilder) -> Value) -> Value {
         let before = self.function().block(site.block).insts.len();
         let value = self.insert(*site, emit);
@@ -154,7 +154,8 @@ impl Mutator<'_, '_> {
         value
     }
 
-    /// An integer of a width at a site: visible (another width is cast), the thread's number, a new parameter, a constant.
+    /// An integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter, a
+    /// constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
         let choice = self.d.weighted(&NUMBERS);
@@ -189,7 +190,7 @@ impl Mutator<'_, '_> {
         self.m.const_int(bits, value)
     }
 
-    /// Casts an integer to a width, with zeros or with its sign.
+    /// Casts an integer to a width, with zero or sign extension.
     pub fn resized(&mut self, site: &mut Site, v: Value, bits: u32) -> Value {
         let Some(old) = self.type_of(v).and_then(|t| self.m.types.int_bits(t)) else { return v };
         let op = match old.cmp(&bits) {
@@ -214,7 +215,7 @@ impl Mutator<'_, '_> {
         Some(self.put(site, |b| b.call(callee, &[])))
     }
 
-    /// Adds a parameter to the entry, if that is the function at work and nobody calls it.
+    /// Adds a parameter to the entry, if that is the function at work and nothing calls it.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;
@@ -226,7 +227,7 @@ impl Mutator<'_, '_> {
         Some(add_param(&mut self.m, self.entry, ty, ""))
     }
 
-    /// An i1 at a site: visible, or a comparison of visible values; mostly both ways are possible.
+    /// An i1 at a site: visible, or a comparison of visible values; mostly it can be true and false.
     pub fn condition(&mut self, site: &mut Site) -> Option<Value> {
         let bit = self.m.types.int(1);
         let bits = self.visible_of(*site, bit);

@@ -1,12 +1,12 @@
-//! Splicing: a function of another module is called by the entry, with pointers and numbers of the entry. After what is concluded
-//! of two bodies together, when one is a call in the other, or is inlined there.
+//! Splicing: the entry calls a function of another module, with pointers and integers of the entry. It tests what is
+//! concluded from two bodies together, when one calls the other or is inlined into it.
 
 use super::Mutator;
 use super::site::Site;
 use crate::ir::*;
 
-/// Copies a module into another, and makes an ordinary function of the one that is to be called. `None`: it cannot be one, and
-/// nothing was copied.
+/// Copies a module into another, and turns the function to be called into an ordinary one. `None`: it cannot be one,
+/// and nothing was copied.
 pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
     let f = other.function(function);
     let plain = |p: &Param| {
@@ -19,13 +19,13 @@ pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Opt
     let callee = *merge::append(m, other, "spliced_").get(function.0 as usize)?;
     let f = &mut m.functions[callee];
     f.cc = None;
-    // What is local has no visibility.
+    // A local symbol has no visibility.
     f.linkage = Linkage { linkage: "internal".into(), visibility: "".into(), dll: "".into(), ..f.linkage.clone() };
     Some(callee)
 }
 
 impl Mutator<'_, '_> {
-    /// Calls a function at some place, with what is there.
+    /// Calls a function at some place, with visible values.
     pub fn call_spliced(&mut self, callee: FuncId) -> Option<()> {
         let mut site = self.any_site()?;
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();

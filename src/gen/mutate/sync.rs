@@ -1,4 +1,4 @@
-//! Mutations of what synchronises: barriers, fences, atomic operations; volatile and ordered accesses.
+//! Mutations of synchronisation: barriers, fences, atomic operations; volatile and ordered accesses.
 
 use super::Mutator;
 use super::site::Site;
@@ -63,7 +63,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Gives a load or store an ordering, or takes it.
+    /// Adds an ordering to a load or store, or removes it.
     fn make_atomic(&mut self) -> Option<()> {
         let (Site { .. }, i) =
             self.any(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

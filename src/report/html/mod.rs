@@ -1,8 +1,10 @@
-//! A findings folder as one page that needs nothing else: its style and its script are in it, and no server is asked.
+//! A findings folder as one self-contained page: its style and its script are in it, and it loads nothing from a
+//! server.
 //!
-//! A table of all findings, which can be sorted and filtered; then each with its kernel, the two accesses marked in it, what
-//! each thread did, the commands that show it again, and, where MemorySSA is wrong, the picture of the graph as the
-//! reference has it ([`crate::memssa::svg`]). Behind them what the hunt did: questions, answers, discards and costs.
+//! A table of all findings, which can be sorted and filtered. Then each finding with its kernel, the two accesses
+//! marked in it, the events of each thread, the commands that reproduce it, and, if MemorySSA is wrong, the picture of
+//! the reference's graph ([`crate::memssa::svg`]). At the end the numbers of the hunt: questions, answers, discards and
+//! costs.
 
 mod code;
 mod numbers;

@@ -1,4 +1,4 @@
-//! What a hunt did, in numbers, and what profiles say of address spaces.
+//! The numbers of a hunt, and what profiles answer about address spaces.
 
 use super::escaped;
 use crate::alias::matrix::matrix;
@@ -139,7 +139,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     table(&heads, counts.iter().map(row))
 }
 
-/// What the profiles of the releases say of pointers of two spaces of which nothing else is known.
+/// What the profiles of the releases answer about pointers of two spaces if nothing else is known.
 pub fn spaces() -> String {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
