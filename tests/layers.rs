@@ -1,5 +1,5 @@
-//! The house stands: a module uses only modules listed before it in `src/lib.rs`, the floors of a module use only those below
-//! ([`FLOORS`]), and the machine and the analyses never see each other. Run with `cargo test --test layers`.
+//! The architecture holds: a module uses only modules listed before it in `src/lib.rs`, a layer of a module uses only the
+//! layers below it ([`LAYERS`]), and the machine and the analyses never import each other. Run with `cargo test --test layers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,17 +17,17 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The floors of a module, lowest first: folders, or files without `.rs`. What stands in no list may use all of them.
-const FLOORS: [(&str, &[&str]); 4] = [
-    ("machine", &["facts", "memory", "arith", "promises", "code", "order", "outside", "exec"]),
+/// The layers of a module, lowest first: folders, or files without `.rs`. A file in no list may use all of them.
+const LAYERS: [(&str, &[&str]); 4] = [
+    ("machine", &["api", "memory", "arith", "promises", "code", "order", "environment", "exec"]),
     (
-        "trial",
-        &["volatile", "panel", "assess", "shape", "matrix", "reach", "count", "claims", "precision", "differences"],
+        "evaluation",
+        &["volatile", "panel", "assess", "shape", "matrix", "coverage", "count", "claims", "precision", "differences"],
     ),
     (
-        "translation",
+        "validation",
         &[
-            "why",
+            "inconclusive",
             "pair",
             "runs",
             "outcomes",
@@ -38,20 +38,20 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "promise",
             "cuts",
             "pipelines",
-            "turns",
-            "aimed",
-            "shown",
-            "trials",
-            "spelled",
-            "parts",
+            "batching",
+            "output_search",
+            "run_results",
+            "run_pipeline",
+            "canonical_text",
+            "function_text",
             "suspicion",
-            "left",
+            "compare_outputs",
             "suspects",
             "culprit",
         ],
     ),
     (
-        "triage",
+        "confirmation",
         &[
             "unconfirmed",
             "groups",
@@ -59,11 +59,11 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "shapes",
             "miscompile",
             "confirm",
-            "smallest",
-            "mend",
+            "reduced",
+            "input_dependent_ub",
             "check",
             "probe",
-            "effect",
+            "end_to_end",
         ],
     ),
 ];
@@ -130,20 +130,20 @@ fn dependencies_point_downward() {
 }
 
 #[test]
-fn floors_use_only_floors_below() {
+fn layers_use_only_layers_below() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
-    for (module, floors) in FLOORS {
-        for (level, floor) in floors.iter().enumerate() {
-            for file in files_of(&root.join(module).join(floor)) {
+    for (module, layers) in LAYERS {
+        for (level, layer) in layers.iter().enumerate() {
+            for file in files_of(&root.join(module).join(layer)) {
                 let code = code_of(&file);
                 for name in used(&code, &format!("crate::{module}::")) {
-                    match floors.iter().position(|f| *f == name) {
+                    match layers.iter().position(|f| *f == name) {
                         Some(other) if other <= level => {}
                         _ => wrong.push(format!("{} uses crate::{module}::{name}", file.display())),
                     }
                 }
-                // Relative paths stay inside the floor.
+                // Relative paths stay inside the layer.
                 if code.contains("super::super::super::") {
                     wrong.push(format!("{} climbs", file.display()));
                 }

@@ -289,7 +289,6 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-<<<<<<< ours
         // A kernel's aimed runs follow its own runs in `found`; here all aimed runs follow the runs of all kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
@@ -302,15 +301,6 @@ impl PipelineResults {
                 (None, _) => (!all.is_empty()).then_some(0),
             };
             s.keys().filter_map(place).collect()
-||||||| base
-        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
-            // A crash is nobody's run in particular.
-            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
-=======
-        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
-            // A crash belongs to no particular run.
-            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
->>>>>>> theirs
         };
         let passed = PipelineResults {
             refuting: found.iter().enumerate().flat_map(places).collect(),

@@ -144,36 +144,6 @@ impl<'a> BackwardSolver<'a> {
         (!found.is_empty()).then(|| self.rng.pick(&found))
     }
 
-<<<<<<< ours
-||||||| base
-    /// The number that a value has in the setup as it is, where that is plain.
-    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
-        let bits = view.module.types.int_bits(view.ty(v)?)?;
-        let linear = linearize(view, CastValue::plain(v, bits));
-        if linear.scale == 0 {
-            return Some(linear.offset as u128 & mask(bits));
-        }
-        let Value::Arg(i) = linear.of.value else { return None };
-        (f == self.scene.entry && bits <= 64).then_some(())?;
-        let value = self.draft.integer(i)? as i128;
-        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
-    }
-
-=======
-    /// The number that a value has in the current setup, if it can be determined.
-    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
-        let bits = view.module.types.int_bits(view.ty(v)?)?;
-        let linear = linearize(view, CastValue::plain(v, bits));
-        if linear.scale == 0 {
-            return Some(linear.offset as u128 & mask(bits));
-        }
-        let Value::Arg(i) = linear.of.value else { return None };
-        (f == self.scene.entry && bits <= 64).then_some(())?;
-        let value = self.draft.integer(i)? as i128;
-        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
-    }
-
->>>>>>> theirs
     /// Changes the setup so that an integer has the wanted value.
     pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {

@@ -117,13 +117,7 @@ pub enum Defect {
     DerivedIfCaptured,
     /// `process-restrict`: an access is in the scopes of all roots that it may be based on, and excludes all others.
     AnyRoot,
-<<<<<<< ours
-    /// `full-restrict`: every pointer parameter counts as restrict.
-||||||| base
-    /// `full-restrict`: a pointer parameter is restrict also if nobody says so.
-=======
     /// `full-restrict`: a pointer parameter is restrict even without the attribute.
->>>>>>> theirs
     EveryParameter,
     /// `kernel-params-restrict`: parameters of device functions are marked too.
     DeviceParameters,

@@ -20,8 +20,8 @@ use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
 use crate::validation::run_pipeline::{decoded, pair};
+use crate::validation::run_results::{More, RunResults, Subject, compare, grounds};
 use crate::validation::same::{Baseline, Effort};
-use crate::validation::shown::{More, RunResults, Subject, compare, grounds};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -122,13 +122,7 @@ struct Key {
 struct Output {
     lot: TransformedBatch,
     program: Program,
-<<<<<<< ours
     /// As which release it is [read](read_as).
-||||||| base
-    /// Of the `opt` that left it.
-=======
-    /// The LLVM version of the `opt` that wrote it.
->>>>>>> theirs
     major: u32,
     /// With all its promises.
     strict: OnceCell<Program>,
@@ -136,56 +130,10 @@ struct Output {
     lost: Option<Difference>,
 }
 
-<<<<<<< ours
 impl Output {
     /// Decoded with all its promises.
     fn strict(&self) -> &Program {
         self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
-||||||| base
-/// What the runs of a kernel and of what was left of it show.
-#[derive(Clone, Debug, Default)]
-struct RunResults {
-    /// Could any run be compared?
-    said: bool,
-    /// Was any run compared, whatever came of it?
-    compared: bool,
-    /// The first run that differs.
-    differed: Option<usize>,
-    /// The others that look wrong, by their place, and why.
-    leads: Vec<(usize, Inconclusive)>,
-    /// Why runs say nothing.
-    discarded: Vec<NoEvidence>,
-}
-
-impl RunResults {
-    /// Counts it for one pipeline.
-    fn count(&self, pipeline: &str, summary: &mut Summary) {
-        summary.leads += self.leads.len() as u64;
-        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
-        summary.same(pipeline, self.said, self.differed.is_some());
-=======
-/// What the runs of a kernel and of one output show.
-#[derive(Clone, Debug, Default)]
-struct RunResults {
-    /// Could any run be compared?
-    said: bool,
-    /// Was any run compared, whatever came of it?
-    compared: bool,
-    /// The first run that differs.
-    differed: Option<usize>,
-    /// The others that look wrong, by their place, and why.
-    leads: Vec<(usize, Inconclusive)>,
-    /// Why runs say nothing.
-    discarded: Vec<NoEvidence>,
-}
-
-impl RunResults {
-    /// Counts it for one pipeline.
-    fn count(&self, pipeline: &str, summary: &mut Summary) {
-        summary.leads += self.leads.len() as u64;
-        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
-        summary.same(pipeline, self.said, self.differed.is_some());
->>>>>>> theirs
     }
 }
 

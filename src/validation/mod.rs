@@ -4,13 +4,13 @@
 //! [`outcomes`] says whether several threads end as they could not before; [`run_pipeline`] runs `opt` for it.
 //! [`suspects`] does so for many kernels at once, in [batches](batching). [`compare_outputs`] compares each distinct
 //! output of a kernel once: outputs are equal if their [texts](function_text) are, in [canonical
-//! spelling](canonical_text). The result is a [`suspicion`]. [`shown`] is what the runs of one show, and [`aimed`] searches
+//! spelling](canonical_text). The result is a [`suspicion`]. [`run_results`] is what the runs of one show, and [`output_search`] searches
 //! for inputs in what is left. [`exports`] looks at what other modules use. [`promise`]
 //! asks whether a promise that only the output breaks misleads a later pipeline, and [`culprit`] names the pass.
 //! [`cuts`] and [`pipelines`] say which pipelines there are and where the MemorySSA that they keep is looked at.
 
 mod added;
-mod aimed;
+mod output_search;
 pub mod culprit;
 pub mod cuts;
 mod exports;
@@ -23,7 +23,7 @@ pub mod pipelines;
 mod promise;
 mod runs;
 pub mod same;
-mod shown;
+mod run_results;
 mod canonical_text;
 pub mod suspects;
 mod suspicion;

@@ -1,11 +1,5 @@
-<<<<<<< ours
-//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::validation::pipelines), run and compared.
-||||||| base
-//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::translation::pipelines), run and compared.
-=======
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
->>>>>>> theirs
 //!
 //! [`tried`] judges one module as it stands in its own file; with the printing [transport](crate::oracle::Transport)
 //! findings rest on it. Batches say which runs of a kernel are worth that ([`suspects`](crate::validation::suspects)).

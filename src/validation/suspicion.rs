@@ -27,7 +27,7 @@ pub struct Suspects {
     pub evidence: Vec<u64>,
     /// The number of pipelines, per oracle, that were compared with each kernel on at least one run.
     pub compared: Vec<u64>,
-    /// Of each kernel, the runs from the [search in the output](super::aimed) that show something; their places follow its own runs.
+    /// Of each kernel, the runs from the [search in the output](super::output_search) that show something; their places follow its own runs.
     pub aimed: Vec<Vec<Run>>,
 }
 

@@ -121,14 +121,7 @@ impl Promises {
         promises
     }
 
-<<<<<<< ours
     /// The promises as LLVM of this major means them: until 22 `nosync` speaks of volatile accesses too (llvm#194391).
-||||||| base
-    /// The promises as LLVM of this major means them: since 23 `nosync` says nothing of volatile accesses (llvm#194391).
-=======
-    /// The promises as LLVM of this major version means them: since 23 `nosync` does not cover volatile accesses
-    /// (llvm#194391).
->>>>>>> theirs
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }

@@ -1,8 +1,8 @@
 //! What the runs of a kernel and of a pipeline's output show.
 
-use super::aimed::aimed;
 use super::batching::Kernel;
 use super::inconclusive::{Inconclusive, NoEvidence};
+use super::output_search::aimed;
 use super::pair::{Pair, PairQuestion, Side};
 use super::same::{Baseline, Comparison, Effort, settled_on};
 use crate::evaluation::assess::Run;
