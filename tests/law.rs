@@ -421,7 +421,7 @@ fn rows_of_the_seeds_are_held_by_tests_that_exist() {
 }
 
 /// How many rules the list had when it was made: none is lost.
-const RULES: usize = 263;
+const RULES: usize = 266;
 
 /// The part of a text between a heading and the next one of its level.
 fn below<'a>(text: &'a str, heading: &str) -> &'a str {

@@ -54,7 +54,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "freeze",
         "'freeze' Instruction",
-        ("0, 1, -1, a constant of the function, or any word; tainted", "exec/forks.rs"),
+        ("0, 1, -1, a constant of the function, or any word; tainted", "exec/control_taint.rs"),
         "what is computed from it, and what a branch on it decides",
         "freedoms/freeze/decides-the-other-way",
         "freedoms/freeze/other-value",
@@ -105,7 +105,7 @@ pub const FREEDOMS: &[Freedom] = &[
         (
             "not chosen: if an address, a length, a mask or an argument of outside code that writes is tainted, the run is \
              no evidence, and that is reported; a plain load gives a tainted value",
-            "exec/forks.rs",
+            "exec/control_taint.rs",
         ),
         "everything",
         "freedoms/free-place/index",
@@ -138,7 +138,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what of an allocation is observable",
         "'allockind'; C standard, 7.22.3",
-        ("objects without a name are compared only by their bytes, if pointers lead to them", "outside/observe.rs"),
+        ("objects without a name are compared only by their bytes, if pointers lead to them", "environment/observe.rs"),
         "whether the allocation takes place",
         "freedoms/allocation/removed",
         "freedoms/allocation/use-after-free",
@@ -175,7 +175,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "Memory Model for Concurrent Operations",
         (
             "in three draws of four also an older one, unless the last one happens before the load or the load is seq_cst",
-            "order/past.rs",
+            "order/modification_order.rs",
         ),
         "what the draws disagree on",
         "freedoms/earlier-write/load-first",
@@ -208,7 +208,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what outside code does",
         "Function Attributes, memory(...), captures(...)",
-        ("a plan per call, made of what the callee may look at, and repeated after the pass", "facts/plans.rs"),
+        ("a plan per call, made of what the callee may look at, and repeated after the pass", "api/plans.rs"),
         "nothing: the plan is the same in all draws",
         "freedoms/peers/source-for-copy",
         "freedoms/peers/other-bytes",
@@ -216,7 +216,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "padding and by-value copies",
         "'store' Instruction; byval",
-        ("padding is undefined; outside code does not see a by-value copy", "outside/observe.rs"),
+        ("padding is undefined; outside code does not see a by-value copy", "environment/observe.rs"),
         "the bytes themselves",
         "freedoms/padding/zeroed",
         "freedoms/padding/field",

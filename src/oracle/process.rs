@@ -1,4 +1,4 @@
-//! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it
+//! One external process: text in on stdin, text out, killed with its whole [process_group] when its time is over, when it
 //! prints without end, and before we are ended by a signal.
 
 use super::process_group::{self, Group};

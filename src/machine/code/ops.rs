@@ -266,7 +266,7 @@ pub struct Step {
     pub leaves: u32,
     /// The result is one pointer of this space.
     pub pointer: Option<AddressSpace>,
-    /// May it be done in the [fast lane](crate::machine::exec::lane)?
+    /// May it be done in the [fast lane](crate::machine::exec::fast_path)?
     pub plain: bool,
 }
 
