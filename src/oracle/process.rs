@@ -1,5 +1,5 @@
-//! One external process: text in on stdin, text out, killed with its whole [process_group] when its time is over, when it
-//! prints without end, and before we are ended by a signal.
+//! One external process: text in on stdin, text out, killed with its whole
+//! [process group](super::process_group) when its time is over, when it prints without end, and before we are ended by a signal.
 
 use super::process_group::{self, Group};
 use duct::{Expression, Handle};
@@ -200,7 +200,7 @@ fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     family(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
-/// Ends the process and all that it started, if the caller does not ([`group::limit`]).
+/// Ends the process and all that it started, if the caller does not ([`limit`](super::process_group::limit)).
 fn limit(handle: &Handle, time: Duration) {
     family(handle.pids()).into_iter().for_each(|pid| process_group::limit(pid, time));
 }

@@ -250,7 +250,7 @@ enum Kind {
     Removals,
 }
 
-/// Takes from both what the difference does not need: large ranges first, as [`coarse`](super::bulk_delete) does.
+/// Takes from both what the difference does not need: large ranges first, as [`bulk_delete`](super::bulk_delete) does.
 fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnMut(&Pair)) {
     let size = |pair: &Pair| measure(&pair.before).instructions();
     let mut parts = 2;
