@@ -1,11 +1,13 @@
 //! A case: a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of the
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
+mod adjacent;
 mod cursor;
 pub mod env_thread;
 pub mod lines;
 mod syntax;
 
+pub use adjacent::{Adjacent, GlobalObject};
 pub use env_thread::{EnvThread, Step};
 pub use syntax::Syntax;
 
@@ -21,39 +23,6 @@ pub struct Launch {
     pub grid: [u32; 3],
     /// Threads of a CTA in each dimension.
     pub block: [u32; 3],
-}
-
-impl Setup {
-    /// The argument whose object ends where the object of this one begins.
-    pub fn predecessor(&self, arg: u32) -> Option<u32> {
-        self.adjacent.iter().find(|a| a.arg == arg).map(|a| a.after)
-    }
-
-    /// The argument whose object begins where the object of this one ends.
-    pub fn successor(&self, arg: u32) -> Option<u32> {
-        self.adjacent.iter().find(|a| a.after == arg).map(|a| a.arg)
-    }
-
-    /// Gives the arguments of rows other numbers; what has none any more lies beside no other.
-    pub fn rename_adjacent(&mut self, renamed: impl Fn(u32) -> Option<u32>) {
-        let new = |a: &Adjacent| Some(Adjacent { arg: renamed(a.arg)?, after: renamed(a.after)? });
-        self.adjacent = self.adjacent.iter().filter_map(new).collect();
-    }
-
-    /// The arguments whose objects lie in one row with that of this one, in the order of their addresses. `None`: it lies beside no
-    /// other, or what is stated is no row.
-    pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
-        let mut first = arg;
-        for _ in &self.adjacent {
-            first = self.predecessor(first).unwrap_or(first);
-        }
-        let mut row = vec![first];
-        while let Some(next) = row.last().and_then(|last| self.successor(*last)) {
-            let is_behind = self.predecessor(next) == row.last().copied();
-            (is_behind && !row.contains(&next)).then(|| row.push(next))?;
-        }
-        (row.len() > 1 && row.contains(&arg)).then_some(row)
-    }
 }
 
 impl Default for Launch {
@@ -177,16 +146,6 @@ pub struct Stored {
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
-}
-
-/// `arg 1 = object global 8 align 4 after arg 0`: the object of one argument begins where the object of another ends. The case
-/// decides it, since it is not the pass that lays out what arguments point to.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Adjacent {
-    /// The argument whose object begins there.
-    pub arg: u32,
-    /// The argument whose object ends there.
-    pub after: u32,
 }
 
 /// What an `expect` line demands; six of them are the verdicts of findings. Its name is the first word of the line, and the

@@ -3,7 +3,7 @@
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};
-use crate::case::{Adjacent, Input, Place};
+use crate::case::{Adjacent, GlobalObject, Input};
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::Decomposed;
@@ -80,7 +80,8 @@ impl SetupEditor<'_> {
 
     /// States that the object of `second` begins where that of `first` ends, which grows to where this can be. Gives its size.
     fn lay_behind(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
-        let (Object { align: wanted, .. }, Object { size, align }) = (self.object(second)?, self.object(first)?);
+        let (GlobalObject { align: wanted, .. }, GlobalObject { size, align }) =
+            (self.object(second)?, self.object(first)?);
         let pointer = |space: u32| u64::from(self.scene.layout.pointer(AddressSpace(space)).bits.div_ceil(8));
         let held = match to {
             PointerSource::Memory { root, at, space } if *root == first => {
@@ -106,16 +107,8 @@ impl SetupEditor<'_> {
     }
 
     /// The object of global memory that is an argument's own.
-    fn object(&self, i: u32) -> Option<Object> {
-        let param = self.scene.params().get(i as usize)?;
-        if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {
-            return None;
-        }
-        match self.setup.args.get(i as usize)?.as_ref()? {
-            Input::Object { place: Place::Global, size, align }
-            | Input::Inside { place: Place::Global, size, align, .. } => Some(Object { size: *size, align: *align }),
-            _ => None,
-        }
+    fn object(&self, i: u32) -> Option<GlobalObject> {
+        self.setup.own_global_object(self.scene.params(), i)
     }
 
     /// Where in its own object an argument points.
@@ -143,11 +136,4 @@ impl SetupEditor<'_> {
         });
         Some(())
     }
-}
-
-/// The object of an argument.
-#[derive(Copy, Clone, Debug)]
-struct Object {
-    size: u64,
-    align: u64,
 }

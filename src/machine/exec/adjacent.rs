@@ -4,18 +4,11 @@
 //! Where the environment puts its objects is no choice of the pass. So all draws of addresses keep a row as it is, and how two
 //! pointers into one row compare is determined.
 
-use crate::case::{Input, Place};
+use crate::case::{GlobalObject, Place};
 use crate::ir::FuncId;
 use crate::machine::api::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::exec::{Owner, Vm};
 use crate::machine::memory::StorageKind;
-
-/// What an argument of a row says of its object.
-#[derive(Copy, Clone, Debug)]
-struct Member {
-    size: u64,
-    align: u64,
-}
 
 impl Vm<'_> {
     /// Does the case say what lies in front of or behind the object of an argument?
@@ -36,12 +29,17 @@ impl Vm<'_> {
     ) -> Result<ObjectId, Stop> {
         let setup = self.setup;
         let Some(row) = setup.row(arg) else { return no_row() };
-        let members: Option<Vec<Member>> = row.iter().map(|arg| self.member(entry, *arg)).collect();
+        let params = &self.module.function(entry).params;
+        let member = |arg: &u32| {
+            let object = setup.own_global_object(params, *arg)?;
+            Some(GlobalObject { align: object.align.max(1), ..object })
+        };
+        let members: Option<Vec<GlobalObject>> = row.iter().map(member).collect();
         let Some(members) = members.filter(|_| matches!(home, StorageKind::Global | StorageKind::Other(_))) else {
             return no_row();
         };
         let at = row.iter().position(|a| *a == arg).unwrap_or(0);
-        let Member { size, align } = members[at];
+        let GlobalObject { size, align } = members[at];
         if at == 0 {
             let room = members[1..].iter().fold(0u64, |sum, m| sum.saturating_add(m.size));
             let align = members.iter().map(|m| m.align).fold(align, u64::max);
@@ -56,21 +54,6 @@ impl Vm<'_> {
             return no_row();
         }
         self.create_behind(Origin::Input(arg), other, owner, (size, align))
-    }
-
-    /// The size and alignment of an object of global memory that is an argument's own.
-    fn member(&self, entry: FuncId, arg: u32) -> Option<Member> {
-        let param = self.module.function(entry).params.get(arg as usize)?;
-        let is_copied = ["byval", "byref"].iter().any(|attr| param.attrs.has(attr));
-        match self.setup.args.get(arg as usize)?.as_ref()? {
-            Input::Object { place: Place::Global, size, align }
-            | Input::Inside { place: Place::Global, size, align, .. }
-                if !is_copied =>
-            {
-                Some(Member { size: *size, align: (*align).max(1) })
-            }
-            _ => None,
-        }
     }
 
     /// Are these two places in one row, or right behind its end? Then the case decides how their addresses compare.
