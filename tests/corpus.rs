@@ -3,7 +3,8 @@
 //! a failure, elsewhere its lines are passed over.
 
 use aliasmith::case::lines::{self, CaseLines};
-use aliasmith::confirmation::check::{check, unmet};
+use aliasmith::confirmation::check::check;
+use aliasmith::confirmation::expectations::unmet;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;

@@ -62,6 +62,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "reduced",
             "input_dependent_ub",
             "check",
+            "expectations",
             "probe",
             "end_to_end",
         ],

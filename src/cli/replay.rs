@@ -6,8 +6,9 @@ use super::panel::{KnownList, PanelArgs, Targets, is_named, manifests, panel, qu
 use super::{Common, End, source};
 use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
-use aliasmith::confirmation::check::{check, no_such_pass, unmet, untried};
+use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
+use aliasmith::confirmation::expectations::{no_such_pass, unmet, untried};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore;

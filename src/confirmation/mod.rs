@@ -9,6 +9,7 @@ pub mod blame;
 pub mod check;
 pub mod confirm;
 pub mod end_to_end;
+pub mod expectations;
 mod groups;
 mod input_dependent_ub;
 mod miscompile;

@@ -222,10 +222,8 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
     let subjects: Vec<Subject<'_>> = both.map(|((module, _), functions)| Subject { module, functions }).collect();
     let texts = Texts::default();
     let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
-    let kernels: Vec<Kernel<'_>> = pruned
-        .iter()
-        .map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None, is_held: true, aim: None })
-        .collect();
+    let kernels: Vec<Kernel<'_>> =
+        pruned.iter().map(|(module, runs)| Kernel::in_full(module, runs[0].entry, runs)).collect();
     let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
     for (which, failure) in failures {
         chunk.failed(which.into_iter().map(|k| seeds[k]).collect(), failure)?;

@@ -27,6 +27,14 @@ pub struct Kernel<'a> {
     pub aim: Option<Aim<'a>>,
 }
 
+impl<'a> Kernel<'a> {
+    /// A kernel that is judged in full: MemorySSA is looked at everywhere, and the output is held to its promises. There is no search
+    /// for inputs in the output.
+    pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
+        Kernel { module, entry, runs, turn: None, is_held: true, aim: None }
+    }
+}
+
 /// What a search for inputs needs.
 #[derive(Copy, Clone, Debug)]
 pub struct Aim<'a> {

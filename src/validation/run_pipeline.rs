@@ -320,7 +320,7 @@ mod tests {
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
         let kernel = |(c, runs)| -> Kernel<'_> {
             let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
-            Kernel { module: &c.module, entry: c.entry, runs, turn: None, is_held: true, aim: None }
+            Kernel::in_full(&c.module, c.entry, runs)
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
@@ -335,14 +335,7 @@ mod tests {
     fn a_miscompile_is_found_blamed_and_reduced() {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
-        let kernel = Kernel {
-            module: &module,
-            entry: run.entry,
-            runs: std::slice::from_ref(&run),
-            turn: None,
-            is_held: true,
-            aim: None,
-        };
+        let kernel = Kernel::in_full(&module, run.entry, std::slice::from_ref(&run));
         let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK);
@@ -389,14 +382,7 @@ mod tests {
         let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
         // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
         for turn in 0..4 {
-            let kernel = Kernel {
-                module: &module,
-                entry: run.entry,
-                runs: std::slice::from_ref(&run),
-                turn: Some(turn),
-                is_held: true,
-                aim: None,
-            };
+            let kernel = Kernel { turn: Some(turn), ..Kernel::in_full(&module, run.entry, std::slice::from_ref(&run)) };
             let mut summary = Summary::new();
             let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
             assert!(failures.is_empty(), "{failures:?}");
@@ -404,14 +390,7 @@ mod tests {
         }
         for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
             let panel = self::panel(oracle, &[passes]);
-            let kernel = Kernel {
-                module: &module,
-                entry: run.entry,
-                runs: std::slice::from_ref(&run),
-                turn: None,
-                is_held: true,
-                aim: None,
-            };
+            let kernel = Kernel::in_full(&module, run.entry, std::slice::from_ref(&run));
             let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
             assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
         }

@@ -27,10 +27,15 @@ pub(super) struct RunResults {
 }
 
 impl RunResults {
-    /// Counts it for one pipeline.
-    pub fn count(&self, pipeline: &str, summary: &mut Summary) {
+    /// Counts the leads, and the runs that say nothing.
+    fn count_reasons(&self, summary: &mut Summary) {
         summary.leads += self.leads.len() as u64;
         self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+    }
+
+    /// Counts it for one pipeline.
+    pub fn count(&self, pipeline: &str, summary: &mut Summary) {
+        self.count_reasons(summary);
         summary.same(pipeline, self.said, self.differed.is_some());
     }
 }
@@ -105,9 +110,8 @@ impl More {
         summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
         // Joint outcomes of threads were enumerated on the kernel's own runs.
         let shown = compare(panel, &Pair { joint: false, ..*pair }, &aimed, &mut grounds);
-        let reasons = grounds.iter().filter_map(|ground| ground.first().err()).chain(&shown.discarded);
-        reasons.for_each(|why| summary.discard(format!("same: {why}"), 1));
-        summary.leads += shown.leads.len() as u64;
+        grounds.iter().filter_map(|g| g.first().err()).for_each(|why| summary.discard(format!("same: {why}"), 1));
+        shown.count_reasons(summary);
         let (differed, adds) = match shown.differed {
             None => subject.addition(&runs, &mut grounds).unzip(),
             differed => (differed, None),
