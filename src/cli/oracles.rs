@@ -32,18 +32,17 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         format!("reference  built in; {}", named(&OF_REFERENCE))
     }];
     let mut unbuilt = Vec::new();
-    let mut all = manifests(common)?;
+    let all = manifests(common)?;
     let more: Vec<_> = by_name().into_iter().filter(|m| all.iter().all(|have| have.name != m.name)).collect();
-    let optional = all.len();
-    all.extend(more);
-    for (nth, manifest) in all.into_iter().enumerate() {
+    let default = all.into_iter().map(|m| (m, true));
+    for (manifest, is_default) in default.chain(more.into_iter().map(|m| (m, false))) {
         let name = &manifest.name;
         let mut found = find(&manifest);
         if let (true, Discovery::Found(opt)) = (args.build, &found) {
             match plugin::build(opt) {
                 Ok(_) => found = find(&manifest),
                 // Who is not asked by default is no reason to fail: it answers through its printer.
-                Err(why) if nth >= optional => note(&format!("{name}: its plugin is not built: {why}")),
+                Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }
         }

@@ -128,7 +128,7 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
 
 /// What both say where the one that has the target, at this position, is asked without the target's alias analysis, as the other
 /// is; and how many answers differ no more.
-fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
+fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
     if before == 0 {
@@ -137,7 +137,6 @@ fn without_target(panel: &Panel, kernel: &Kernel, said: Vec<OracleReply>, at: us
     let ask = Ask { aa_pipeline: Some(opt.manifest.providers("").join(",")), ..panel.ask.clone() };
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
     let subject = Subject { module: &kernel.module, functions: &functions };
-    let mut said = said;
     said[at] = panel
         .in_lane(Transport::Plugin)
         .ask_opt(opt, subject, &ask)
