@@ -3,6 +3,8 @@
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test lanes -- --nocapture
 
+mod common;
+
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
@@ -64,23 +66,10 @@ fn asks() -> [Ask; 3] {
     [Ask::default(), all, narrow]
 }
 
-fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("a folder of the repository") {
-        let path = entry.expect("it can be listed").path();
-        match path.is_dir() {
-            true => collect(&path, into),
-            false if path.extension().is_some_and(|e| e == "ll") => into.push(path),
-            false => {}
-        }
-    }
-}
-
 #[test]
 fn the_corpus_and_the_goldens() {
-    let mut files = Vec::new();
-    for folder in ["corpus", "tests/goldens", "tests/lies"] {
-        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
-    }
+    let folders = ["corpus", "tests/goldens", "tests/lies"];
+    let mut files: Vec<PathBuf> = folders.iter().flat_map(|folder| common::files_below(folder, "ll")).collect();
     // What Triton and newer front ends print is no text of LLVM 15, which takes it for broken.
     files.retain(|path| !path.components().any(|part| part.as_os_str() == "real"));
     files.sort();

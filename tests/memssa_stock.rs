@@ -47,7 +47,8 @@ fn tree() {
     let tree = PathBuf::from(std::env::var_os("MEMSSA_TREE").expect("MEMSSA_TREE is the folder llvm/test"));
     let folders = std::env::var("MEMSSA_FOLDERS").unwrap_or_else(|_| FOLDERS.into());
     let mut files = Vec::new();
-    folders.split(',').for_each(|f| collect(&tree.join(f.trim()), &mut files));
+    let folders = folders.split(',').map(|f| tree.join(f.trim())).filter(|f| f.is_dir());
+    folders.for_each(|f| collect(&f, "ll", &mut files));
     files.sort();
     let opt = opt("opt-19");
     compare(&opt, &major(&opt), &files, 99.9);
@@ -90,7 +91,7 @@ fn dot_is_that_of_stock() {
     let at = |name: &str| dir.path().join(name).to_str().expect("our own name").to_string();
     let mut files = vec![PathBuf::from(at("switch.ll"))];
     fs::write(&files[0], SWITCH).expect("the folder is ours");
-    collect(Path::new("corpus/kernels"), &mut files);
+    collect(Path::new("corpus/kernels"), "ll", &mut files);
     let mut compared = 0;
     for file in &files {
         let path = file.to_str().expect("our own names");

@@ -15,8 +15,8 @@ const OPT: &str = "opt-22";
 /// The files of the corpus about which this `opt` is wrong.
 fn wrong() -> Vec<PathBuf> {
     let mut files = Vec::new();
-    common::collect(Path::new("corpus/known"), &mut files);
-    common::collect(Path::new("corpus/found"), &mut files);
+    common::collect(Path::new("corpus/known"), "ll", &mut files);
+    common::collect(Path::new("corpus/found"), "ll", &mut files);
     files.retain(|f| fs::read_to_string(f).expect("a text").contains(&format!("expect unsound {OPT} ")));
     files.sort();
     assert!(files.len() >= 6, "{files:?}");

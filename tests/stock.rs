@@ -37,7 +37,8 @@ fn lines_of_aa_eval() {
     let tree = PathBuf::from(std::env::var_os("STOCK_TREE").expect("STOCK_TREE is the folder llvm/test"));
     let folders = std::env::var("STOCK_FOLDERS").unwrap_or_else(|_| FOLDERS.into());
     let mut files = Vec::new();
-    folders.split(',').for_each(|f| collect(&tree.join(f.trim()), &mut files));
+    let folders = folders.split(',').map(|f| tree.join(f.trim())).filter(|f| f.is_dir());
+    folders.for_each(|f| collect(&f, "ll", &mut files));
     files.sort();
     let opt = std::env::var("STOCK_OPT").unwrap_or_else(|_| "opt-19".into());
     let table = compare(&tree, &files, &opt);

@@ -8,6 +8,8 @@
 //! `cargo test --test text_law` takes a sample. `ALIASMITH_TEXT=all cargo test --release --test text_law -- --nocapture`
 //! takes every file of the corpus, 2,000 generated kernels and 500 mutants of `corpus/real`.
 
+mod common;
+
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::dialect::Dialect;
@@ -41,17 +43,6 @@ fn takes_all() -> bool {
     std::env::var("ALIASMITH_TEXT").is_ok_and(|v| v == "all")
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("an entry").path();
-        match path.is_dir() {
-            true => files(&path, found),
-            false if path.extension().is_some_and(|e| e == "ll") => found.push(path),
-            false => {}
-        }
-    }
-}
-
 fn read(name: &str, text: &str) -> Result<Module, String> {
     parse_module(name, text.as_bytes()).map(|parsed| parsed.module).map_err(|e| e.to_string())
 }
@@ -59,10 +50,9 @@ fn read(name: &str, text: &str) -> Result<Module, String> {
 /// The modules of one in so many.
 fn given() -> Vec<Given> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (mut paths, all) = (Vec::new(), takes_all());
-    files(&root.join("corpus"), &mut paths);
-    files(&root.join("tests/text_law"), &mut paths);
-    paths.sort();
+    let all = takes_all();
+    let mut paths = common::files_below("corpus", "ll");
+    paths.extend(common::files_below("tests/text_law", "ll"));
     let sampled = |path: &PathBuf| path.starts_with(root.join("tests"));
     let paths = paths.into_iter().enumerate().filter(|(i, path)| all || i % 12 == 5 || sampled(path));
     let mut given: Vec<Given> = paths

@@ -3,10 +3,12 @@
 //! still has; the number may only fall. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
 //! sentences that a reader can judge.
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Sentences of a document have at most this many words on average.
 const MEAN_WORDS: usize = 25;
@@ -21,22 +23,10 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The paths below `folder` that end in `.extension`, in order.
+/// The paths in the repository below `folder` that end in `.extension`, in order.
 fn paths(folder: &str, extension: &str) -> Vec<String> {
-    fn walk(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                walk(&path, extension, out);
-            } else if path.extension().is_some_and(|e| e == extension) {
-                out.push(path);
-            }
-        }
-    }
-    let mut all = Vec::new();
-    walk(&root().join(folder), extension, &mut all);
-    all.sort();
-    all.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
+    let files = common::files_below(folder, extension);
+    files.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
 }
 
 /// The documents that people read; the glossary names the replaced words itself.

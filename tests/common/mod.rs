@@ -90,13 +90,21 @@ pub fn tree(dir: &Path) -> BTreeMap<String, String> {
     files
 }
 
-/// All `.ll` files below a folder, in no order.
-pub fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
+/// All files below a folder of the repository that end in `.extension`, in order.
+pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), extension, &mut files);
+    files.sort();
+    files
+}
+
+/// All files below a folder that end in `.extension`, in no order.
+pub fn collect(folder: &Path, extension: &str, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+        let path = entry.expect("an entry of a folder").path();
         if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|e| e == "ll") {
+            collect(&path, extension, files);
+        } else if path.extension().is_some_and(|e| e == extension) {
             files.push(path);
         }
     }

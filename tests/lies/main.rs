@@ -36,7 +36,7 @@ const RUNS: u32 = 4;
 /// All rows, each with its file.
 fn table() -> Vec<(String, Row)> {
     let mut files = Vec::new();
-    common::collect(Path::new("tests/lies"), &mut files);
+    common::collect(Path::new("tests/lies"), "ll", &mut files);
     files.sort();
     let mut all = Vec::new();
     for file in files {
