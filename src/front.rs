@@ -24,7 +24,7 @@ pub use crate::case::{Case, Setup, lines::parse as parse_lines};
 #[doc(inline)]
 pub use crate::confirmation::check::{ModuleReport, check};
 #[doc(inline)]
-pub use crate::confirmation::reduced::reduced;
+pub use crate::confirmation::reduced::reduce_finding;
 #[doc(inline)]
 pub use crate::evaluation::panel::Panel;
 #[doc(inline)]

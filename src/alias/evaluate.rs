@@ -121,7 +121,8 @@ pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
 pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
-    let pointers: Vec<(MemoryLocation, TypeId)> = s.pointers.iter().map(|(p, ty)| (p.asked(view), *ty)).collect();
+    let pointers: Vec<(MemoryLocation, TypeId)> =
+        s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
     if ask.alias {
         for (i, (a, ty)) in pointers.iter().enumerate() {
             for (b, other) in &pointers[..i] {

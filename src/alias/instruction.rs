@@ -76,7 +76,7 @@ pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
 }
 
 /// The effect of the instruction on any memory.
-pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
+pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
     let view = &q.analysis.view;
     match &view.function.inst(id).kind {
         InstKind::Load { .. } => ModRefInfo::Ref,

@@ -52,7 +52,7 @@ impl Location {
     }
 
     /// The location as a question names it, without metadata.
-    pub fn asked(&self, view: &FunctionView) -> MemoryLocation {
+    pub fn memory_location(&self, view: &FunctionView) -> MemoryLocation {
         let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
         MemoryLocation { ptr: self.ptr, size: self.size, space }
     }

@@ -170,7 +170,7 @@ impl<'m> Analysis<'m> {
 
     /// Where a pointer comes from.
     pub fn origin(&self, ptr: Value) -> Rc<Origin> {
-        self.memo.origins.get(ptr, || Rc::new(Origin::of(self, ptr)))
+        self.memo.origins.get(ptr, || Rc::new(Origin::for_pointer(self, ptr)))
     }
 
     /// The object that a pointer points into, as far as the profile's limit lets one see.

@@ -41,7 +41,7 @@ pub struct Origin {
 
 impl Origin {
     /// Finds out everything about the pointer.
-    pub fn of(analysis: &Analysis, v: Value) -> Origin {
+    pub fn for_pointer(analysis: &Analysis, v: Value) -> Origin {
         let view = &analysis.view;
         let ptr = strip_for_alias(view, v);
         let object = analysis.object(ptr);

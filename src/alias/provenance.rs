@@ -51,7 +51,7 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let kind = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS);
     let (_, _) = (kind(a)?, kind(b)?);
     let (a, b) = (of_inst(q, a)?, of_inst(q, b)?);
-    Decision::no_alias_if(apart(q, &a, &b, LEVELS))
+    Decision::no_alias_if(are_disjoint(q, &a, &b, LEVELS))
 }
 
 /// A call that accesses nothing but what its arguments point to does nothing to a location that restrict keeps apart from
@@ -70,7 +70,7 @@ fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<M
         match view(q).module.types.get(arg.ty) {
             Type::Ptr(_) => {
                 let a = access(q, arg.value, site.id)?;
-                apart(q, &a, &b, LEVELS).then_some(())?;
+                are_disjoint(q, &a, &b, LEVELS).then_some(())?;
             }
             Type::Int(_) | Type::Float(_) | Type::Metadata => {}
             // A constant of another kind may hold pointers.
@@ -103,7 +103,7 @@ fn access(q: &Query, start: Value, inst: InstId) -> Option<RestrictAccess> {
 }
 
 /// Does restrict keep the two apart?
-pub fn apart(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
+pub fn are_disjoint(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     one_way(q, a, b, levels) || one_way(q, b, a, levels)
 }
 
@@ -162,7 +162,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     }
     let Some(levels) = levels.checked_sub(1) else { return false };
     let (one, two) = (access(q, x.provenance.unwrap_or(p), a), access(q, y.provenance.unwrap_or(r), b));
-    matches!((one, two), (Some(one), Some(two)) if apart(q, &one, &two, levels))
+    matches!((one, two), (Some(one), Some(two)) if are_disjoint(q, &one, &two, levels))
 }
 
 /// A normal pointer at the end of a way: was it there before the restrict pointer was read, or can it not come from it?

@@ -205,16 +205,16 @@ impl<'a, 'm> Query<'a, 'm> {
 
     fn ask_further(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if ![pair.a.size, pair.b.size].contains(&LocationSize::BeforeOrAfterPointer) {
-            return self.settle(provider, pair);
+            return self.decide_cached(provider, pair);
         }
         let mut pair = pair.clone();
         pair.a.size = LocationSize::AfterPointer;
         pair.b.size = LocationSize::AfterPointer;
-        self.settle(provider, &pair)
+        self.decide_cached(provider, &pair)
     }
 
     /// The answer of recursive rules about the pair. It is kept if the pair is the whole question.
-    fn settle(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+    fn decide_cached(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, pair);
         }

@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
-use aliasmith::compare::{CompareOptions, Group, Kernel, KernelComparison, Kind, Time, compared, grouped, times};
+use aliasmith::compare::{CompareOptions, Group, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times};
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
@@ -88,7 +88,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
     let (done, told) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
     let one = |kernel: &Kernel| {
-        let seen = compared(&panel, kernel, took);
+        let seen = compare_kernel(&panel, kernel, took);
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
         // If another thread holds the lock, that thread prints the line.
         if let Ok(mut told) = told.try_lock()

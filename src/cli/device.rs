@@ -7,7 +7,7 @@ use aliasmith::case::{Case, Setup, lines};
 use aliasmith::device::process::{Server, serve};
 use aliasmith::device::subject::{Skip, Subject, subject};
 use aliasmith::device::verdict::{KernelReport, Verdict, blame};
-use aliasmith::device::{NoCode, compared, compiled, driver, instructions, llc};
+use aliasmith::device::{NoCode, compile, driver, instructions, judge_launches, llc};
 use aliasmith::explore;
 use aliasmith::r#gen::{Features, from_seed, vary};
 use clap::Args;
@@ -153,7 +153,7 @@ fn prepared(kernel: &Kernel, plan: &Plan<'_>) -> PreparedKernel {
     };
     match made {
         Err(why) => PreparedKernel::Skipped(why),
-        Ok(subject) => match compiled(plan.llc, plan.sm, &subject.text(), plan.time) {
+        Ok(subject) => match compile(plan.llc, plan.sm, &subject.text(), plan.time) {
             Ok(ptx) => PreparedKernel::Ready(Box::new((subject, ptx))),
             Err(why) => PreparedKernel::NoCode(Box::new(subject), why),
         },
@@ -199,11 +199,11 @@ impl DeviceReporter<'_> {
                     return self.skip(format!("{why}, as told"));
                 }
                 self.totals.wrong += 1;
-                return self.tell(KernelReport::Wrong, kernel, &subject, None, "llc", &why);
+                return self.report_kernel(KernelReport::Wrong, kernel, &subject, None, "llc", &why);
             }
             PreparedKernel::Ready(ready) => *ready,
         };
-        let verdict = compared(&subject, &ptx, server, time);
+        let verdict = judge_launches(&subject, &ptx, server, time);
         if let Verdict::Nothing(why) = verdict {
             return self.skip(why);
         }
@@ -214,15 +214,15 @@ impl DeviceReporter<'_> {
             Verdict::Same | Verdict::Nothing(_) => Ok(()),
             Verdict::Wrong { ways, how } => {
                 self.totals.wrong += 1;
-                self.tell(KernelReport::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
+                self.report_kernel(KernelReport::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
             }
             Verdict::Machine(how) => {
                 self.totals.machine += 1;
-                self.tell(KernelReport::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
+                self.report_kernel(KernelReport::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
             }
             Verdict::Lead(how) => {
                 self.totals.leads += 1;
-                self.tell(KernelReport::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
+                self.report_kernel(KernelReport::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
             }
         }
     }
@@ -232,7 +232,7 @@ impl DeviceReporter<'_> {
         Ok(())
     }
 
-    fn tell(
+    fn report_kernel(
         &self,
         told: KernelReport,
         kernel: &Kernel,
@@ -290,10 +290,10 @@ impl DeviceReporter<'_> {
                 "the machine is wrong about {machine} of {compared} kernels: that is our own error"
             )));
         }
-        if *compared == 0 && !self.common.quiet {
+        if *judge_launches == 0 && !self.common.quiet {
             note("no kernel was compared");
         }
-        Ok(match (*wrong, *compared) {
+        Ok(match (*wrong, *judge_launches) {
             (0, 0) => End::NothingJudged,
             (0, _) => End::Clean,
             _ => End::Found,

@@ -142,7 +142,7 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     let names = ModulePrinter::new(&module, dialect(&profile));
     let printer = names.function(f);
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
-    let pair = (a?.asked(&analysis.view), b?.asked(&analysis.view));
+    let pair = (a?.memory_location(&analysis.view), b?.memory_location(&analysis.view));
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let providers = opt.manifest.providers(&module.triple);
     let chains = std::iter::once(("the chain", None)).chain(providers.into_iter().map(|p| (p, Some(p.to_string()))));

@@ -52,7 +52,7 @@ impl Failures {
             return at;
         }
         let kept = match failure {
-            OracleError::Unread { oracle, raw, .. } => match self.keep(oracle, raw) {
+            OracleError::Unread { oracle, raw, .. } => match self.save_output(oracle, raw) {
                 Ok(path) => format!("; its output is kept in {}", path.display()),
                 Err(e) => format!("; its output cannot be kept: {e}"),
             },
@@ -67,7 +67,7 @@ impl Failures {
     }
 
     /// Writes what a process printed, behind its command, into a file of its own.
-    fn keep(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
+    fn save_output(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
         let name = |n: usize| format!("unread-{oracle}-{n}.txt");
         let (mut file, path) = match &self.folder {
             Some(folder) => {

@@ -6,7 +6,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
 use super::{Common, End, report};
 use aliasmith::finding::Finding;
-use aliasmith::finding::baseline::{BaselineState, against};
+use aliasmith::finding::baseline::{BaselineState, compare_with_baseline};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};
@@ -81,8 +81,10 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (missing, baseline): (Vec<_>, Vec<_>) = args.baseline.iter().cloned().partition(|dir| !dir.exists());
     missing.iter().for_each(|dir| note(&format!("note: there is no baseline {}: it has no findings", dir.display())));
     let (now, before) = (read(&folders)?, read(&baseline)?);
-    let all: Vec<(BaselineState, Finding)> =
-        against(&now, &before).into_iter().map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f))).collect();
+    let all: Vec<(BaselineState, Finding)> = compare_with_baseline(&now, &before)
+        .into_iter()
+        .map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f)))
+        .collect();
     for (standing, f) in &all {
         let title = text::headline(f);
         stdout(&if common.json {
@@ -102,7 +104,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
         write_atomically(file, &(sarif(&all).to_string() + "\n")).map_err(fail)?;
     }
     if let Some((folder, file)) = page {
-        report::page(folder, file)?;
+        report::write_html(folder, file)?;
     }
     let count = |standing| all.iter().filter(|(s, _)| *s == standing).count();
     if !common.quiet {

@@ -138,7 +138,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         tell_slow(&plan.panel);
     }
     OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
-    let ended = hunt(&plan, Some((next, repeats)), |news| teller.tell(news, &mut store, &before));
+    let ended = hunt(&plan, Some((next, repeats)), |news| teller.report_event(news, &mut store, &before));
     teller.print_waiting()?;
     let mut total = match ended {
         Ok(total) => total,
@@ -193,7 +193,7 @@ pub fn seed_range(range: &str) -> Result<(u64, u64), Failure> {
     }
 }
 
-fn minutes(m: f64) -> Result<Duration, Failure> {
+fn parse_minutes(m: f64) -> Result<Duration, Failure> {
     Duration::try_from_secs_f64(m * 60.0).map_err(|_| fail("--minutes: expected a positive number"))
 }
 
@@ -253,7 +253,7 @@ struct HuntReporter<'a> {
 const INTERVAL: Duration = Duration::from_secs(10);
 
 impl HuntReporter<'_> {
-    fn tell(&mut self, news: HuntEvent<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
+    fn report_event(&mut self, news: HuntEvent<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
         if !matches!(news, HuntEvent::Found { seed, .. } if seed == self.waiting.0) {
             self.print_waiting()?;
         }

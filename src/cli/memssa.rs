@@ -87,7 +87,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
         return memssa_edit::update(args, script, &profile, common);
     }
     if let Some(text) = &args.edit.graph {
-        return memssa_edit::given(args, text, &profile, common);
+        return memssa_edit::print_graph(args, text, &profile, common);
     }
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {

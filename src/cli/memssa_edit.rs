@@ -75,7 +75,7 @@ fn show(common: &Common, session: &Session, f: FuncId, title: &str, profile: &Pr
 
 /// `--graph`: prints what was read, with `--reduce-phis` without the phis that can go; with `--verify` a broken rule is an
 /// error.
-pub fn given(args: &MemssaArgs, text: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
+pub fn print_graph(args: &MemssaArgs, text: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--graph is about one file")) };
     let module = read_module(path, profile)?;
     let printer = ModulePrinter::new(&module, dialect(profile));

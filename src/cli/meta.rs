@@ -77,7 +77,7 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-pub fn man(args: &ManArgs, command: Command) -> Result<End, Failure> {
+pub fn man_pages(args: &ManArgs, command: Command) -> Result<End, Failure> {
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir)?;
         clap_mangen::generate_to(command, dir)?;

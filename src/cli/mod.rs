@@ -152,7 +152,7 @@ pub fn main() -> ExitCode {
         Verb::Merge(args) => folders::merge(args, &cli.common),
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Weights(args) => weights::run(args, &cli.common),
-        Verb::Man(args) => meta::man(args, Cli::command()),
+        Verb::Man(args) => meta::man_pages(args, Cli::command()),
     });
     // Ends the oracles that still run: their answers are not used any more.
     kill_all();

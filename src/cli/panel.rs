@@ -278,7 +278,7 @@ impl KnownList {
         }
         let manifests =
             common.oracle_manifest.iter().map(|m| format!(" --oracle-manifest {}", shell_path(m))).collect();
-        Ok(KnownList { lists, today: today(), manifests })
+        Ok(KnownList { lists, today: current_date(), manifests })
     }
 
     /// Sets `known` where an entry matches by the cause in its signature, or by question and provider; and makes the commands
@@ -308,7 +308,7 @@ impl KnownList {
 }
 
 /// The date in UTC as `YYYY-MM-DD`; it compares as a text.
-fn today() -> String {
+fn current_date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
     date(seconds / 86_400)
 }

@@ -26,7 +26,7 @@ pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> 
         let searches = entries.iter().map(|e| Search::new(module, *e, stated, lines.setup.seed, runs)).collect();
         let given: Vec<&Answers> = answers.iter().collect();
         let (assessment, _) = assess_search(module, &Program::new(module), &given, searches, &Options::default());
-        table.executed(&answers, &assessment);
+        table.add_assessment(&answers, &assessment);
     }
     Ok(())
 }
@@ -49,7 +49,7 @@ fn rows(table: &Precision) -> Vec<Row> {
     let mut rows = Vec::new();
     for provider in table.providers() {
         let lost = table.lost.get(provider).copied();
-        rows.push(Row { provider, rule: None, decided: table.of(provider), lost });
+        rows.push(Row { provider, rule: None, decided: table.provider_counts(provider), lost });
         for (rule, decided) in &table.rules {
             if let Some(short) = rule.strip_prefix(provider).and_then(|r| r.strip_prefix('/')) {
                 rows.push(Row { provider, rule: Some(short), decided: *decided, lost: None });

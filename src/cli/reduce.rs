@@ -8,7 +8,7 @@ use aliasmith::case::Expect;
 use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::confirmation::expectations::is_expected;
-use aliasmith::confirmation::reduced::{judged, reduced};
+use aliasmith::confirmation::reduced::{confirm_reduced, reduce_finding};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore;
@@ -71,7 +71,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     }
     let mut failed = None;
     let mut next = Instant::now() + Duration::from_secs(1);
-    let smallest = reduced(&panel, &start.targets[0], |candidate| {
+    let smallest = reduce_finding(&panel, &start.targets[0], |candidate| {
         if !common.quiet {
             note(&format!("{} instructions", measure(candidate).instructions()));
         }
@@ -109,7 +109,7 @@ fn write_best(
     target: &Target,
     candidate: &Candidate,
 ) -> Result<(), Failure> {
-    match judged(panel, target, candidate)? {
+    match confirm_reduced(panel, target, candidate)? {
         Some(better) => write_atomically(path, &reduced_text(name, &better.findings[0][0], &better)).map_err(fail),
         None => Ok(()),
     }
@@ -117,7 +117,7 @@ fn write_best(
 
 /// The finding of a folder, judged again from its file.
 fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
-    let (finding, panel, confirmed) = super::replay::again(folder, common)?;
+    let (finding, panel, confirmed) = super::replay::reconfirm(folder, common)?;
     let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
     let fits = |f: &Finding| told(f) == told(&finding);
     let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
@@ -125,7 +125,7 @@ fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKer
         let why = confirmed.failures.first().map_or("the finding does not reproduce".into(), ToString::to_string);
         return Err(fail(format!("{}: {why}", folder.display())));
     };
-    Ok((panel, confirmed.only(at)))
+    Ok((panel, confirmed.with_single_answer(at)))
 }
 
 /// Which of the findings an expect line demands; else the first.
@@ -150,14 +150,14 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text);
         if !confirmed.findings.is_empty() {
             let at = wanted(&confirmed, &source.lines.expects);
-            return Ok((panel, confirmed.only(at)));
+            return Ok((panel, confirmed.with_single_answer(at)));
         }
     }
     let checked = check(&panel, module, &source.lines, &entries, args.runs);
     match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
         Some(confirmed) => {
             let at = wanted(&confirmed, &source.lines.expects);
-            Ok((panel, confirmed.only(at)))
+            Ok((panel, confirmed.with_single_answer(at)))
         }
         None => match checked.failures.first() {
             Some(failure) => Err(fail(format!("{}: {failure}", source.name))),

@@ -74,7 +74,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
 }
 
 /// A stored finding, and what its file shows now to the oracles that answered then.
-pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
+pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));
@@ -100,7 +100,7 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     if let Some(ours) = pre_passes::ours(&finding) {
         return of_ours(folder, &finding, ours, common);
     }
-    let (finding, panel, again) = again(folder, common)?;
+    let (finding, panel, again) = reconfirm(folder, common)?;
     if let Some(passes) = finding.passes()
         && let Some(at) = panel.oracles.iter().position(|o| o.name() == finding.oracle)
         && !panel.pipelines.iter().any(|p| p.text == passes && p.known.get(at) == Some(&true))

@@ -1,7 +1,7 @@
 //! `report`: a findings folder for people, or one finding as an issue for LLVM's tracker.
 
 use super::output::{Failure, fail, stdout};
-use super::replay::{again, finding_folder};
+use super::replay::{finding_folder, reconfirm};
 use super::{Common, End};
 use aliasmith::confirmation::blame::hiding_knobs;
 use aliasmith::confirmation::end_to_end::effect;
@@ -40,12 +40,12 @@ pub struct ReportArgs {
 pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
     match (&args.upstream, &args.html) {
         (Some(signature), _) => print_issue(&args.folder, signature, common),
-        (None, Some(file)) => page(&args.folder, file),
-        (None, None) => all(&args.folder, common),
+        (None, Some(file)) => write_html(&args.folder, file),
+        (None, None) => report_all(&args.folder, common),
     }
 }
 
-fn all(folder: &Path, common: &Common) -> Result<End, Failure> {
+fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
     let findings = Store::read(folder).map_err(fail)?;
     if findings.is_empty() && !common.quiet {
         super::output::note(&format!("no findings in {}", folder.display()));
@@ -58,7 +58,7 @@ fn all(folder: &Path, common: &Common) -> Result<End, Failure> {
 }
 
 /// Writes the page about a findings folder.
-pub fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
+pub fn write_html(folder: &Path, file: &Path) -> Result<End, Failure> {
     let mut entries = Vec::new();
     for finding in Store::read(folder).map_err(fail)? {
         let path = folder.join(&finding.signature).join(&finding.file);
@@ -91,7 +91,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
     let Some(folder) = finding_folder(Path::new(signature), folder) else {
         return Err(fail(format!("no finding '{signature}' in {}", folder.display())));
     };
-    let (finding, panel, confirmed) = again(&folder, common)?;
+    let (finding, panel, confirmed) = reconfirm(&folder, common)?;
     let same = |f: &Finding| f.signature == finding.signature;
     let Some(at) = confirmed.findings.iter().position(|list| list.iter().any(same)) else {
         return Err(fail(format!("{}: the finding does not reproduce", folder.display())));

@@ -64,7 +64,7 @@ pub(super) const OLD: usize = 0;
 const NEW: usize = 1;
 
 /// Asks both about a kernel, and judges it if they differ.
-pub fn compared(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
+pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
     let mut seen = KernelComparison::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
     let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module, &functions);
@@ -189,7 +189,7 @@ fn record_wrong(
                         (Kind::OldRefuses, Some(silence.why))
                     }
                     None => {
-                        new_ones.push(kernel.clone().only(at));
+                        new_ones.push(kernel.clone().with_single_answer(at));
                         continue;
                     }
                 },

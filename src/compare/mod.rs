@@ -9,7 +9,7 @@ mod kernel;
 mod takes;
 mod times;
 
-pub use kernel::{CompareOptions, Kernel, KernelComparison, compared};
+pub use kernel::{CompareOptions, Kernel, KernelComparison, compare_kernel};
 pub use times::{Time, times};
 
 use crate::confirmation::ConfirmedKernel;

@@ -70,7 +70,7 @@ impl Coverage {
         let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
-        let moot = assessment.moot(module, Some(entry)).count() as u64;
+        let moot = assessment.untestable_questions(module, Some(entry)).count() as u64;
         let function = module.function_name(entry).to_string();
         Coverage { function, asked, accessed, moot, runs, counted, why, compared: 0 }
     }

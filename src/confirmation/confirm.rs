@@ -46,7 +46,7 @@ pub struct ConfirmedKernel {
 
 impl ConfirmedKernel {
     /// The kernel with one of its wrong answers only.
-    pub fn only(mut self, at: usize) -> ConfirmedKernel {
+    pub fn with_single_answer(mut self, at: usize) -> ConfirmedKernel {
         self.findings = vec![self.findings.swap_remove(at)];
         self.targets = vec![self.targets.swap_remove(at)];
         self
@@ -87,7 +87,7 @@ const BELIEVED_OF: usize = 1000;
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
-    let said = asked(panel, module, &functions, &mut failures);
+    let said = ask_with_underlying(panel, module, &functions, &mut failures);
     let context = Context { panel, module, run, said: &said };
     let (groups, mut discarded) = context.refuted(&said);
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
@@ -105,7 +105,12 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 /// The answers of all oracles, by the panel's transport. Also what they say of what is [behind](Ask::what_is_behind)
 /// it, through the plugin; that only shows which component is to blame. A question that could not be asked is added to
 /// `failures`.
-fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
+fn ask_with_underlying(
+    panel: &Panel,
+    module: &Module,
+    functions: &[FuncId],
+    failures: &mut Vec<OracleError>,
+) -> Vec<OracleReply> {
     let mut said = panel.ask_file(module, functions);
     failures.extend(self::failures(&said).cloned());
     let Some(ask) = panel.ask.underlying_questions() else { return said };
@@ -222,7 +227,7 @@ impl Context<'_> {
             let target = Target::new(self.panel, wrong, group.by_oracle.keys().copied().collect(), pipelines);
             let provider = match key.provider {
                 Some(provider) => Some(provider.to_string()),
-                None => or_none(self.blamed(group, &target.ask), failures),
+                None => or_none(self.blamed_provider(group, &target.ask), failures),
             };
             let oracles = group.by_oracle.keys();
             let list: Vec<Finding> =
@@ -244,14 +249,14 @@ impl Context<'_> {
                 result.push((list, (target, self.candidate(None))));
             }
         }
-        for (rule, list) in shapes::findings(self.panel, self.about(), self.said, &printer) {
+        for (rule, list) in shapes::findings(self.panel, self.naming_context(), self.said, &printer) {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
             let pipelines = list.iter().map(|f| f.pipeline.as_str());
             let target = Target::new(self.panel, FailureKind::Shape { rule }, who, pipelines);
             result.push((list, (target, self.candidate(None))));
         }
-        let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
+        let (found, discarded) = miscompile::findings(self.panel, self.naming_context(), self.run, failures);
         let mut believed: Option<Vec<Group>> = None;
         for (mut list, wrong, who) in found {
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
@@ -277,9 +282,8 @@ impl Context<'_> {
         let provider = match (group.key.provider, group.key.question.kind()) {
             (Some(provider), _) => Some(provider.to_string()),
             (None, QuestionKind::Clobber) => Some(MEMORY_SSA.to_string()),
-            (None, _) => {
-                self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_underlying_questions())?
-            }
+            (None, _) => self
+                .blamed_provider(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_underlying_questions())?,
         };
         let Key { function, question, answer, .. } = group.key;
         let witness = group.by_oracle.values().next().map(|(_, _, witness)| witness);
@@ -289,7 +293,7 @@ impl Context<'_> {
     }
 
     /// The provider in the chain of the newest upstream `opt` that gives the answer.
-    fn blamed(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
+    fn blamed_provider(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
         let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
             Oracle::Opt(opt) => Some((opt, *answer)),
             Oracle::Reference => None,
@@ -316,7 +320,7 @@ impl Context<'_> {
         Candidate { module: self.module.clone(), entry, setup, anchor, pruned: false }
     }
 
-    fn about(&self) -> About<'_> {
+    fn naming_context(&self) -> About<'_> {
         About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
     }
 
@@ -336,7 +340,7 @@ impl Context<'_> {
         let finding = |(at, (oracle, said)): (usize, (&Oracle, &OracleReply))| {
             let failure = failed(said)?;
             let told = Fault::of_failure(&failure, limit, None);
-            let found = Finding::new(self.about(), oracle.name(), None, failure.pipeline().to_string(), told);
+            let found = Finding::new(self.naming_context(), oracle.name(), None, failure.pipeline().to_string(), told);
             Some((at, Finding { versions: versions.clone(), ..found }))
         };
         both().enumerate().filter_map(finding).collect()
@@ -379,7 +383,8 @@ impl Context<'_> {
         let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], OracleReply::Answers(_)));
         let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();
         let function = self.module.symbol_name(self.module.function(key.function).symbol).into();
-        let found = Finding::new(self.about(), oracles[oracle].name(), provider, pipeline.clone(), (fault, expected));
+        let found =
+            Finding::new(self.naming_context(), oracles[oracle].name(), provider, pipeline.clone(), (fault, expected));
         Finding { function, versions, ..found }
     }
 }

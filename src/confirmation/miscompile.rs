@@ -131,7 +131,7 @@ fn list(
     let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some((told, function)) = told(panel, how, trial, pipeline, run) else { continue };
+        let Some((told, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
         let given = format!("-passes={}{knobs}", pipeline.given);
         let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
         found.versions.clone_from(&versions);
@@ -144,7 +144,7 @@ fn list(
 }
 
 /// What is wrong and how, in words; and the function that it is about, if that is not the entry.
-fn told<'a>(
+fn describe_fault<'a>(
     panel: &Panel,
     how: &PipelineFailure,
     trial: &'a Trial,

@@ -10,13 +10,13 @@ use std::collections::BTreeSet;
 /// ([`judged`] makes a report of it).
 ///
 /// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
-pub fn reduced(
+pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
     better: impl FnMut(&Candidate),
 ) -> Result<Option<ConfirmedKernel>, OracleError> {
     let smallest = reduce(panel, target, candidate.clone(), better)?;
-    judged(panel, target, &smallest)
+    confirm_reduced(panel, target, &smallest)
 }
 
 /// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and
@@ -31,8 +31,8 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
             if !seen.insert((first.signature.clone(), operands)) {
                 continue;
             }
-            let own = kernel.clone().only(at);
-            let smallest = reduced(panel, &own.targets[0], |_| {})?;
+            let own = kernel.clone().with_single_answer(at);
+            let smallest = reduce_finding(panel, &own.targets[0], |_| {})?;
             all.push(smallest.unwrap_or(own));
         }
     }
@@ -40,7 +40,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
 }
 
 /// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
-pub fn printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
+pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();
     select_target(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
@@ -48,13 +48,21 @@ pub fn printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<Conf
 
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
-pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<ConfirmedKernel>, OracleError> {
+pub fn confirm_reduced(
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<Option<ConfirmedKernel>, OracleError> {
     judged_in(Transport::Print, panel, target, candidate)
 }
 
 /// The signature of a candidate in its reported form, according to the plugins. `None`: they see nothing wrong, or not
 /// every oracle that is wrong has one.
-pub fn presumed(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<String>, OracleError> {
+pub fn presumed_signature(
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<Option<String>, OracleError> {
     if !target.oracles.iter().all(|oracle| panel.is_fast(*oracle)) {
         return Ok(None);
     }
@@ -82,7 +90,7 @@ fn select_target(
     let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
     let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
     match there.or_else(|| confirmed.targets.iter().position(same)) {
-        Some(at) => Ok(Some(confirmed.only(at))),
+        Some(at) => Ok(Some(confirmed.with_single_answer(at))),
         None => confirmed.failures.into_iter().next().map_or(Ok(None), Err),
     }
 }

@@ -77,10 +77,10 @@ pub fn open() -> Result<Cuda, String> {
     let (mut device, mut context, mut name) = (0, null_mut(), [0u8; 256]);
     // SAFETY: the places that are written are as long as is said.
     let opened = unsafe {
-        f.said((f.init)(0), "cuInit")
-            .and_then(|()| f.said((f.device_get)(&mut device, 0), "cuDeviceGet"))
-            .and_then(|()| f.said((f.device_name)(name.as_mut_ptr().cast(), 255, device), "cuDeviceGetName"))
-            .and_then(|()| f.said((f.context)(&mut context, 0, device), "cuCtxCreate"))
+        f.check_status((f.init)(0), "cuInit")
+            .and_then(|()| f.check_status((f.device_get)(&mut device, 0), "cuDeviceGet"))
+            .and_then(|()| f.check_status((f.device_name)(name.as_mut_ptr().cast(), 255, device), "cuDeviceGetName"))
+            .and_then(|()| f.check_status((f.context)(&mut context, 0, device), "cuCtxCreate"))
     };
     opened.map_err(|e| format!("no CUDA device: {e}"))?;
     let sm = f.capability(device).map_err(|e| format!("no CUDA device: {e}"))?;
@@ -90,7 +90,7 @@ pub fn open() -> Result<Cuda, String> {
 
 impl Functions {
     /// An error's name, behind that of the function.
-    fn said(&self, code: c_int, what: &str) -> Result<(), String> {
+    fn check_status(&self, code: c_int, what: &str) -> Result<(), String> {
         if code == 0 {
             return Ok(());
         }
@@ -109,7 +109,7 @@ impl Functions {
         let asked = [CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR];
         for (number, asked) in numbers.iter_mut().zip(asked) {
             // SAFETY: one int is written.
-            self.said(unsafe { (self.attribute)(number, asked, device) }, "cuDeviceGetAttribute")?;
+            self.check_status(unsafe { (self.attribute)(number, asked, device) }, "cuDeviceGetAttribute")?;
         }
         Ok((numbers[0] * 10 + numbers[1]) as u32)
     }
@@ -143,7 +143,7 @@ impl Cuda {
     fn launched(&self, job: &Job, held: &mut JobResources) -> Outcome {
         let module = self.loaded(job)?;
         held.module = Some(module);
-        let trouble = |code, what| self.f.said(code, what).map_err(Fault::Trouble);
+        let trouble = |code, what| self.f.check_status(code, what).map_err(Fault::Trouble);
         let kernel = text(&job.kernel)?;
         let mut function = null_mut();
         // SAFETY: the name ends with a zero.
@@ -153,12 +153,12 @@ impl Cuda {
             bases.push(self.address(module, region, held)?);
         }
         for (Region { data, .. }, base) in job.regions.iter().zip(&bases) {
-            let bytes = data.at(&bases);
+            let bytes = data.relocated(&bases);
             // SAFETY: the memory at the base has this length (`address`).
             let code = unsafe { (self.f.to_device)(*base, bytes.as_ptr().cast(), bytes.len()) };
             trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyHtoD")?;
         }
-        let mut params: Vec<Vec<u8>> = job.params.iter().map(|p: &Data| p.at(&bases)).collect();
+        let mut params: Vec<Vec<u8>> = job.params.iter().map(|p: &Data| p.relocated(&bases)).collect();
         let mut list: Vec<*mut c_void> = params.iter_mut().map(|p| p.as_mut_ptr().cast()).collect();
         let ([gx, gy, gz], [bx, by, bz]) = (job.grid, job.block);
         // SAFETY: `list` has one pointer per parameter, each to a buffer of the parameter's size.
@@ -166,7 +166,7 @@ impl Cuda {
             let (params, none) = (list.as_mut_ptr(), null_mut());
             (self.f.launch)(function, gx, gy, gz, bx, by, bz, job.shared, null_mut(), params, none)
         };
-        let failed = |code, what| self.f.said(code, what).map_err(Fault::Failed);
+        let failed = |code, what| self.f.check_status(code, what).map_err(Fault::Failed);
         failed(code, "cuLaunchKernel")?;
         // SAFETY: it has no arguments.
         failed(unsafe { (self.f.synchronize)() }, "the kernel")?;
@@ -194,7 +194,7 @@ impl Cuda {
             let (names, values) = (options.as_mut_ptr(), values.as_mut_ptr());
             (self.f.load)(&mut module, ptx.as_ptr().cast(), options.len() as c_uint, names, values)
         };
-        self.f.said(code, "cuModuleLoadDataEx").map_err(|why| {
+        self.f.check_status(code, "cuModuleLoadDataEx").map_err(|why| {
             let log = String::from_utf8_lossy(log.split(|b| *b == 0).next().unwrap_or(&[])).into_owned();
             Fault::Refused(format!("{why} {}", log.trim()))
         })?;
@@ -208,14 +208,14 @@ impl Cuda {
             RegionOwner::Argument(_) => {
                 // SAFETY: one address is written.
                 let code = unsafe { (self.f.allocate)(&mut address, length.max(1)) };
-                self.f.said(code, "cuMemAlloc").map_err(Fault::Trouble)?;
+                self.f.check_status(code, "cuMemAlloc").map_err(Fault::Trouble)?;
                 held.memory.push(address);
             }
             RegionOwner::Variable(name) => {
                 let name = text(name)?;
                 // SAFETY: the name ends with a zero, and an address and a size are written.
                 let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };
-                self.f.said(code, "cuModuleGetGlobal").map_err(Fault::Trouble)?;
+                self.f.check_status(code, "cuModuleGetGlobal").map_err(Fault::Trouble)?;
                 if size < length {
                     return Err(Fault::Trouble(format!("a variable of {size} bytes, not {length}")));
                 }

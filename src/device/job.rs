@@ -52,7 +52,7 @@ pub struct Data {
 
 impl Data {
     /// The bytes, when the regions begin at these addresses.
-    pub fn at(&self, bases: &[u64]) -> Vec<u8> {
+    pub fn relocated(&self, bases: &[u64]) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         for link in &self.links {
             let address = bases.get(link.region).copied().unwrap_or(0).wrapping_add(link.offset);

@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use subject::Subject;
 use thiserror::Error;
-use verdict::{Verdict, alike, judged};
+use verdict::{Verdict, judge, outcomes_agree};
 
 /// A driver by its name: `cuda`, `loopback`, or a loopback that makes a mistake, `loopback:byte`.
 pub fn driver(name: &str) -> Result<Box<dyn Driver>, String> {
@@ -82,7 +82,7 @@ pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
 
 /// What llc makes of a kernel at level 0 and at level 3. It hangs if it does not end in [`PATIENCE`] times its time either: on a
 /// busy machine it may only be slow.
-pub fn compiled(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
+pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
         let run = |time| {
@@ -117,17 +117,17 @@ fn place(errors: &str) -> String {
 const AGAIN: usize = 8;
 
 /// Launches a kernel in all ways, and judges.
-pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time: Duration) -> Verdict {
+pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server, time: Duration) -> Verdict {
     let jobs = subject.jobs(ptx, time);
     let mut all = || -> [Outcome; 4] { jobs.each_ref().map(|job: &Job| server.run(job)) };
     let outcomes = all();
-    let first = judged(&subject.regions, &subject.settled, &outcomes);
+    let first = judge(&subject.regions, &subject.settled, &outcomes);
     if matches!(first, Verdict::Same | Verdict::Nothing(_)) {
         return first;
     }
     let hangs = outcomes.contains(&Err(Fault::Hang));
     for _ in 0..if hangs { 1 } else { AGAIN } {
-        if !all().iter().zip(&outcomes).all(|(again, before)| alike(&subject.settled, before, again)) {
+        if !all().iter().zip(&outcomes).all(|(again, before)| outcomes_agree(&subject.settled, before, again)) {
             return Verdict::Nothing("not the same in every launch".into());
         }
     }
@@ -135,7 +135,7 @@ pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time:
     if let Err(why) = harder.recompute_definite() {
         return Verdict::Nothing(format!("after more draws: {why}"));
     }
-    match judged(&harder.regions, &harder.settled, &outcomes) {
+    match judge(&harder.regions, &harder.settled, &outcomes) {
         Verdict::Same => Verdict::Nothing("not settled after more draws".into()),
         Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => Verdict::Lead(format!(
             "threads meet in more than barriers, and hardware orders less than the machine: {how}"

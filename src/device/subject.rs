@@ -107,7 +107,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     store_addresses(&case, &mut regions)?;
     let options = Options { sm, ..Options::default() };
     let mut subject = Subject { case, params, regions, settled: Vec::new(), options };
-    subject.settle(DRAWS.0)?;
+    subject.compute_definite(DRAWS.0)?;
     if subject.bytes() == 0 {
         return Err(Skip::NothingSettled);
     }
@@ -116,7 +116,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 
 impl Subject {
     /// Keeps as definite only the bits on which N draws agree.
-    fn settle(&mut self, draws: u64) -> Result<(), Skip> {
+    fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
         let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
@@ -126,13 +126,13 @@ impl Subject {
         if run.observed.numbered {
             return Err(Skip::Address);
         }
-        self.settled = self.regions.iter().map(|r| settled(r, &run.observed)).collect();
+        self.settled = self.regions.iter().map(|r| definite_bytes(r, &run.observed)).collect();
         Ok(())
     }
 
     /// The same after many more draws.
     pub fn recompute_definite(&mut self) -> Result<(), Skip> {
-        self.settle(DRAWS.1)
+        self.compute_definite(DRAWS.1)
     }
 
     /// How many bytes of objects are compared.
@@ -368,7 +368,7 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
 }
 
 /// What counts of a region: guards as they are, and of the object the bits on which all draws agree.
-fn settled(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
+fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);
     let mut all: Vec<(u8, u8)> = region.data.bytes.iter().map(|b| (*b, 0xff)).collect();

@@ -38,7 +38,7 @@ pub enum Verdict {
 }
 
 /// Judges one launch of each of the [`WAYS`].
-pub fn judged(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
+pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
     let told: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, settled, outcome));
     let faults = || outcomes.iter().filter_map(|o| o.as_ref().err());
     if let Some(fault) = faults().find(|f| matches!(f, Fault::Trouble(_))) {
@@ -51,7 +51,7 @@ pub fn judged(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 
     let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
     let Some(first) = wrong.first() else { return Verdict::Same };
     let how = told[*first].clone().unwrap_or_default();
-    let all_alike = outcomes.iter().all(|o| alike(settled, &outcomes[0], o));
+    let all_alike = outcomes.iter().all(|o| outcomes_agree(settled, &outcomes[0], o));
     match wrong.len() {
         4 if all_alike => Verdict::Machine(how),
         4 => Verdict::Lead(format!("no way does what the machine says, and they do not do the same: {how}")),
@@ -76,7 +76,7 @@ fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) ->
 }
 
 /// Are two launches equal in all definite bits?
-pub fn alike(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
+pub fn outcomes_agree(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
             let bytes = |settled: &Vec<(u8, u8)>, one: &[u8], other: &[u8]| {
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn what_is_wrong_and_what_is_not() {
         let (regions, settled) = regions();
-        let judged = |outcomes: &[Outcome; 4]| judged(&regions, &settled, outcomes);
+        let judged = |outcomes: &[Outcome; 4]| judge(&regions, &settled, outcomes);
         assert_eq!(judged(&with(&[])), Verdict::Same);
         // Free bytes and free bits.
         assert_eq!(judged(&with(&[(0, 1, 9), (3, 1, 8), (2, 2, 0xf3)])), Verdict::Same);
@@ -153,7 +153,7 @@ mod tests {
         let with_fault = |at: &[usize], fault: &Fault| {
             let mut outcomes = with(&[]);
             at.iter().for_each(|i| outcomes[*i] = Err(fault.clone()));
-            judged(&regions, &settled, &outcomes)
+            judge(&regions, &settled, &outcomes)
         };
         for fault in [Fault::Failed("x".into()), Fault::Hang, Fault::Died("x".into())] {
             assert_eq!(

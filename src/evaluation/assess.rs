@@ -226,7 +226,7 @@ impl Assessment {
     }
 
     /// Questions that no run can put to the test, about one function or all.
-    pub fn moot(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
+    pub fn untestable_questions(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
         let all = 0..self.asked.plan.functions.len();
         let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
         let each = self.asked.plan.functions[places]

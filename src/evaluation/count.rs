@@ -25,7 +25,7 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
         summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
     }
     coverage::count(module, assessment, &mut summary.reach);
-    for question in assessment.moot(module, None) {
+    for question in assessment.untestable_questions(module, None) {
         *summary.moot.entry(question.kind()).or_default() += 1;
     }
 }

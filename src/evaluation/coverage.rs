@@ -54,7 +54,7 @@ pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
             };
             pairs.entry([place(a), place(b)]).or_default().add(&counts);
         } else {
-            let key = (question.kind(), insts(question).map(|inst| Some(words.of(view, f, inst?))));
+            let key = (question.kind(), insts(question).map(|inst| Some(words.word_index(view, f, inst?))));
             operations.entry(key).or_default().add(&counts);
         }
     }
@@ -77,7 +77,7 @@ struct Words {
 
 impl Words {
     /// Where in `all` the word for an instruction stands.
-    fn of(&mut self, view: &FunctionView<'_>, f: FuncId, inst: InstId) -> usize {
+    fn word_index(&mut self, view: &FunctionView<'_>, f: FuncId, inst: InstId) -> usize {
         *self.known.entry((f, inst)).or_insert_with(|| {
             let word = operation(view.module, &view.function.inst(inst).kind);
             self.all.iter().position(|known| *known == word).unwrap_or_else(|| {

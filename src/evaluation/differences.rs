@@ -130,7 +130,7 @@ impl Places {
 
     /// Does the first state of memory come before the other on every way to it?
     fn is_above(&self, a: AccessKind, b: AccessKind) -> bool {
-        match (self.of(a), self.of(b)) {
+        match (self.position(a), self.position(b)) {
             (None, _) => true,
             (_, None) => false,
             (Some(a), Some(b)) if a.0 == b.0 => a.1 < b.1,
@@ -139,7 +139,7 @@ impl Places {
     }
 
     /// Block and position of a state of memory; `None`: the function's entry. A phi comes before the instructions.
-    fn of(&self, access: AccessKind) -> Option<(BlockId, u32)> {
+    fn position(&self, access: AccessKind) -> Option<(BlockId, u32)> {
         match access {
             AccessKind::LiveOnEntry => None,
             AccessKind::Phi(block) => Some((block, 0)),

@@ -72,7 +72,7 @@ impl Precision {
     }
 
     /// What the rules of a provider decided together.
-    pub fn of(&self, provider: &str) -> RuleCounts {
+    pub fn provider_counts(&self, provider: &str) -> RuleCounts {
         let mut sum = RuleCounts::default();
         for counts in self.rules.iter().filter(|(rule, _)| provider_of(rule) == provider).map(|r| r.1) {
             sum.iter_mut().zip(counts).for_each(|(sum, n)| *sum += n);
@@ -151,7 +151,7 @@ impl Precision {
     }
 
     /// Adds what the runs showed of the undecided questions among these answers.
-    pub fn executed(&mut self, answers: &[Answers], assessment: &Assessment) {
+    pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
         for (list, claim) in answers.iter().flat_map(|l| l.claims.iter().map(move |c| (l, c))) {
@@ -211,7 +211,7 @@ mod tests {
         let searches = vec![Search::new(&module, entry, None, 0, runs)];
         let given: Vec<&Answers> = answers.iter().collect();
         let (assessment, _) = assess_search(&module, &program, &given, searches, &Options::default());
-        table.executed(&answers, &assessment);
+        table.add_assessment(&answers, &assessment);
         table
     }
 
@@ -220,8 +220,8 @@ mod tests {
         let table = table(TEXT, 32);
         // Four pointers, four stores. Shared against global is the target's, the two places behind %p are basic-aa's.
         assert_eq!((table.functions, table.pairs, table.accesses, table.calls), (1, 6, 6, 0));
-        assert_eq!(table.of("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
-        assert_eq!(table.of("basic-aa"), [2, 0, 0, 0, 0, 0]);
+        assert_eq!(table.provider_counts("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
+        assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
         // %q may be either of them, and among 32 runs it was.
         assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.room()), (4, 4, 0));
@@ -236,7 +236,7 @@ mod tests {
             @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
             store i32 2, ptr addrspace(3) @b\n  ret void\n}\n";
         let table = table(text, 1);
-        assert_eq!(table.of("nvptx-aa")[0] + table.of("basic-aa")[0], 2);
+        assert_eq!(table.provider_counts("nvptx-aa")[0] + table.provider_counts("basic-aa")[0], 2);
         assert_eq!(table.lost.values().sum::<u64>(), 0, "{table:?}");
     }
 

@@ -62,10 +62,10 @@ pub(super) struct BackwardSolver<'a> {
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
-    aim.towards(goal)?;
+    aim.solve_goal(goal)?;
     for goal in more {
         let before = aim.draft.clone();
-        if aim.towards(*goal).is_none() || undoes(&start, &before.setup, &aim.draft.setup) {
+        if aim.solve_goal(*goal).is_none() || undoes(&start, &before.setup, &aim.draft.setup) {
             aim.draft = before;
         }
     }
@@ -85,7 +85,7 @@ impl<'a> BackwardSolver<'a> {
         FunctionView::new(self.scene.module, f, &self.scene.layout, LLVM_MAJOR)
     }
 
-    fn towards(&mut self, goal: Goal) -> Option<()> {
+    fn solve_goal(&mut self, goal: Goal) -> Option<()> {
         match goal {
             Goal::Edge { function, from, to } => {
                 self.edge(function, from, to)?;
@@ -98,7 +98,7 @@ impl<'a> BackwardSolver<'a> {
                 self.meet(function, a, b, distance, 0)
             }
             Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
-            Goal::Compare { function, inst, side } => self.beside(function, inst, side),
+            Goal::Compare { function, inst, side } => self.solve_comparison(function, inst, side),
             Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
             Goal::Adjoin { function, inst } => self.adjoin(function, inst),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
@@ -167,7 +167,7 @@ impl<'a> BackwardSolver<'a> {
                 let plain = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs));
                 let swaps = plain.is_none() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Or) && self.rng.one_in(2);
                 let (lhs, rhs) = if swaps { (rhs, lhs) } else { (lhs, rhs) };
-                let by = plain.or_else(|| self.settled(view, f, *rhs))?;
+                let by = plain.or_else(|| self.evaluate_at_goal(view, f, *rhs))?;
                 let inner = match op {
                     BinOp::Add => want.wrapping_sub(by),
                     BinOp::Sub => want.wrapping_add(by),

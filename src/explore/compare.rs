@@ -33,7 +33,7 @@ impl Side {
 
 impl BackwardSolver<'_> {
     /// Brings the operands of a comparison beside each other.
-    pub fn beside(&mut self, f: FuncId, inst: InstId, side: Side) -> Option<()> {
+    pub fn solve_comparison(&mut self, f: FuncId, inst: InstId, side: Side) -> Option<()> {
         let view = self.view(f);
         let operands = match view.function.inst(inst).kind {
             InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
@@ -71,7 +71,7 @@ impl BackwardSolver<'_> {
         let swap = view.const_int(lhs).is_some() || view.const_int(rhs).is_none() && self.rng.one_in(2);
         let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
         let plain = self.now(view, f, other).or_else(|| self.constant(view, other));
-        let fixed = match plain.or_else(|| self.settled(view, f, other)) {
+        let fixed = match plain.or_else(|| self.evaluate_at_goal(view, f, other)) {
             Some(n) => n,
             None => {
                 let n = u128::from(self.rng.below(3));
@@ -126,15 +126,15 @@ impl BackwardSolver<'_> {
             InstKind::ICmp { pred, lhs, rhs, .. } => self.compare(view, f, *pred, (*lhs, *rhs), want, depth + 1),
             InstKind::FCmp { lhs, rhs, .. } => self.compare_floats(view, f, *lhs, *rhs, depth + 1),
             InstKind::Binary { op: op @ (BinOp::And | BinOp::Or), lhs, rhs, .. } => {
-                self.both(view, f, (*lhs, *rhs), want, want == (*op == BinOp::And), depth + 1)
+                self.solve_conditions(view, f, (*lhs, *rhs), want, want == (*op == BinOp::And), depth + 1)
             }
             InstKind::Binary { op: BinOp::Xor, lhs, rhs, .. } => {
                 let (_, flip) = view.const_int(*rhs)?;
                 self.truth(view, f, *lhs, want != (flip & 1 != 0), depth + 1)
             }
             InstKind::Select { cond, then, els, .. } => match (view.const_int(*then), view.const_int(*els)) {
-                (_, Some((_, 0))) => self.both(view, f, (*cond, *then), want, want, depth + 1),
-                (Some((_, 1)), _) => self.both(view, f, (*cond, *els), want, !want, depth + 1),
+                (_, Some((_, 0))) => self.solve_conditions(view, f, (*cond, *then), want, want, depth + 1),
+                (Some((_, 1)), _) => self.solve_conditions(view, f, (*cond, *els), want, !want, depth + 1),
                 _ => {
                     let first = self.rng.one_in(2);
                     self.truth(view, f, *cond, first, depth + 1)?;
@@ -158,7 +158,7 @@ impl BackwardSolver<'_> {
     }
 
     /// Makes two conditions hold, both or one of them.
-    fn both(
+    fn solve_conditions(
         &mut self,
         view: &FunctionView,
         f: FuncId,
@@ -229,7 +229,7 @@ impl BackwardSolver<'_> {
             (None, None) if is_open(lhs) => {
                 // A length in memory.
                 let before = self.draft.clone();
-                match (self.settled(view, f, lhs), self.settled(view, f, rhs)) {
+                match (self.evaluate_at_goal(view, f, lhs), self.evaluate_at_goal(view, f, rhs)) {
                     (Some(_), None) => (lhs, true),
                     (None, Some(_)) => (rhs, false),
                     _ => {

@@ -207,7 +207,7 @@ impl BackwardSolver<'_> {
 
     /// The number that a value has in the target block. Numbers in memory that it needs and that have no stated value
     /// become small ones.
-    pub fn settled(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+    pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
             let number = known.value(v);

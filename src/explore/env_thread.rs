@@ -153,7 +153,7 @@ impl Meetings {
     }
 
     /// Is there any memory through which another thread can communicate with the function?
-    fn any(&self) -> bool {
+    fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())
     }
@@ -162,7 +162,7 @@ impl Meetings {
 impl EntryFacts<'_> {
     /// May environment threads run beside the entry, and is there memory through which they can communicate?
     pub fn can_be_driven(&self) -> bool {
-        !self.kernel && self.facts.meetings.any() && Limits::of(self.module, self.entry).block.is_none()
+        !self.kernel && self.facts.meetings.can_communicate() && Limits::of(self.module, self.entry).block.is_none()
     }
 
     /// A launch with one or two environment threads beside one thread of the entry.

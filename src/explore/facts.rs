@@ -103,7 +103,7 @@ const EXCHANGES: [&str; 9] = [
 const MAX_PERIOD: u64 = 256;
 
 impl Facts {
-    pub fn of(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
+    pub fn for_entry(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
         let mut facts = Facts { span: 8, align: 1, functions: vec![entry], ..Facts::default() };
         facts.arguments(module, entry);
         let mut at = 0;

@@ -109,9 +109,9 @@ impl Lessons {
             // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
             (UbKind::BadCall, _) => patient.round(),
             (UbKind::Race, fault) => {
-                patient.apart();
+                patient.separate_arguments();
                 if patient.setup == *before {
-                    patient.alone();
+                    patient.launch_one_thread();
                 }
                 // Threads that hold the same element of an input load it, compute and store it back (Triton).
                 let is_input = fault.is_some_and(|fault| fault.root.is_some());
@@ -119,7 +119,7 @@ impl Lessons {
                     patient.setup.races = Races::Undef;
                 }
             }
-            (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.apart(),
+            (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.separate_arguments(),
             (UbKind::NoProvenance, _) => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
@@ -242,7 +242,7 @@ impl Lessons {
         let size = patient.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
         self.enlarge(patient, holder, size.next_multiple_of(to), to);
         let aligned = |offset: &mut i128| *offset = offset.div_euclid(to.into()) * i128::from(to);
-        let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_free(patient.stated, i));
+        let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_changeable(patient.stated, i));
         for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             match input {
                 Some(Input::Arg { arg, offset }) if InputSlot::Argument(*arg) == holder => aligned(offset),
@@ -280,7 +280,7 @@ mod numbers;
 mod context;
 mod nontermination;
 
-use context::{InputSlot, RepairContext, extent, is_free};
+use context::{InputSlot, RepairContext, extent, is_changeable};
 
 #[cfg(test)]
 mod tests;

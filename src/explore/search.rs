@@ -203,7 +203,7 @@ impl<'m> Search<'m> {
                 true => others.filter(|g| matches!(g, Goal::Edge { .. })).take(MORE_EDGES).collect(),
                 false => others.filter(|g| matches!(g, Goal::Meet { .. })).take(count).collect(),
             };
-            (0..if kernel { GUESSES } else { 1 }).find_map(|_| self.towards(*goal, &more))
+            (0..if kernel { GUESSES } else { 1 }).find_map(|_| self.mutate_towards(*goal, &more))
         })
     }
 
@@ -222,7 +222,7 @@ impl<'m> Search<'m> {
                 .collect();
             // A row of objects shows little at whose other end something changes as well.
             let is_row = matches!(goal, Goal::Adjoin { .. });
-            let aimed = self.towards(goal, if is_row { &[] } else { &more });
+            let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
             match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
                 true if is_row => self.sides.push_front((goal, tries + 1)),
                 true => self.sides.push_back((goal, tries + 1)),
@@ -319,7 +319,7 @@ impl<'m> Search<'m> {
     }
 
     /// A kept setup that comes close, changed towards the goal and more.
-    fn towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
+    fn mutate_towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
         let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let mut close: Vec<usize> = match goal {
             Goal::Edge { function, from, .. } => {

@@ -98,7 +98,7 @@ impl<'a> SetupEditor<'a> {
         let space = self.scene.pointer_param(i as usize)?;
         (self.free(i as usize) && !param.attrs.has("byval")).then_some(())?;
         if let Input::Arg { arg, .. } = &new {
-            (*arg != i && self.shown(*arg, space)).then_some(())?;
+            (*arg != i && self.is_nameable(*arg, space)).then_some(())?;
         }
         if let Input::Global { name, .. } = &new {
             self.names(name, space).then_some(())?;
@@ -147,7 +147,7 @@ impl<'a> SetupEditor<'a> {
     }
 
     /// Can a pointer of this space name the object of argument `root`?
-    fn shown(&self, root: u32, space: AddressSpace) -> bool {
+    fn is_nameable(&self, root: u32, space: AddressSpace) -> bool {
         let copied = self.scene.params().get(root as usize).is_none_or(|p| p.attrs.has("byval"));
         match self.setup.args.get(root as usize) {
             Some(Some(Input::Object { place, .. } | Input::Inside { place, .. })) => {

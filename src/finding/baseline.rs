@@ -19,7 +19,10 @@ words! {
 }
 
 /// Every cause of either folder once, with the folder that shows it: the later one's, unless it is gone.
-pub fn against(now: &[(PathBuf, Finding)], before: &[(PathBuf, Finding)]) -> Vec<(BaselineState, PathBuf, Finding)> {
+pub fn compare_with_baseline(
+    now: &[(PathBuf, Finding)],
+    before: &[(PathBuf, Finding)],
+) -> Vec<(BaselineState, PathBuf, Finding)> {
     let has = |list: &[(PathBuf, Finding)], f: &Finding| {
         list.iter().any(|(_, other)| cause(&other.signature) == cause(&f.signature))
     };

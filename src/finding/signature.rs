@@ -91,7 +91,7 @@ fn is_of_meeting(word: &str) -> bool {
 /// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias
 /// analysis that errs about such a write errs about who knows the object, and the operation is nothing but how that
 /// shows.)
-pub fn passed(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
+pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
 

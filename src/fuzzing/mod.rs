@@ -3,7 +3,7 @@
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
-use crate::confirmation::reduced::reduced;
+use crate::confirmation::reduced::reduce_finding;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims::{self, Suspect};
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
@@ -174,7 +174,7 @@ pub fn reduce(bytes: &[u8]) {
     let run = Run { entry: case.entry, setup: case.setup.clone() };
     let Some(found) = confirm(&panel, &case.module, &run).filter(|found| !found.targets.is_empty()) else { return };
     let (target, before) = &found.targets[0];
-    let small = match reduced(&panel, &found.targets[0], |_| {}) {
+    let small = match reduce_finding(&panel, &found.targets[0], |_| {}) {
         Ok(Some(small)) => small,
         other => panic!("{}", failing(&case, &format!("{:?} cannot be reduced: {other:?}", target.wrong))),
     };

@@ -287,7 +287,7 @@ fn report(
         {
             continue;
         }
-        let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
+        let (text, confirmed) = (text.clone(), confirmed.clone().with_single_answer(at));
         chunk.found.push(PendingFinding { seed, text, confirmed, panel: Some(panel.clone()), again: None });
     }
     for failure in failures {

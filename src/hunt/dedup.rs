@@ -18,7 +18,7 @@
 //! counted, and the plugin's answer suffices for it.
 
 use crate::confirmation::ConfirmedKernel;
-use crate::finding::signature::{cause, computed_by, passed, without_places};
+use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};
 use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::judge::same::DifferenceKind;
@@ -109,7 +109,9 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
         }
         (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
         (Fault::Crash { .. } | Fault::InvalidOutput { .. }, _) => without_places(&finding.expected),
-        (Fault::WrongAnswer(w), Some(_)) if let Some(by) = passed(w.question, w.witness.ordered_by.as_deref()) => {
+        (Fault::WrongAnswer(w), Some(_))
+            if let Some(by) = missed_synchronisation(w.question, w.witness.ordered_by.as_deref()) =>
+        {
             by.into()
         }
         (_, Some(anchor)) => {

@@ -2,7 +2,7 @@
 
 use super::Deduplicator;
 use crate::confirmation::ConfirmedKernel;
-use crate::confirmation::reduced::{judged, presumed, printed};
+use crate::confirmation::reduced::{confirm_printed, confirm_reduced, presumed_signature};
 use crate::evaluation::panel::Panel;
 use crate::finding::signature::{cause, signature};
 use crate::oracle::OracleError;
@@ -50,12 +50,14 @@ impl PendingFinding {
         let told = RefCell::new(None);
         let is_enough = |candidate: &_, progress| {
             if progress == Progress::Smallest || is_like_one(candidate) {
-                *told.borrow_mut() = presumed(panel, target, candidate)?.filter(|s| repeats.told(s).is_some());
+                *told.borrow_mut() =
+                    presumed_signature(panel, target, candidate)?.filter(|s| repeats.told(s).is_some());
             }
             Ok(told.borrow().is_some())
         };
         let smallest = reduce_until(panel, target, candidate.clone(), is_enough, |_| {})?;
-        let signature = told.take().map_or_else(|| presumed(panel, target, &smallest), |told| Ok(Some(told)))?;
+        let signature =
+            told.take().map_or_else(|| presumed_signature(panel, target, &smallest), |told| Ok(Some(told)))?;
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
@@ -72,8 +74,9 @@ impl PendingFinding {
         if self.again.is_some() {
             return Ok(());
         }
-        let smallest = smallest.map_or(Ok(None), |smallest| judged(panel, target, &smallest))?;
-        let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
+        let smallest = smallest.map_or(Ok(None), |smallest| confirm_reduced(panel, target, &smallest))?;
+        let confirmed =
+            smallest.map_or_else(|| confirm_printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
         match confirmed {
             Some(confirmed) => self.confirmed = confirmed,
             None => self.confirmed.findings.clear(),

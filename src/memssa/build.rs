@@ -171,7 +171,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 /// Which access an instruction has, if any.
 fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
-    let info = modref::anywhere(query, id);
+    let info = modref::memory_mod_ref(query, id);
     let ordered = modref::is_ordered(kind) && !query.analysis.profile.has_defect(Defect::VolatileIsUse);
     if info.is_mod() || ordered {
         Some(AccessKind::Def(id))

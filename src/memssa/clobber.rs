@@ -60,7 +60,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
             // Scopes speak of one execution of their code, so across iterations they say nothing.
-            return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
+            return (modref::memory_mod_ref(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {
             return self.ask(&mut query, inst, subject, spot);

@@ -39,7 +39,7 @@ pub(super) fn stages(text: &str, major: u32, count: usize) -> Result<Vec<Stage<'
         } else if line == "end" {
             break;
         } else {
-            let list = function.and_then(|name| stage.get_mut(name)).ok_or_else(|| other(line))?;
+            let list = function.and_then(|name| stage.get_mut(name)).ok_or_else(|| malformed_line(line))?;
             list.push(line);
         }
     }
@@ -47,7 +47,7 @@ pub(super) fn stages(text: &str, major: u32, count: usize) -> Result<Vec<Stage<'
     if ended && stages.len() == count { Ok(stages) } else { Err("it does not end where it should".into()) }
 }
 
-pub(super) fn other(line: &str) -> String {
+pub(super) fn malformed_line(line: &str) -> String {
     format!("a line of another form: {:?}", line.chars().take(80).collect::<String>())
 }
 
@@ -105,7 +105,7 @@ impl Pairs {
             let letter = line.chars().next().unwrap_or(' ');
             let rest = line.get(1..).unwrap_or("");
             let at = rows.entry(letter).or_default();
-            pairs.line(asked, letter, *at, rest).ok_or_else(|| other(line))?;
+            pairs.line(asked, letter, *at, rest).ok_or_else(|| malformed_line(line))?;
             *at += 1;
         }
         let expected = [
@@ -236,7 +236,7 @@ fn optional_word<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Opti
 /// The graph of one function; `Ok(Err)`: it is read, and does not fit the function.
 pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, UnreadReason>, String> {
     let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
-        return Err(other(lines.first().unwrap_or(&"")));
+        return Err(malformed_line(lines.first().unwrap_or(&"")));
     };
     if blocks.parse() != Ok(f.blocks.len()) {
         return Ok(Err("another number of blocks"));
@@ -244,7 +244,7 @@ pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, 
     let blocks: Vec<BlockId> = f.block_ids().collect();
     let mut placed = Vec::with_capacity(accesses.len());
     for line in accesses {
-        match access(f, &blocks, line).ok_or_else(|| other(line))? {
+        match access(f, &blocks, line).ok_or_else(|| malformed_line(line))? {
             Ok(one) => placed.push(one),
             Err(why) => return Ok(Err(why)),
         }

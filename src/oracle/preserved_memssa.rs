@@ -11,7 +11,7 @@ use super::ask::Timeouts;
 use super::batch::cannot_run;
 use super::failure::no_word;
 use super::manifest::Opt;
-use super::plugin_read::{self, other};
+use super::plugin_read::{self, malformed_line};
 use super::process::{self, End};
 use super::read_memssa::{self, UnreadReason};
 use super::transform::TransformedBatch;
@@ -61,7 +61,7 @@ pub(super) fn doubts(text: &str) -> Result<PreservedDifferences, String> {
     let mut doubts = PreservedDifferences::default();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        let name = line.strip_prefix("k ").ok_or_else(|| other(line))?.to_string();
+        let name = line.strip_prefix("k ").ok_or_else(|| malformed_line(line))?.to_string();
         let mut body = String::new();
         while !body.ends_with("}\n") {
             body += lines.next().ok_or("a function that is cut off")?;

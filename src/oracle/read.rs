@@ -69,7 +69,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
             // This is a report of totals, or the target's warning about a CPU or feature name.
             continue;
         } else {
-            let said = said(line).ok_or_else(|| error("not a line of aa-eval"))?;
+            let said = parse_answer(line).ok_or_else(|| error("not a line of aa-eval"))?;
             out.last_mut().expect("in a function").said.push((number, said));
         }
     }
@@ -112,7 +112,7 @@ fn header_of(header: &str) -> Option<(&str, usize, usize)> {
     Some((name, pointers.parse().ok()?, calls.parse().ok()?))
 }
 
-fn said(line: &str) -> Option<AnswerLine<'_>> {
+fn parse_answer(line: &str) -> Option<AnswerLine<'_>> {
     let (label, rest) = line.strip_prefix("  ")?.split_once(':')?;
     if let Some(pair) = rest.strip_prefix('\t') {
         return Some(AnswerLine::Pointers { answer: alias_result(label)?, pair });

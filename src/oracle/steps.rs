@@ -7,7 +7,7 @@ use super::ask::{Subject, Timeouts};
 use super::failure::failed;
 use super::manifest::Opt;
 use super::plugin::{PluginReply, asked, of_one_pipeline};
-use super::plugin_read::other;
+use super::plugin_read::malformed_line;
 use super::prepare::{WrittenSubject, written};
 use super::preserved_memssa::PreservedDifferences;
 use super::server::Request;
@@ -88,9 +88,10 @@ pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], 
 fn read_steps(mut said: &str) -> Result<Vec<(String, String)>, String> {
     let mut steps = Vec::new();
     while !said.is_empty() {
-        let (line, rest) = said.split_once('\n').ok_or_else(|| other(said))?;
+        let (line, rest) = said.split_once('\n').ok_or_else(|| malformed_line(said))?;
         let head = line.strip_prefix("s ").and_then(|head| head.rsplit_once(' '));
-        let (pass, size) = head.and_then(|(pass, size)| Some((pass, size.parse().ok()?))).ok_or_else(|| other(line))?;
+        let (pass, size) =
+            head.and_then(|(pass, size)| Some((pass, size.parse().ok()?))).ok_or_else(|| malformed_line(line))?;
         let (text, rest) = rest.split_at_checked(size).ok_or("a module that is cut off")?;
         steps.push((pass.to_string(), text.to_string()));
         said = rest;

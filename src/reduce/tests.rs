@@ -3,7 +3,7 @@
 use super::*;
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
-use crate::confirmation::reduced::{judged, reduced};
+use crate::confirmation::reduced::{confirm_reduced, reduce_finding};
 use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed};
@@ -43,8 +43,8 @@ fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String,
     let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);
     let at = start.findings.iter().position(wanted).unwrap_or_else(|| panic!("no {answer} in {:?}", start.findings));
     let mut steps = Vec::new();
-    let step = |c: &Candidate| steps.extend(judged(panel, &start.targets[at].0, c).expect("opt runs"));
-    let end = reduced(panel, &start.targets[at], step).expect("opt runs").expect("it still holds");
+    let step = |c: &Candidate| steps.extend(confirm_reduced(panel, &start.targets[at].0, c).expect("opt runs"));
+    let end = reduce_finding(panel, &start.targets[at], step).expect("opt runs").expect("it still holds");
     let file = end.case_lines() + &end.body;
     (start.findings[at][0].clone(), end.findings[0][0].clone(), file, steps)
 }

@@ -299,7 +299,7 @@ mod tests {
     use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
     use crate::confirmation::confirm::judge_file;
-    use crate::confirmation::reduced::reduced;
+    use crate::confirmation::reduced::reduce_finding;
     use crate::finding::signature::cause;
     use crate::finding::{Fault, Miscompile, Passes, Summary};
     use crate::r#gen::{Features, from_seed};
@@ -344,7 +344,8 @@ mod tests {
         let Fault::Miscompile(Miscompile { difference, passes, .. }) = &list[0].fault else { panic!("{:?}", list[0]) };
         assert_eq!((*difference, list[0].provider.as_deref()), (DifferenceKind::Return, Some("gvn")));
         assert_eq!(*passes, Passes::Stock("sroa,gvn,dse".into()));
-        let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
+        let small =
+            reduce_finding(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
         // GVN believed what is refuted about the very kernel, though nobody asked.

@@ -49,7 +49,7 @@ impl Effects {
     }
 
     /// The effect on one tracked variable.
-    pub fn on(&self, g: GlobalId) -> ModRefInfo {
+    pub fn on_global(&self, g: GlobalId) -> ModRefInfo {
         ModRefInfo::from_accesses(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
 }

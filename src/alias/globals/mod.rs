@@ -196,7 +196,7 @@ fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRef
     let global = tracked_global(q.analysis, object)?;
     let effects = facts.effects(view.module.callee(site.call.callee)?)?;
     let known = match global {
-        GlobalRef::Variable(g) => effects.on(g),
+        GlobalRef::Variable(g) => effects.on_global(g),
         _ => ModRefInfo::from_accesses(effects.reads_all, false),
     };
     Some(known.union(through_arguments(q, site.call, global)))

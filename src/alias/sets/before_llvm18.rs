@@ -14,13 +14,13 @@ impl AliasSets<'_, '_> {
             at.into_iter().for_each(|at| _ = self.grow(all, at, loc));
             return all;
         }
-        if let Some(set) = self.settled(loc.ptr) {
+        if let Some(set) = self.resolve_set(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
             if at.is_some_and(|at| self.grow(set, at, loc)) {
                 // (undef has a set but aliases nothing, so the answer may be another set, or none.)
                 self.merge_for(loc, None);
             }
-            return self.settled(loc.ptr).unwrap_or(set);
+            return self.resolve_set(loc.ptr).unwrap_or(set);
         }
         let (set, must) = match self.saturated {
             Some(all) => (all, false),

@@ -163,7 +163,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     }
 
     /// The set that a pointer was put into, after all forwarding; whoever stood on the way is no longer referred to.
-    fn settled(&mut self, pointer: Value) -> Option<SetId> {
+    fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
         let to = self.collapse(from);
         self.set_of.insert(pointer, to);

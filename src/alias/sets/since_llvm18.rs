@@ -7,7 +7,7 @@ use crate::answers::{AliasResult, ModRefInfo};
 impl AliasSets<'_, '_> {
     /// The set of a location, which it joins unless it is there already.
     pub(super) fn set_of_location(&mut self, loc: &Location) -> SetId {
-        let own = self.settled(loc.ptr);
+        let own = self.resolve_set(loc.ptr);
         if let Some(set) = own.filter(|set| self.has(*set, loc)) {
             return set;
         }
@@ -21,7 +21,7 @@ impl AliasSets<'_, '_> {
         self.sets[set].may |= !must;
         self.sets[set].locations.push(*loc);
         self.counted += 1;
-        if self.settled(loc.ptr).is_none() {
+        if self.resolve_set(loc.ptr).is_none() {
             self.sets[set].refs += 1;
             self.set_of.insert(loc.ptr, set);
         }

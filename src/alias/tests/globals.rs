@@ -11,7 +11,7 @@ const KINDS: &str = include_str!("../../../tests/goldens/said/tracked.ll");
 fn does(m: &Module, facts: &GlobalFacts, name: &str) -> String {
     let f = m.find_function(name).unwrap_or_else(|| panic!("no @{name}"));
     let Some(effects) = facts.effects(f) else { return "?".into() };
-    let on = effects.on(variable(m, "plain"));
+    let on = effects.on_global(variable(m, "plain"));
     format!("{} {}{}", effects.any.name(), on.name(), if effects.reads_all { " all" } else { "" })
 }
 

@@ -2,7 +2,7 @@
 //! what it orders; stronger than monotonic makes writes of other threads visible, so it modifies everything.
 
 use super::*;
-use crate::alias::instruction::{anywhere, is_inert, is_ordered, location_of, meets_call, mnemonic, to_location};
+use crate::alias::instruction::{is_inert, is_ordered, location_of, meets_call, memory_mod_ref, mnemonic, to_location};
 use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
@@ -50,7 +50,7 @@ fn said(line: &str, header: &str, profile: &Profile) -> String {
     let insts: Vec<InstId> = m.function(f).inst_ids().collect();
     let (id, call) = (insts[2], insts[3]);
     let mut q = Query::new(&analysis);
-    let mut out = short(anywhere(&q, id)).to_string();
+    let mut out = short(memory_mod_ref(&q, id)).to_string();
     for name in ["%p", "%own", "%q", "@fixed"] {
         let loc = Location::new(value(&m, f, name), LocationSize::Precise(4));
         out += &format!(" {}", short(to_location(&mut q, id, &loc).0));
@@ -212,7 +212,8 @@ out:
         let p = Location::new(Value::Arg(0), LocationSize::Precise(4));
         for id in m.function(f).inst_ids() {
             let InstKind::Opaque { text, .. } = &m.function(f).inst(id).kind else { continue };
-            let (any, at) = (anywhere(&Query::new(&analysis), id), to_location(&mut Query::new(&analysis), id, &p).0);
+            let (any, at) =
+                (memory_mod_ref(&Query::new(&analysis), id), to_location(&mut Query::new(&analysis), id, &p).0);
             found.push(format!("{} {} {} {}", mnemonic(text), is_inert(text), short(any), short(at)));
             assert_eq!(location_of(&analysis.view, id), None);
         }

@@ -49,7 +49,7 @@ impl RepairContext<'_> {
     /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
     pub fn bring_inside(&mut self, holder: InputSlot, at: i128) -> bool {
         let InputSlot::Argument(i) = holder else { return false };
-        if !is_free(self.stated, i as usize) {
+        if !is_changeable(self.stated, i as usize) {
             return false;
         }
         let Some(Some(input @ Input::Inside { .. })) = self.setup.args.get_mut(i as usize) else { return false };
@@ -67,7 +67,7 @@ impl RepairContext<'_> {
         let input = match holder {
             InputSlot::Argument(i) => {
                 let copied = self.scene.params().get(i as usize).is_some_and(|p| p.attrs.has("byval"));
-                (!copied && is_free(self.stated, i as usize)).then_some(())?;
+                (!copied && is_changeable(self.stated, i as usize)).then_some(())?;
                 self.setup.args.get_mut(i as usize)?.as_mut()?
             }
             InputSlot::Stored(arg, offset) => {
@@ -110,7 +110,7 @@ impl RepairContext<'_> {
 }
 
 /// May argument `i` be changed?
-pub(super) fn is_free(stated: Option<&Setup>, i: usize) -> bool {
+pub(super) fn is_changeable(stated: Option<&Setup>, i: usize) -> bool {
     stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
 }
 

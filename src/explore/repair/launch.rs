@@ -1,6 +1,6 @@
 //! Repairs of the launch, and of pointers that lead nowhere or to the same memory.
 
-use super::{RepairContext, is_free};
+use super::{RepairContext, is_changeable};
 use crate::case::{Input, Launch};
 use crate::explore::random_setup::AMPLE_ROOM;
 use crate::explore::realistic_launch::MAX_THREADS;
@@ -9,7 +9,7 @@ use crate::machine::Limits;
 
 impl RepairContext<'_> {
     /// One thread, if the entry allows that: what always races with others may be right on its own.
-    pub(super) fn alone(&mut self) {
+    pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::of(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
             self.relaunch([1, 1, 1]);
@@ -44,7 +44,7 @@ impl RepairContext<'_> {
     /// Every null pointer becomes an object of its own.
     pub(super) fn objects_for_nulls(&mut self) {
         let own = |space| Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
-        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
+        for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {
             if let (Some(Input::Null), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
                 self.setup.args[i] = Some(own(space));
             }
@@ -55,9 +55,9 @@ impl RepairContext<'_> {
     }
 
     /// Every pointer argument leads to memory of its own; if that was so, or in code that is no kernel, one block is launched.
-    pub(super) fn apart(&mut self) {
+    pub(super) fn separate_arguments(&mut self) {
         let mut is_changed = false;
-        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
+        for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {
             if let (Some(Input::Arg { .. }), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
                 let place = self.scene.place_of(space);
                 self.setup.args[i] = Some(Input::Object { place, size: AMPLE_ROOM, align: 16 });

@@ -1,6 +1,6 @@
 //! Repairs of numbers: of integer arguments, and of those that memory holds.
 
-use super::{RepairContext, is_free};
+use super::{RepairContext, is_changeable};
 use crate::case::Input;
 use crate::explore::realistic_launch::SIZES;
 use crate::random::Rng;
@@ -24,7 +24,7 @@ impl RepairContext<'_> {
     /// Makes sizes of all numbers that are too large for one. Was there any?
     pub(super) fn tame_numbers(&mut self) -> bool {
         let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
-        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
+        let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { bits: 16..=64, value }) = input
                 && *value > MAX_COUNT
@@ -37,7 +37,7 @@ impl RepairContext<'_> {
 
     /// Makes large sizes small ones, all the same. Was there any?
     pub(super) fn shrink(&mut self) -> bool {
-        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
+        let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { bits: 16..=64, value }) = input {
                 *value = (*value).min(SMALL);
@@ -62,7 +62,7 @@ impl RepairContext<'_> {
 
     /// No integer argument is zero, and no number in memory.
     pub(super) fn ones_for_zeros(&mut self) {
-        let free = |i| is_free(self.stated, i);
+        let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { value: value @ 0, .. }) = input {
                 *value = 1;
@@ -79,7 +79,7 @@ impl RepairContext<'_> {
 
     /// All sizes become the same: a quotient of two of them is no divisor if it is zero.
     pub(super) fn one_size(&mut self) {
-        let free = |i| is_free(self.stated, i);
+        let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { bits: 16..=64, value: value @ 1.. }) = input {
                 *value = ONE_SIZE;
@@ -89,7 +89,7 @@ impl RepairContext<'_> {
 
     /// Every integer argument is a small multiple of 16.
     pub(super) fn round(&mut self) {
-        let free = |i| is_free(self.stated, i);
+        let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { bits: 16..=64, value }) = input {
                 *value = (*value).clamp(16, MAX_COUNT) / 16 * 16;

@@ -1,6 +1,6 @@
 //! Pairs of accesses: those through two pointers, and those of two instructions.
 
-use super::witness_events::{accessed, accessed_bytes};
+use super::witness_events::{access_event, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
 use crate::judge::facts::{Witness, WitnessEvent, keep};
@@ -35,8 +35,8 @@ impl Observer<'_> {
                 let witness = || Witness {
                     run: self.index,
                     activation,
-                    first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
-                    second: accessed(&access, self.run, mine.ptr, pointer),
+                    first: access_event(earlier, self.run, other.ptr, other_instance.pointer),
+                    second: access_event(&access, self.run, mine.ptr, pointer),
                     overlap: Some((m.object, m.offset, m.len)),
                 };
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;

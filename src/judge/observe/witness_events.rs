@@ -36,7 +36,7 @@ pub(super) fn accessed_bytes(access: &Access, run: &Execution) -> WitnessEvent {
     }
 }
 
-pub(super) fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> WitnessEvent {
+pub(super) fn access_event(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> WitnessEvent {
     WitnessEvent { value: Some(value), pointer: Some(pointer), ..accessed_bytes(access, run) }
 }
 

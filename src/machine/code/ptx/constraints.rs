@@ -39,10 +39,10 @@ fn class(letter: &str) -> Option<Option<u32>> {
 /// All constraints; `None` if one is not understood.
 pub fn parse(text: &str) -> Option<Vec<Constraint>> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-    parts.map(one).collect()
+    parts.map(parse_constraint).collect()
 }
 
-fn one(text: &str) -> Option<Constraint> {
+fn parse_constraint(text: &str) -> Option<Constraint> {
     if let Some(clobber) = text.strip_prefix('~') {
         return Some(if clobber == "{memory}" { Constraint::ClobbersMemory } else { Constraint::Clobber });
     }

@@ -31,8 +31,8 @@ pub const ROWS: &[Row] = &[
     row("st", "st", memory::store),
     row("atom", "atom", memory::atomic),
     row("red", "red", memory::atomic),
-    row("prefetch", "prefetch, prefetchu", nothing),
-    row("prefetchu", "prefetch, prefetchu", nothing),
+    row("prefetch", "prefetch, prefetchu", lower_nop),
+    row("prefetchu", "prefetch, prefetchu", lower_nop),
     row("ldmatrix", "ldmatrix", memory::load_matrix),
     row("stmatrix", "stmatrix", memory::store_matrix),
     row("cp", "cp.async", sync::copy),
@@ -89,13 +89,13 @@ pub const ROWS: &[Row] = &[
     row("fence", "membar, fence", sync::fence),
     row("mbarrier", "mbarrier", sync::mbarrier),
     row("griddepcontrol", "griddepcontrol", sync::order_only),
-    row("nanosleep", "nanosleep", nothing),
-    row("setmaxnreg", "setmaxnreg", nothing),
+    row("nanosleep", "nanosleep", lower_nop),
+    row("setmaxnreg", "setmaxnreg", lower_nop),
     row("bra", "bra", sync::branch),
     row("trap", "trap", sync::end),
     row("exit", "exit", sync::end),
 ];
 
-fn nothing(_: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
+fn lower_nop(_: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     Ok(())
 }
