@@ -9,7 +9,7 @@ mod measure;
 
 use aliasmith::case::{Case, Input, Launch, Place, Setup};
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run, trace::full_watch};
+use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute, trace::full_watch};
 use measure::{quick, rounds};
 use std::time::{Duration, Instant};
 
@@ -71,7 +71,7 @@ fn per_instruction(case: &Case, recorded: bool) -> f64 {
     let mut out = Execution::default();
     let taken = best(3, || {
         let start = Instant::now();
-        run(&program, &case.module, case.entry, &case.setup, &options, &watch, &mut out);
+        execute(&program, &case.module, case.entry, &case.setup, &options, &watch, &mut out);
         let taken = start.elapsed();
         assert_eq!(out.outcome, Outcome::Counted);
         taken
@@ -130,7 +130,7 @@ fn launch_cost() -> f64 {
     best(9, || {
         let start = Instant::now();
         for _ in 0..LAUNCHES {
-            run(&program, &case.module, case.entry, &case.setup, &Options::default(), &Watch::default(), &mut out);
+            execute(&program, &case.module, case.entry, &case.setup, &Options::default(), &Watch::default(), &mut out);
         }
         start.elapsed()
     }) / f64::from(LAUNCHES)

@@ -34,12 +34,12 @@ pub use crate::r#gen::{Features, from_seed as generate};
 #[doc(inline)]
 pub use crate::ir::{Module, dialect::Dialect, parse::parse_module, print::print_module};
 #[doc(inline)]
-pub use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+pub use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 #[doc(inline)]
-pub use crate::oracle::{Ask, Oracle, Reply, Subject, Timeouts, Transport, ask_one, built_in, resolve};
+pub use crate::oracle::{Ask, Oracle, Reply, Subject, Timeouts, Transport, ask_one, built_in, resolve_oracles};
 #[doc(inline)]
-pub use crate::report::{html::page, text::finding as text, upstream::upstream};
+pub use crate::report::{html::render_html, text::render_text as text, upstream::upstream};
 #[doc(inline)]
 pub use crate::target::Profile;
 #[doc(inline)]
-pub use crate::validation::modules::{ModuleComparison, compare};
+pub use crate::validation::modules::{ModuleComparison, compare_modules};

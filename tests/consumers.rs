@@ -8,9 +8,9 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::selftest::consumers::{ConsumerEdits, act, promote, told};
+use aliasmith::selftest::consumers::{ConsumerEdits, apply_answers, consumer_answers, promote};
 use aliasmith::target::Profile;
-use aliasmith::validation::same::{Comparison, same};
+use aliasmith::validation::same::{Comparison, compare_functions};
 
 #[test]
 fn acting_on_answers_changes_nothing() {
@@ -22,8 +22,8 @@ fn acting_on_answers_changes_nothing() {
         let defined: Vec<FuncId> = after.defined_functions().collect();
         let mut done = ConsumerEdits::default();
         for f in defined {
-            let answers = told(&after, f, Profile::sound());
-            let ConsumerEdits { redundant, dead, hoisted } = act(&mut after, f, &answers);
+            let answers = consumer_answers(&after, f, Profile::sound());
+            let ConsumerEdits { redundant, dead, hoisted } = apply_answers(&mut after, f, &answers);
             done = ConsumerEdits {
                 redundant: done.redundant + redundant,
                 dead: done.dead + dead,
@@ -33,7 +33,7 @@ fn acting_on_answers_changes_nothing() {
         if done == ConsumerEdits::default() {
             continue;
         }
-        match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+        match compare_functions(&case.module, &after, case.entry, &case.setup, &Options::default()) {
             Comparison::Same => {
                 let ConsumerEdits { redundant, dead, hoisted } = done;
                 all.redundant += redundant;
@@ -61,13 +61,13 @@ fn keeping_memory_in_registers_changes_nothing() {
         let case = from_seed(seed, &Features::all());
         let mut after = case.module.clone();
         let defined: Vec<FuncId> = after.defined_functions().collect();
-        let told_of = |f| told(&case.module, f, Profile::sound());
+        let told_of = |f| consumer_answers(&case.module, f, Profile::sound());
         let promoted: usize = defined.into_iter().map(|f| promote(&mut after, f, &told_of(f))).sum();
         if promoted == 0 {
             continue;
         }
         assert_eq!(verify(&after), [], "seed {seed}");
-        match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+        match compare_functions(&case.module, &after, case.entry, &case.setup, &Options::default()) {
             Comparison::Same => {
                 places += promoted;
                 same_kernels += 1;

@@ -6,7 +6,7 @@ mod common;
 
 use aliasmith::explore::complete;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use std::path::Path;
 
@@ -18,7 +18,7 @@ fn outcome(source: &Path, ir: &str) -> Outcome {
     let entry = entry.unwrap_or_else(|| panic!("{}: no entry", source.display()));
     let setup = complete(&module, entry, &lines.setup);
     let mut out = Execution::default();
-    run(&Program::new(&module), &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+    execute(&Program::new(&module), &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
     out.outcome
 }
 

@@ -3,7 +3,7 @@
 //! `ALIASMITH_CASES=10000 cargo test --release --test determinism` runs more of them (default 600).
 
 use aliasmith::r#gen::{Features, from_seed};
-use aliasmith::machine::{Execution, Options, Program, run, trace};
+use aliasmith::machine::{Execution, Options, Program, execute, trace};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 
@@ -13,7 +13,7 @@ fn fingerprint(seed: u64) -> Vec<u8> {
     let (program, watch) = (Program::new(&case.module), trace::full_watch(&case.module));
     let options = Options { keep_memory: true, ..Options::default() };
     let mut out = Execution::default();
-    run(&program, &case.module, case.entry, &case.setup, &options, &watch, &mut out);
+    execute(&program, &case.module, case.entry, &case.setup, &options, &watch, &mut out);
     Sha256::digest(format!("{out:?}")).to_vec()
 }
 

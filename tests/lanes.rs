@@ -9,7 +9,7 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
 use aliasmith::memssa::preserved::verify_preserved;
-use aliasmith::oracle::pipelines::knobs;
+use aliasmith::oracle::pipelines::sampled_options;
 use aliasmith::oracle::transform::{NoOutput, TransformedBatch, transform};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, Transport, ask_batch, ask_printed};
 use aliasmith::oracle::{built_in, find, plugin};
@@ -164,7 +164,7 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
         let tried = |lane, knob: &str| with(lane, knob, &[]);
         let without = tried(Transport::Print, "").expect("all know it");
         let mut matter = Vec::new();
-        for knob in knobs() {
+        for knob in sampled_options() {
             let (fast, printed) =
                 (tried(Transport::Plugin, &format!(" {knob}")), tried(Transport::Print, &format!(" {knob}")));
             assert!(fast == printed, "{} {knob}: {:?}, {:?}", opt.manifest.name, fast.err(), printed.err());

@@ -10,7 +10,7 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, execute};
 use aliasmith::passes::full_restrict::full_restrict;
 use aliasmith::passes::kernel_params::kernel_params_restrict;
 use aliasmith::passes::list;
@@ -263,7 +263,7 @@ fn run_kernel(m: &Module, lines: &CaseLines) -> Option<Execution> {
     let entry = m.find_function(lines.entry.as_deref()?)?;
     let setup = complete(m, entry, &lines.setup);
     let mut out = Execution::default();
-    run(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+    execute(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
     Some(out)
 }
 

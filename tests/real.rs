@@ -15,8 +15,8 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
-use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve};
+use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
+use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
 use aliasmith::target::Profile;
 use aliasmith::target::infer::{infer, with_triple};
 use aliasmith::validation::pipelines::try_out;
@@ -70,13 +70,13 @@ fn refused(file: &Path) -> Option<String> {
     search.watch(&mut watch);
     let (mut out, mut last) = (Execution::default(), String::new());
     while let Some(setup) = search.propose(std::iter::empty()) {
-        run(&program, &module, entry, &setup, &Options::default(), &watch, &mut out);
+        execute(&program, &module, entry, &setup, &Options::default(), &watch, &mut out);
         last = match &out.outcome {
             Outcome::Counted => return None,
             Outcome::Violation(ub) => format!("{}: {}", ub.kind, ub.detail),
             Outcome::Discard(why) => why.to_string(),
         };
-        search.learn(&setup, &out, false);
+        search.record_run(&setup, &out, false);
     }
     Some(last)
 }
@@ -106,7 +106,7 @@ const NEWEST: &str = "opt-22";
 const OLDER: [&str; 3] = ["opt-15", "opt-16", "opt-19"];
 
 fn panel(oracle: &str) -> Option<Panel> {
-    let found = resolve(oracle, &built_in());
+    let found = resolve_oracles(oracle, &built_in());
     assert!(found.is_ok() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {oracle}");
     let mut panel = Panel {
         oracles: found.ok()?.0,
@@ -240,7 +240,7 @@ const OLD: &str = "opt-19";
 
 #[test]
 fn pipelines_of_two_releases_are_compared() {
-    if resolve(OLD, &built_in()).is_err() || resolve(NEWEST, &built_in()).is_err() {
+    if resolve_oracles(OLD, &built_in()).is_err() || resolve_oracles(NEWEST, &built_in()).is_err() {
         return; // in CI the test above says that they are missing
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -257,7 +257,7 @@ fn pipelines_of_two_releases_are_compared() {
 
 #[test]
 fn mutants_of_real_kernels_go_through_pipelines() {
-    if resolve(NEWEST, &built_in()).is_err() {
+    if resolve_oracles(NEWEST, &built_in()).is_err() {
         return; // in CI the test above says that it is missing
     }
     let folder = tempfile::tempdir().expect("a folder");

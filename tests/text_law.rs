@@ -17,7 +17,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{Module, verify};
 use aliasmith::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
-use aliasmith::oracle::{Opt, Oracle, Subject, Timeouts, Transport, built_in, resolve};
+use aliasmith::oracle::{Opt, Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
 use aliasmith::validation::function_text::ModuleText;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ fn what_is_printed_is_read_again() {
 }
 
 fn installed() -> Vec<Opt> {
-    let (oracles, missing) = resolve("all", &built_in()).expect("the reference is always there");
+    let (oracles, missing) = resolve_oracles("all", &built_in()).expect("the reference is always there");
     assert!(missing.is_empty() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {missing:?}");
     oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect()
 }

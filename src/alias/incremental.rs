@@ -76,7 +76,7 @@ impl IncrementalAnalysis {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
         }
-        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.forget(object));
+        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.remove(object));
         self.operands_changed(f, user);
     }
 

@@ -86,7 +86,9 @@ pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
         }
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
         _ => match q.analysis.call_site(id) {
-            Some(site) if !is_marker(view, site.call) && !is_free_lifetime(q, site.call) => site.does.effects.0.any(),
+            Some(site) if !is_marker(view, site.call) && !is_free_lifetime(q, site.call) => {
+                site.does.effects.0.any_memory()
+            }
             _ => ModRefInfo::NoModRef,
         },
     }

@@ -50,12 +50,12 @@ pub struct Memo {
 impl Memo {
     /// Forgets every fact about a value.
     pub fn forget(&mut self, v: Value) {
-        self.origins.forget(v);
-        self.objects.forget(v);
-        self.decomposed.forget(v);
-        self.not_captured.forget(v);
-        self.object_masks.forget(v);
-        self.accesses.forget(v);
-        self.doings.forget(v);
+        self.origins.remove(v);
+        self.objects.remove(v);
+        self.decomposed.remove(v);
+        self.not_captured.remove(v);
+        self.object_masks.remove(v);
+        self.accesses.remove(v);
+        self.doings.remove(v);
     }
 }

@@ -56,7 +56,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     let (effects, rule) = site.does.effects;
     let rule = rule.or(EFFECTS);
     let only = q.analysis.profile.has_defect(Defect::ArgumentsOnly);
-    let others = if only { ModRefInfo::NoModRef } else { effects.elsewhere() };
+    let others = if only { ModRefInfo::NoModRef } else { effects.non_argument_memory() };
     let by_effects = effects.argmem.union(others);
     result.narrow(by_effects, rule);
     if result.info == ModRefInfo::NoModRef {
@@ -122,7 +122,7 @@ fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
         }
     }
     let ((effects1, rule1), (effects2, rule2)) = (first.does.effects, second.does.effects);
-    let (any1, any2) = (effects1.any(), effects2.any());
+    let (any1, any2) = (effects1.any_memory(), effects2.any_memory());
     if !any1.is_any() || !any2.is_any() {
         result.narrow(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
     } else if !any1.is_mod() && !any2.is_mod() {

@@ -10,7 +10,7 @@ use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::InstId;
 
 /// Does the release say MustAlias beside this answer? `None`: it has no such bit.
-pub fn must(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
+pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
     let Answer::ModRef(info) = answer else { return None };
     if analysis.view.major > 15 {
         return None;
@@ -45,7 +45,7 @@ pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
 /// The arguments of the call that touches nothing else, against the other call: exact for each that was looked at, and the
 /// search must not have ended before the last argument.
 fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
-    let bound = first.does.effects.0.any();
+    let bound = first.does.effects.0.any_memory();
     let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {
         [_, true] => (second, first),
         [true, false] => (first, second),

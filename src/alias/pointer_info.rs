@@ -2,7 +2,7 @@
 //! and do not depend on the other pointer of a pair.
 
 use super::Analysis;
-use super::target_aa::climb;
+use super::target_aa::infer_space;
 use crate::ir::{AddressSpace, InstKind, Value};
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, null_is_valid,
@@ -59,7 +59,7 @@ impl Origin {
             is_from_outside: is_escape_source(view, object),
             is_nowhere: is_null(view, object) && !may_be_null(object),
             object_size: object_size(view, object, true),
-            space: climb(analysis, v),
+            space: infer_space(analysis, v),
         }
     }
 }

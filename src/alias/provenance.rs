@@ -98,7 +98,7 @@ fn access(q: &Query, start: Value, inst: InstId) -> Option<RestrictAccess> {
     let function = view(q).function;
     let unique = q.analysis.facts.unique();
     let listed = scopes(view(q).module, function.inst(inst).md(MdKindId::NOALIAS));
-    let visible = listed.into_iter().map(|s| unique.of(s)).collect();
+    let visible = listed.into_iter().map(|s| unique.representative(s)).collect();
     Some(RestrictAccess { based: based_on(view(q), start)?, visible })
 }
 
@@ -119,7 +119,7 @@ fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -
 pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
     let call = restrict_call(view(q).module, &view(q).function.inst(read).kind)?;
     match scopes(view(q).module, call.scope)[..] {
-        [only] => Some(q.analysis.facts.unique().of(only)),
+        [only] => Some(q.analysis.facts.unique().representative(only)),
         _ => None,
     }
 }
@@ -182,7 +182,7 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     let (v, unique) = (view(q), q.analysis.facts.unique());
     let own = v.function.metadata.iter().filter(|(kind, _)| *kind == MdKindId::NOALIAS);
     let mut unknown = own.flat_map(|(_, list)| scopes(v.module, Some(*list)));
-    scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.of(s) == scope))
+    scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
 /// May a pointer based on what was read be in memory, in a callee or in an integer? Every value of the function that is
@@ -205,7 +205,7 @@ fn is_captured(q: &Query, read: InstId) -> bool {
     let copied = |id: &InstId| {
         let call = call_of(v, Value::Inst(*id)).filter(|c| c.kind == RestrictKind::CopyGuard);
         let own = call.map(|c| scopes(v.module, c.scope)).unwrap_or_default();
-        own.iter().any(|s| Some(q.analysis.facts.unique().of(*s)) == scope)
+        own.iter().any(|s| Some(q.analysis.facts.unique().representative(*s)) == scope)
     };
     v.function.inst_ids().any(|id| copied(&id))
         || v.function.inst_ids().filter(carries).any(|id| may_be_captured(v, Value::Inst(id), USES))

@@ -221,7 +221,7 @@ impl<'a, 'm> Query<'a, 'm> {
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
         self.analysis.memo.settled.find(&key).unwrap_or_else(|| {
             let found = self.under_assumption(provider, pair);
-            self.analysis.memo.settled.keep(key, found, SETTLED);
+            self.analysis.memo.settled.insert(key, found, SETTLED);
             found
         })
     }

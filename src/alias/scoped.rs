@@ -80,5 +80,9 @@ fn with_domains(analysis: &Analysis, list: MdId) -> Vec<(MdId, MdId)> {
     };
     let is_node = |id: &MdId| matches!(module.metadata.get(id.0 as usize), Some(Metadata::Node { .. }));
     let domain = |scope: MdId| operands(scope).get(1).copied().flatten().filter(is_node);
-    operands(list).iter().flatten().filter_map(|scope| Some((unique.of(domain(*scope)?), unique.of(*scope)))).collect()
+    operands(list)
+        .iter()
+        .flatten()
+        .filter_map(|scope| Some((unique.representative(domain(*scope)?), unique.representative(*scope))))
+        .collect()
 }

@@ -50,7 +50,7 @@ const CONSTANT: AddressSpace = AddressSpace(4);
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
 /// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
-pub(super) fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
+pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
         Some(aa) if aa.traverse => aa.traversal_limit,

@@ -110,7 +110,7 @@ impl<'m> Types<'m> {
     fn node(&self, id: MdId, i: usize) -> Option<MdId> {
         let operand = self.operands(id).get(i).copied().flatten()?;
         let is_node = matches!(self.module.metadata.get(operand.0 as usize), Some(Metadata::Node { .. }));
-        is_node.then(|| self.unique.of(operand))
+        is_node.then(|| self.unique.representative(operand))
     }
 
     /// Operand `i` if it is an integer.
@@ -130,7 +130,7 @@ impl<'m> Types<'m> {
     /// `None`: not of either form. A scalar in the place of a tag is the access to all of it.
     fn tag(&self, id: MdId) -> Option<Tag> {
         let Some(base) = self.node(id, 0).filter(|_| self.operands(id).len() >= 3) else {
-            let scalar = self.unique.of(id);
+            let scalar = self.unique.representative(id);
             let plain = self.operands(id).len() == 2 || self.int(id, 2) == Some(0);
             return plain.then_some(Tag { base: scalar, access: scalar, offset: 0, constant: false, new: false });
         };

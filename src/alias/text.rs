@@ -4,7 +4,7 @@
 //! flags of [`Show`] choose the lines; the totals count all.
 
 use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
-use super::must::must;
+use super::must::must_alias_bit;
 use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
@@ -54,7 +54,7 @@ impl Show {
     }
 
     /// Is this asked at all?
-    pub fn asks(self, question: Question) -> bool {
+    pub fn includes(self, question: Question) -> bool {
         !self.no_call_pairs || !matches!(question, Question::CallCall { .. })
     }
 
@@ -154,11 +154,11 @@ pub fn function_text(
     totals: &mut Totals,
 ) -> String {
     let lines = answer_lines(analysis, f, printer, metadata, |question| {
-        if !show.asks(question) {
+        if !show.includes(question) {
             return None;
         }
         let answer = answer(analysis, question).answer;
-        totals.count(answer, must(analysis, question, answer));
+        totals.count(answer, must_alias_bit(analysis, question, answer));
         show.shows(answer).then_some(answer)
     });
     totals.functions += 1;
@@ -184,12 +184,12 @@ pub fn answer_lines(
     metadata: bool,
     mut answer: impl FnMut(Question) -> Option<Answer>,
 ) -> Vec<(Question, String)> {
-    let printer = &printer.alone(f);
+    let printer = &printer.for_function(f);
     let lines = Lines { names: printer, values: printer.function(f) };
     let mut out = Vec::new();
     questions(&analysis.view, &Subjects::collect(analysis), Ask { metadata, ..Ask::ALL }, |question, accessed| {
         if let Some(answer) = answer(question) {
-            let exactly = must(analysis, question, answer).unwrap_or(false);
+            let exactly = must_alias_bit(analysis, question, answer).unwrap_or(false);
             out.push((question, lines.line(question, accessed, answer, exactly)));
         }
     });

@@ -11,7 +11,7 @@ pub fn asks_walker(pipeline: &str) -> bool {
 }
 
 /// The options that the oracle was given, such as `-memssa-check-limit=3`, without those that every query passes.
-pub fn knobs(pipeline: &str) -> impl Iterator<Item = &str> {
+pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
     // The reference always names its chain.
     let own_chain = profile(pipeline).is_some();

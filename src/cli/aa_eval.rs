@@ -213,7 +213,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         let ask = Ask { metadata: flags.evaluate_aa_metadata, ..Ask::ALL };
         questions(&analysis.view, &Subjects::collect(&analysis), ask, |question, _| {
-            if !show.asks(question) {
+            if !show.includes(question) {
                 return;
             }
             let claim = answer(&analysis, question);

@@ -211,7 +211,7 @@ fn report(
             Some(folder) => stored_in(&folder, finding),
             None => found_in(path, source, finding),
         };
-        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
     }
     for lead in &checked.leads {
         let shown = Lead { file: path.display().to_string(), ..lead.clone() };
@@ -243,7 +243,7 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     // A replay takes questions and pipelines from the file.
     let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
     let knobs: String =
-        pipeline::knobs(&finding.pipeline).map(|knob| format!(" --knob {}", shell_word(knob))).collect();
+        pipeline::options(&finding.pipeline).map(|knob| format!(" --knob {}", shell_word(knob))).collect();
     let options = if again == "check" { finding.fault.ask_option() + &pipeline + &knobs } else { String::new() };
     Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),

@@ -252,7 +252,7 @@ fn print_result(
             out += &format!("              {file} @{function} {place}\n");
         }
         if let Some(finding) = group.finding().filter(|f| is_new(f)) {
-            out += &text::finding(finding).lines().map(|l| format!("      {l}\n")).collect::<String>();
+            out += &text::render_text(finding).lines().map(|l| format!("      {l}\n")).collect::<String>();
         }
         stdout(&out)?;
     }

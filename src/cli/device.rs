@@ -290,10 +290,10 @@ impl DeviceReporter<'_> {
                 "the machine is wrong about {machine} of {compared} kernels: that is our own error"
             )));
         }
-        if *judge_launches == 0 && !self.common.quiet {
+        if *compared == 0 && !self.common.quiet {
             note("no kernel was compared");
         }
-        Ok(match (*wrong, *judge_launches) {
+        Ok(match (*wrong, *compared) {
             (0, 0) => End::NothingJudged,
             (0, _) => End::Clean,
             _ => End::Found,

@@ -20,7 +20,7 @@ use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
 use aliasmith::machine::{Options, Program};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::print::{Printer, function_text, is_access};
-use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve_oracles};
 use aliasmith::target::Profile;
 use clap::Args;
 use similar::{ChangeTag, TextDiff};
@@ -61,7 +61,7 @@ pub fn run(
     common: &Common,
 ) -> Result<End, Failure> {
     let list = args.diff.as_deref().unwrap_or("all");
-    let (oracles, missing) = resolve(list, &manifests(common)?).map_err(fail)?;
+    let (oracles, missing) = resolve_oracles(list, &manifests(common)?).map_err(fail)?;
     missing.iter().for_each(|m| note(&format!("note: {m}")));
     let opts: Vec<&Opt> =
         oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
@@ -189,7 +189,7 @@ impl<'a> AnswerDiff<'a> {
         let line = |d: &Difference| {
             let sides = describe::sides(&self.module, &printer, f, &d.question);
             let [a, b] = sides.texts();
-            let words = |a: Answer| match describe::claimed(&self.module, &printer, f, a) {
+            let words = |a: Answer| match describe::describe_claim(&self.module, &printer, f, a) {
                 Some(place) => format!("{a} of {place}"),
                 None => a.to_string(),
             };

@@ -12,7 +12,7 @@ use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question
 use aliasmith::evaluation::panel::OracleReply;
 use aliasmith::ir::print::{FunctionPrinter, ModulePrinter, memory};
 use aliasmith::ir::{ConstId, DataLayout, FuncId, InstId, InstKind, Module, Value};
-use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve_oracles};
 use aliasmith::target::Profile;
 use clap::Args;
 use std::collections::BTreeSet;
@@ -58,19 +58,19 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let names = ModulePrinter::new(&module, dialect(&profile));
     let printer = names.function(f);
     if let Some(direct) = direct(args, &analysis, &printer, &profile)? {
-        stdout(&if common.json { direct.json() } else { direct.text() })?;
+        stdout(&if common.json { direct.json() } else { direct.render_text() })?;
         return Ok(End::Clean);
     }
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
     let found = explain(&analysis, &printer, &a?, &b?);
     tell_trace(&analysis, &names);
     let mut stock = Vec::new();
-    for oracle in resolve(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
+    for oracle in resolve_oracles(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
         if let Oracle::Opt(opt) = oracle {
             stock.push(ask_stock(args, common, &opt)?);
         }
     }
-    stdout(&if common.json { json(args, &found, &stock) } else { text(args, &found, &stock) })?;
+    stdout(&if common.json { json(args, &found, &stock) } else { render_text(args, &found, &stock) })?;
     Ok(End::Clean)
 }
 
@@ -83,7 +83,7 @@ struct Direct {
 }
 
 impl Direct {
-    fn text(&self) -> String {
+    fn render_text(&self) -> String {
         let rule = self.rule.map(|r| format!("   [{r}]")).unwrap_or_default();
         format!("{}({}) = {}{rule}\n", self.asked, self.about, self.answer)
     }
@@ -220,7 +220,7 @@ fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &str) -> Resul
     Ok(Location::new(ptr, size.unwrap_or_else(default)))
 }
 
-fn text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
+fn render_text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
     let mut out = format!("alias({}, {}) = {}\n", args.pair[0], args.pair[1], line(&found.said));
     for (name, origin) in args.pair.iter().zip(&found.origins) {
         out += &format!("{name}\n");

@@ -16,7 +16,7 @@ use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{Deduplicator, HuntEvent, Kernels, Plan, PrePasses, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
-use aliasmith::oracle::pipelines::drawn;
+use aliasmith::oracle::pipelines::random_pipeline;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::OURS;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
@@ -89,12 +89,12 @@ fn cores() -> usize {
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let mut panel_args = args.panel.clone();
-    panel_args.drawn.extend((0..u64::from(args.random_passes)).map(drawn));
+    panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
     let plan = Plan {
         seeds: seeds(args)?,
-        limit: args.minutes.map(minutes).transpose()?,
+        limit: args.minutes.map(parse_minutes).transpose()?,
         shard: shard(args.shard.as_deref())?,
         jobs: args.jobs.map_or_else(cores, usize::from),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
@@ -108,7 +108,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
             ),
         },
         panel,
-        stop: signals::stop(),
+        stop: signals::install_stop_flag(),
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
@@ -116,7 +116,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
     // Findings that were stored after the state was written count as reported too.
-    seeds.keys().for_each(|signature| repeats.tell(signature));
+    seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
     earlier.iter_mut().for_each(|f| known.mark(f));
@@ -161,7 +161,8 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         let known = Store::read(&args.out).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
         let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
         let (summary, signatures) = (text::summary(&total), store.len());
-        let times: String = store.confirmed().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
+        let times: String =
+            store.confirmed_counts().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
         stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", args.out.display()))?;
     }
     match teller.failures.message() {
@@ -263,7 +264,7 @@ impl HuntReporter<'_> {
                 self.found((seed, original), confirmed, store)
             }
             HuntEvent::Again { signature } => {
-                store.again(signature);
+                store.count_repeat(signature);
                 Ok(())
             }
             HuntEvent::Lead(_, lead) => {

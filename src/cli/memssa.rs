@@ -192,7 +192,7 @@ fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &
     let text = |i: InstId| names.inst_text(i).trim().to_string();
     let label = |b: BlockId| format!("%{}", names.block_label(b));
     let mut out = format!("Consumers of MemorySSA for function: {}\n", module.function_name(f));
-    for answer in Consumers::new(memssa).all() {
+    for answer in Consumers::new(memssa).collect() {
         out += &match answer {
             ConsumerAnswer::Invariant { load, header } => {
                 format!("invariant  in the loop of {}: {}\n", label(header), text(load))

@@ -54,7 +54,7 @@ pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Comm
             stdout(&format!("; {statement}: {}\n", result.name()))?;
             continue;
         }
-        let wrong = session.wrong();
+        let wrong = session.find_errors();
         let title = if wrong.is_empty() { "keeps every rule and is what a fresh build makes" } else { "is wrong" };
         show(common, &session, f, &format!("; {statement}: {title}"), profile)?;
         if let Some(wrong) = wrong.first() {

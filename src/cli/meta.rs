@@ -33,7 +33,7 @@ pub struct ManArgs {
 
 /// What a shell offers behind an option, or at a verb's own place, that takes one word of a list or a list of them: the words.
 /// The program itself says more of what is wrong with a word than clap would.
-fn words(id: &str) -> Vec<String> {
+fn completion_words(id: &str) -> Vec<String> {
     let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
     let opts_and = |more: &[&'static str]| {
         more.iter().map(|w| w.to_string()).chain(built_in().into_iter().map(|m| m.name)).collect()
@@ -61,7 +61,7 @@ fn words(id: &str) -> Vec<String> {
 
 fn with_words(arg: Arg) -> Arg {
     // clap takes names that live as long as the process.
-    let words: Vec<&'static str> = words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
+    let words: Vec<&'static str> = completion_words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
     match (words.is_empty(), arg.get_id().as_str()) {
         (false, _) => arg.value_parser(PossibleValuesParser::new(words)),
         (true, "finding") => arg.value_hint(ValueHint::AnyPath),

@@ -128,7 +128,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
-    let result = signals::listen().and_then(|()| match &cli.verb {
+    let result = signals::install_handlers().and_then(|()| match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::Compare(args) => compare::run(args, &cli.common),

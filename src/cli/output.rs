@@ -74,7 +74,7 @@ pub fn case_list(text: &str) -> Vec<&str> {
 /// What has passed since `started`, for the kernels that `summary` counts by now.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // Only the time of processes that ended is known.
-    plugins(panel).iter().for_each(|plugin| plugin.rest());
+    plugins(panel).iter().for_each(|plugin| plugin.end_servers());
     let seconds = started.elapsed().as_secs_f64();
     let round = |x: f64| (x * 1000.0).round() / 1000.0;
     summary.seconds = round(seconds);

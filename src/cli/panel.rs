@@ -11,7 +11,7 @@ use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{
-    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, Transport, built_in, find, resolve,
+    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, Transport, built_in, find, resolve_oracles,
 };
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
@@ -91,7 +91,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             }
         }
     }
-    let (oracles, missing) = resolve(&list, &manifests).map_err(fail)?;
+    let (oracles, missing) = resolve_oracles(&list, &manifests).map_err(fail)?;
     if !common.quiet {
         for hint in missing {
             note(&format!("note: {hint}"));

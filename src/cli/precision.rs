@@ -60,7 +60,7 @@ fn rows(table: &Precision) -> Vec<Row> {
 }
 
 /// In percent; of nothing it is nothing.
-fn share(n: u64, of: u64) -> f64 {
+fn percentage(n: u64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { n as f64 * 100.0 / of as f64 }
 }
 
@@ -77,7 +77,7 @@ fn render_text(table: &Precision, profile: &Profile) -> String {
     for row in rows(table) {
         let name = row.rule.map_or(row.provider.to_string(), |r| format!("  {r}"));
         let decided = row.decided.map(|n| format!("{n:>13}")).concat();
-        let share = share(row.decided.iter().sum(), table.questions());
+        let share = percentage(row.decided.iter().sum(), table.questions());
         let lost = row.lost.map_or("-".to_string(), |n| n.to_string());
         out += &format!("{name:<34}{decided}{share:>8.2} %{lost:>10}\n");
     }
@@ -86,9 +86,9 @@ fn render_text(table: &Precision, profile: &Profile) -> String {
         let UninformativeCounts { asked, exercised, met } = left;
         out += &format!(
             "  {name:<9}{asked:>10} = {:.2} % of the questions; {exercised} exercised, {met} met, {} never: room {:.2} %\n",
-            share(asked, table.questions()),
-            left.room(),
-            share(left.room(), exercised)
+            percentage(asked, table.questions()),
+            left.exercised_unmet(),
+            percentage(left.exercised_unmet(), exercised)
         );
     }
     out
@@ -105,7 +105,7 @@ fn json(table: &Precision, profile: &Profile) -> String {
         line["lost"] = row.lost.into();
         out += &(line.to_string() + "\n");
     }
-    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.room()});
+    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.exercised_unmet()});
     let total = serde_json::json!({"type": "precision-total", "profile": profile.name, "functions": table.functions,
         "pairs": table.pairs, "accesses": table.accesses, "calls": table.calls, "left_out": table.left_out,
         "executions": table.executions, "MayAlias": left(table.may_alias), "ModRef": left(table.mod_ref)});

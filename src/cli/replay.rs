@@ -18,7 +18,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::judge::same::DifferenceKind;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{OracleError, resolve};
+use aliasmith::oracle::{OracleError, resolve_oracles};
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
     let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
-    let now = pre_passes::again(ours, module, &run, &Options::default());
+    let now = pre_passes::rejudge(ours, module, &run, &Options::default());
     let now = now.map_err(|e| fail(format!("{}: {e}", source.name)))?;
     report(folder, finding, now.as_slice(), common)
 }
@@ -85,7 +85,7 @@ pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, Conf
     let profile = finding.profile().unwrap_or("sound").to_string();
     let pipelines = finding.passes().map(String::from).into_iter().collect();
     let ask = questions_about(finding.fault.question());
-    let knobs = pipeline::knobs(&finding.pipeline).map(String::from).collect();
+    let knobs = pipeline::options(&finding.pipeline).map(String::from).collect();
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, knobs, drawn: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
@@ -125,7 +125,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
                 KnownList::of_file(common)?.mark(&mut f);
             }
             // The text is that of report.txt, the JSON line that of the hunt.
-            stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::finding(&f) })?;
+            stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
             Ok(End::Found)
         }
         None => {
@@ -168,7 +168,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let unmet = unmet(&panel, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);
-        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
     }
     for miss in &unmet {
         report_missed(common, miss)?;
@@ -184,7 +184,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
 fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     let manifests = manifests(common)?;
     let named: BTreeSet<&str> = expects.iter().filter(|e| e.verdict != Demand::Ub).map(|e| &*e.oracle).collect();
-    let is_more = |name: &&str| manifests.iter().all(|m| m.name != *name) && resolve(name, &manifests).is_ok();
+    let is_more = |name: &&str| manifests.iter().all(|m| m.name != *name) && resolve_oracles(name, &manifests).is_ok();
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 

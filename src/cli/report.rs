@@ -3,7 +3,7 @@
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
 use super::{Common, End};
-use aliasmith::confirmation::blame::hiding_knobs;
+use aliasmith::confirmation::blame::hiding_options;
 use aliasmith::confirmation::end_to_end::effect;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::{Fault, Finding};
@@ -52,7 +52,7 @@ fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
     }
     for f in &findings {
         let shown = super::check::stored_in(&folder.join(&f.signature), f);
-        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) + "\n" })?;
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) + "\n" })?;
     }
     Ok(End::Clean)
 }
@@ -73,7 +73,7 @@ pub fn write_html(folder: &Path, file: &Path) -> Result<End, Failure> {
         (summary.seconds, summary.cpu_self, summary.cpu_opt) = (cost.seconds, cost.cpu_self, cost.cpu_opt);
     }
     let hunted = state.as_ref().map(|s| (&s.summary, &s.confirmed));
-    write_atomically(file, &html::page(&folder.display().to_string(), &entries, hunted)).map_err(fail)?;
+    write_atomically(file, &html::render_html(&folder.display().to_string(), &entries, hunted)).map_err(fail)?;
     Ok(End::Clean)
 }
 
@@ -97,7 +97,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
         return Err(fail(format!("{}: the finding does not reproduce", folder.display())));
     };
     let (target, candidate) = &confirmed.targets[at];
-    let knobs = hiding_knobs(&panel, target, candidate)?;
+    let knobs = hiding_options(&panel, target, candidate)?;
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
         // It is its own effect.

@@ -87,12 +87,12 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let options = Options { semantics, keep_memory: true, explain: args.trace, ..Options::default() };
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
-    machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
+    machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
     let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
     if traced && !args.trace {
         // The same run again, now with every event: undefined behaviour is shown with what led to it.
         let options = Options { explain: true, ..options };
-        machine::run(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
+        machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
     let case = lines::print(module.function_name(entry), &setup, &[]);
     let (word, detail, end) = match &execution.outcome {
@@ -130,7 +130,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             return Ok(end);
         }
         for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-            stdout(&format!("thread {thread} {} {value}\n", trace::gives(&execution, thread)))?;
+            stdout(&format!("thread {thread} {} {value}\n", trace::result_verb(&execution, thread)))?;
         }
         stdout(&format!("{word}: {}\n", one_line(&detail)))?;
     }

@@ -6,7 +6,7 @@ use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::validation::modules::{ModuleComparison, compare};
+use aliasmith::validation::modules::{ModuleComparison, compare_modules};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -91,7 +91,7 @@ pub fn read_and_compare(
     let case = &before.lines;
     let stated = case.states_setup.then_some(&case.setup);
     let modules = (&before.parsed.module, &after.parsed.module);
-    let compared = compare(modules, &entries, (stated, case.setup.seed), runs, &Options::default());
+    let compared = compare_modules(modules, &entries, (stated, case.setup.seed), runs, &Options::default());
     Ok((before, after, compared))
 }
 

@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// Starts the thread that handles signals.
-pub fn listen() -> Result<(), Failure> {
+pub fn install_handlers() -> Result<(), Failure> {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let heard = [SIGINT, SIGTERM, SIGQUIT].into_iter().chain((!is_ignored(&status, SIGHUP)).then_some(SIGHUP));
     let mut signals = Signals::new(heard)?;
@@ -38,6 +38,6 @@ fn is_ignored(status: &str, signal: i32) -> bool {
 }
 
 /// From now on the first signal only sets this.
-pub fn stop() -> Arc<AtomicBool> {
+pub fn install_stop_flag() -> Arc<AtomicBool> {
     STOP.get_or_init(Arc::default).clone()
 }

@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::hunt::weight_evidence::learn;
+use aliasmith::hunt::weight_evidence::read_evidence;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,6 +16,6 @@ pub struct WeightsArgs {
 }
 
 pub fn run(args: &WeightsArgs, _: &Common) -> Result<End, Failure> {
-    stdout(&learn(&args.folders).map_err(fail)?.file())?;
+    stdout(&read_evidence(&args.folders).map_err(fail)?.file())?;
     Ok(End::Clean)
 }

@@ -63,7 +63,7 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
 
 /// Options (with their other value) under which the newest upstream `opt` of the target no longer gives the answer;
 /// those that only turn a provider off are left out.
-pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
+pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),
         Oracle::Reference => None,
@@ -104,13 +104,13 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
     use crate::machine::Options;
-    use crate::oracle::{GlobalsAa, Timeouts, built_in, resolve};
+    use crate::oracle::{GlobalsAa, Timeouts, built_in, resolve_oracles};
     use crate::target::Profile;
 
     /// Who is blamed for the first answer with this word about `@f`.
     fn of(text: &str, word: &str) -> Option<String> {
         let module = parse_module("blame.ll", text.as_bytes()).expect("good text").module;
-        let (oracles, _) = resolve("opt-19", &built_in()).expect("a built-in oracle");
+        let (oracles, _) = resolve_oracles("opt-19", &built_in()).expect("a built-in oracle");
         let function = module.find_function("f").expect("defined");
         let ask = Ask { memssa: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
         let panel = Panel {

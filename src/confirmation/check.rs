@@ -177,7 +177,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let contradictions = claims::contradictions(&answers, &owner);
     checked.leads.extend(contradictions.iter().map(|c| c.lead(panel, module, &printer)));
     let failed = said.iter().any(|s| matches!(s, OracleReply::Failed(_)));
-    let broken = !shape::broken(module, &answers).is_empty();
+    let broken = !shape::broken_rules(module, &answers).is_empty();
     if (failed || broken) && !all.is_empty() {
         refuting.insert(0);
     }

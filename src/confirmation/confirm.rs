@@ -20,7 +20,7 @@ use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, Module};
 use crate::judge::Verdict;
-use crate::machine::{Execution, Program, run};
+use crate::machine::{Execution, Program, execute};
 use crate::oracle::{Ask, Failure, Oracle, OracleError, Transport};
 use crate::reduce::prune::pruned;
 use crate::reduce::{Anchor, Candidate, FailureKind, Target, anchor};
@@ -333,7 +333,7 @@ impl Context<'_> {
             (OracleReply::Failed(failure @ Failure::Hang { .. }), FailureKind::Hang) => Some(failure.clone()),
             _ => None,
         };
-        let limit = self.panel.timeouts.of(&[self.module]).single;
+        let limit = self.panel.timeouts.for_modules(&[self.module]).single;
         let both = || self.panel.oracles.iter().zip(self.said);
         let versions: BTreeMap<String, bool> =
             both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
@@ -351,7 +351,7 @@ impl Context<'_> {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::Plan::new(self.module, &answers);
         let watch = plan.watch(self.module);
-        run(
+        execute(
             &Program::new(self.module),
             self.module,
             self.run.entry,
@@ -378,7 +378,7 @@ impl Context<'_> {
             answer: answer.name().into(),
             witness: describe::witness(self.module, printer, &self.run.setup, execution, witness),
         });
-        let expected = describe::expected(self.module, execution, *answer, witness);
+        let expected = describe::describe_execution(self.module, execution, *answer, witness);
         let oracles = &self.panel.oracles;
         let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], OracleReply::Answers(_)));
         let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();

@@ -13,7 +13,7 @@ use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
-use crate::validation::run_pipeline::{all_tried, miscompiled};
+use crate::validation::run_pipeline::{miscompiled, run_all};
 use crate::validation::same::Effort;
 
 /// In this order: what users run, then the passes that trust most.
@@ -41,7 +41,7 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     for oracle in target.oracles.iter().rev() {
         let Oracle::Opt(opt) = &panel.oracles[*oracle] else { continue };
         for pipeline in PIPELINES {
-            let trials = all_tried(panel, opt, pipeline, &kernels, Effort::Full)?;
+            let trials = run_all(panel, opt, pipeline, &kernels, Effort::Full)?;
             if let Some((at, found)) = trials.iter().enumerate().find_map(|(i, t)| Some((i, miscompiled(t)?))) {
                 return Ok(Some(Effect {
                     oracle: opt.manifest.name.clone(),

@@ -16,7 +16,7 @@ use crate::oracle::OracleError;
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::culprit::{culprit, only_pass};
 use crate::validation::inconclusive::NoEvidence;
-use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, tried};
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use crate::validation::same::Comparison;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ pub(super) fn findings(
     for pipeline in in_order {
         let mut trials = Vec::new();
         for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == pipeline.given) {
-            match tried(panel, opt, pipeline, module, run) {
+            match run_single(panel, opt, pipeline, module, run) {
                 Ok(Trial { tried: PipelineOutcome::Unread(failure), .. }) | Err(failure) => failures.push(failure),
                 Ok(trial) => trials.push((oracle, trial)),
             }

@@ -2,7 +2,7 @@
 
 use crate::answers::Answer;
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
-use crate::evaluation::shape::broken;
+use crate::evaluation::shape::broken_rules;
 use crate::finding::{About, BrokenShape, Fault, Finding, describe};
 use crate::ir::print::ModulePrinter;
 use crate::memssa::shape::ShapeRule;
@@ -18,10 +18,10 @@ pub(super) fn findings(
     let module = about.module;
     let (answers, owner) = flatten(said);
     let mut result: Vec<(ShapeRule, Vec<Finding>)> = Vec::new();
-    for (at, broken) in broken(module, &answers) {
+    for (at, broken) in broken_rules(module, &answers) {
         let (function, pipeline) = (answers[at].function, &answers[at].pipeline);
         let oracle = panel.oracles[owner[at]].name();
-        let access = describe::claimed(module, printer, function, Answer::Clobber(broken.access));
+        let access = describe::describe_claim(module, printer, function, Answer::Clobber(broken.access));
         let fault = Fault::BrokenShape(BrokenShape { rule: broken.rule, access, passes: None });
         let found = Finding {
             function: module.function_name(function).into(),

@@ -141,10 +141,10 @@ impl Driver for Cuda {
 
 impl Cuda {
     fn launched(&self, job: &Job, held: &mut JobResources) -> Outcome {
-        let module = self.loaded(job)?;
+        let module = self.load_code(job)?;
         held.module = Some(module);
         let trouble = |code, what| self.f.check_status(code, what).map_err(Fault::Trouble);
-        let kernel = text(&job.kernel)?;
+        let kernel = c_string(&job.kernel)?;
         let mut function = null_mut();
         // SAFETY: the name ends with a zero.
         trouble(unsafe { (self.f.function)(&mut function, module, kernel.as_ptr()) }, "cuModuleGetFunction")?;
@@ -182,8 +182,8 @@ impl Cuda {
     }
 
     /// The code, compiled by the JIT at the level that the job asks for.
-    fn loaded(&self, job: &Job) -> Result<Handle, Fault> {
-        let (ptx, mut module) = (text(&job.ptx)?, null_mut());
+    fn load_code(&self, job: &Job) -> Result<Handle, Fault> {
+        let (ptx, mut module) = (c_string(&job.ptx)?, null_mut());
         let mut log = vec![0u8; 8192];
         let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
         // Numbers are passed in the place of pointers.
@@ -212,7 +212,7 @@ impl Cuda {
                 held.memory.push(address);
             }
             RegionOwner::Variable(name) => {
-                let name = text(name)?;
+                let name = c_string(name)?;
                 // SAFETY: the name ends with a zero, and an address and a size are written.
                 let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };
                 self.f.check_status(code, "cuModuleGetGlobal").map_err(Fault::Trouble)?;
@@ -226,6 +226,6 @@ impl Cuda {
 }
 
 /// For C.
-fn text(text: &str) -> Result<CString, Fault> {
+fn c_string(text: &str) -> Result<CString, Fault> {
     CString::new(text).map_err(|_| Fault::Trouble("a name with a zero in it".into()))
 }

@@ -149,7 +149,7 @@ fn execute_job(job: &Job) -> Result<Execution, String> {
         ..Options::default()
     };
     let mut run = Execution::default();
-    machine::run(&Program::new(&module), &module, entry, &setup, &options, &Watch::default(), &mut run);
+    machine::execute(&Program::new(&module), &module, entry, &setup, &options, &Watch::default(), &mut run);
     match &run.outcome {
         Ended::Counted => Ok(run),
         other => Err(format!("the machine does not run it: {other:?}")),

@@ -29,7 +29,7 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
 /// Makes variables of the objects of arguments in this memory.
 fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
-        .filter_map(|i| rooted(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
+        .filter_map(|i| root_argument(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
         .filter(|(_, root, _)| place(&case.setup.args, *root) == Some(wanted))
         .collect();
     if moved.is_empty() {
@@ -77,7 +77,7 @@ fn generic_allocas(case: &mut Case) {
 }
 
 /// The argument that carries the object which this one points to, and how far behind its first byte.
-pub fn rooted(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
+pub fn root_argument(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
     let mut offset = 0i128;
     for _ in 0..=args.len() {
         match args.get(at as usize)?.as_ref()? {

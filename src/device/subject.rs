@@ -2,7 +2,7 @@
 //! the machine has but a host cannot set up is a [`Skip`], by name.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
-use super::lower::{lower, rooted};
+use super::lower::{lower, root_argument};
 use crate::case::{Case, Input, Place, Setup, lines};
 use crate::ir::builder::FunctionBuilder;
 use crate::ir::dialect::Dialect;
@@ -14,7 +14,7 @@ use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Progra
 use crate::target::{Target, is_kernel};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::Side;
-use crate::validation::same::agreed;
+use crate::validation::same::common_execution;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use thiserror::Error;
@@ -119,7 +119,7 @@ impl Subject {
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
-        let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
+        let run = common_execution(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
         if run.observed.trap != TrapState::No {
             return Err(Skip::Trap);
         }
@@ -262,7 +262,7 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     b.ret(None);
     let (program, mut run) = (Program::unpromised(&idle), Execution::default());
     let options = Options { observe: true, keep_memory: true, tolerant: true, ..Options::default() };
-    machine::run(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
+    machine::execute(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
     let mut held = Contents::default();
     // A huge object stands there in pieces: what it holds as a whole is not known here.
     let whole = |(id, _, bytes): &(ObjectId, u64, Vec<_>)| bytes.len() as u64 == run.objects[*id].size;
@@ -308,7 +308,8 @@ fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> 
                 return Ok(Link { offset: link.offset.wrapping_add(*offset as u64), ..link });
             }
             _ => {
-                let (root, more) = rooted(&case.setup.args, *arg).ok_or(Skip::Argument("that follows another kind"))?;
+                let (root, more) =
+                    root_argument(&case.setup.args, *arg).ok_or(Skip::Argument("that follows another kind"))?;
                 (RegionOwner::Argument(root), offset.wrapping_add(more))
             }
         },

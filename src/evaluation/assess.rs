@@ -5,7 +5,7 @@ use crate::case::Setup;
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
-use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, run};
+use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, execute};
 use crate::oracle::is_time_up;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +64,7 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     let asked = result.asked.clone();
     let mut execution = Execution::default();
     for (index, Run { entry, setup }) in runs.iter().enumerate() {
-        run(program, module, *entry, setup, options, &asked.watch, &mut execution);
+        execute(program, module, *entry, setup, options, &asked.watch, &mut execution);
         result.add(index, &execution);
     }
     result
@@ -85,7 +85,7 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     variants.map(move |(layout_seed, undef_seed)| {
         let options = Options { layout_seed, undef_seed, ..options.clone() };
         let mut result = blank.clone();
-        run(&program, module, *entry, setup, &options, &blank.asked.watch, &mut execution);
+        execute(&program, module, *entry, setup, &options, &blank.asked.watch, &mut execution);
         result.add(0, &execution);
         result
     })
@@ -133,9 +133,9 @@ fn run_searches<'m>(
                 *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
                 break;
             }
-            run(program, module, entry, &setup, options, &watch, &mut execution);
-            let news = result.learn(runs.len(), &execution);
-            search.learn(&setup, &execution, news);
+            execute(program, module, entry, &setup, options, &watch, &mut execution);
+            let news = result.record_run(runs.len(), &execution);
+            search.record_run(&setup, &execution, news);
             runs.push(Run { entry, setup });
         }
         for (function, known) in before.into_iter().rev() {
@@ -176,7 +176,7 @@ impl Assessment {
     }
 
     /// Takes in one run, and says whether it showed anything new.
-    fn learn(&mut self, index: usize, execution: &Execution) -> bool {
+    fn record_run(&mut self, index: usize, execution: &Execution) -> bool {
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
         let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         let weight =
@@ -211,7 +211,7 @@ impl Assessment {
     }
 
     /// The runs that ended, with their places among all.
-    pub fn ended(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
+    pub fn ended_runs(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
         let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
         ended.map(|(at, run)| (at, run.clone())).unzip()
     }
@@ -231,7 +231,7 @@ impl Assessment {
         let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
         let each = self.asked.plan.functions[places]
             .iter()
-            .flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
+            .flat_map(|f| f.questions.iter().zip(f.untestable_questions(module.function(f.function))));
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 
@@ -298,7 +298,7 @@ mod tests {
         };
         let runs = [run(1), run(0), run(1), run(0)];
         let assessment = assess(&module, &Program::new(&module), &[], &runs, &Options::default());
-        let (places, ended) = assessment.ended(&runs);
+        let (places, ended) = assessment.ended_runs(&runs);
         assert_eq!(places, [1, 3]);
         assert!(ended.iter().zip(places).all(|(run, at)| run.setup == runs[at].setup));
     }

@@ -143,7 +143,7 @@ impl Places {
         match access {
             AccessKind::LiveOnEntry => None,
             AccessKind::Phi(block) => Some((block, 0)),
-            AccessKind::Def(i) | AccessKind::Use(i) => self.at.of(i).map(|(block, at)| (block, at + 1)),
+            AccessKind::Def(i) | AccessKind::Use(i) => self.at.position(i).map(|(block, at)| (block, at + 1)),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
 use crate::ir::parse::parse_module;
 use crate::machine::trace::full_watch;
-use crate::machine::{EventKind, Execution, Options, Outcome, Program, run};
+use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -86,7 +86,7 @@ fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
     let setup = Setup { args: vec![Some(object), Some(Input::Arg { arg: 0, offset: 0 })], ..Setup::default() };
     let mut execution = Execution::default();
     let options = Options { sm, ..Options::default() };
-    run(&Program::new(&module), &module, entry, &setup, &options, &full_watch(&module), &mut execution);
+    execute(&Program::new(&module), &module, entry, &setup, &options, &full_watch(&module), &mut execution);
     let bytes: Vec<_> = execution
         .events
         .iter()

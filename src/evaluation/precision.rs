@@ -35,7 +35,7 @@ pub struct UninformativeCounts {
 
 impl UninformativeCounts {
     /// Exercised, and never seen to meet.
-    pub fn room(&self) -> u64 {
+    pub fn exercised_unmet(&self) -> u64 {
         self.exercised - self.met
     }
 }
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
         // %q may be either of them, and among 32 runs it was.
-        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.room()), (4, 4, 0));
+        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.exercised_unmet()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
     }

@@ -113,7 +113,7 @@ impl<'a> BackwardSolver<'a> {
     fn edge(&mut self, f: FuncId, from: BlockId, to: BlockId) -> Option<()> {
         let view = self.view(f);
         match &view.function.terminator(from)?.kind {
-            InstKind::CondBr { cond, then, .. } => self.truth(&view, f, *cond, *then == to, 0),
+            InstKind::CondBr { cond, then, .. } => self.solve_condition(&view, f, *cond, *then == to, 0),
             InstKind::Switch { value, cases, .. } => {
                 let bits = view.module.types.int_bits(view.ty(*value)?)?;
                 let of = |c: &ConstId| Some(view.const_int(Value::Const(*c))?.1);
@@ -158,7 +158,7 @@ impl<'a> BackwardSolver<'a> {
         }
         let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want, depth) };
         match &inst.kind {
-            InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.truth(view, f, v, want & 1 != 0, depth + 1),
+            InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.solve_condition(view, f, v, want & 1 != 0, depth + 1),
             InstKind::Binary { op, lhs, rhs, .. } => {
                 if let (BinOp::Sub, Some((p, q))) = (op, addresses(view, *lhs, *rhs)) {
                     let distance = i128::from(i64::try_from(signed(want, bits)).ok()?);
@@ -194,10 +194,10 @@ impl<'a> BackwardSolver<'a> {
                 let first = self.rng.one_in(2);
                 let (side, other) = if first { (*then, *els) } else { (*els, *then) };
                 if self.number(view, f, side, want, depth + 1).is_some() {
-                    return self.truth(view, f, *cond, first, depth + 1);
+                    return self.solve_condition(view, f, *cond, first, depth + 1);
                 }
                 self.number(view, f, other, want, depth + 1)?;
-                self.truth(view, f, *cond, !first, depth + 1)
+                self.solve_condition(view, f, *cond, !first, depth + 1)
             }
             InstKind::Phi { incoming, .. } => {
                 let start = self.rng.below(incoming.len() as u64) as usize;

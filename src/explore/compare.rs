@@ -113,7 +113,7 @@ impl BackwardSolver<'_> {
     }
 
     /// Changes the setup so that a condition has the wanted value.
-    pub fn truth(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
+    pub fn solve_condition(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return ((bits & 1 != 0) == want).then_some(());
         }
@@ -130,26 +130,26 @@ impl BackwardSolver<'_> {
             }
             InstKind::Binary { op: BinOp::Xor, lhs, rhs, .. } => {
                 let (_, flip) = view.const_int(*rhs)?;
-                self.truth(view, f, *lhs, want != (flip & 1 != 0), depth + 1)
+                self.solve_condition(view, f, *lhs, want != (flip & 1 != 0), depth + 1)
             }
             InstKind::Select { cond, then, els, .. } => match (view.const_int(*then), view.const_int(*els)) {
                 (_, Some((_, 0))) => self.solve_conditions(view, f, (*cond, *then), want, want, depth + 1),
                 (Some((_, 1)), _) => self.solve_conditions(view, f, (*cond, *els), want, !want, depth + 1),
                 _ => {
                     let first = self.rng.one_in(2);
-                    self.truth(view, f, *cond, first, depth + 1)?;
-                    self.truth(view, f, if first { *then } else { *els }, want, depth + 1)
+                    self.solve_condition(view, f, *cond, first, depth + 1)?;
+                    self.solve_condition(view, f, if first { *then } else { *els }, want, depth + 1)
                 }
             },
             InstKind::ExtractValue { aggregate, path } if path[..] == [1] => {
-                self.exchanged(view, f, *aggregate, want, depth + 1)
+                self.solve_exchange(view, f, *aggregate, want, depth + 1)
             }
             _ => self.number(view, f, v, want.into(), depth),
         }
     }
 
     /// Changes the setup so that a compare-exchange finds what it expects, or something else.
-    fn exchanged(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
+    fn solve_exchange(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
         let bits = view.module.types.int_bits(view.ty(expected)?)?;
         let number = self.now(view, f, expected).or_else(|| self.constant(view, expected))?;
@@ -168,12 +168,12 @@ impl BackwardSolver<'_> {
         depth: u32,
     ) -> Option<()> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
-        let first = self.truth(view, f, a, want, depth);
+        let first = self.solve_condition(view, f, a, want, depth);
         if all {
             // One of the two may hold already, or be out of reach.
-            return self.truth(view, f, b, want, depth).or(first);
+            return self.solve_condition(view, f, b, want, depth).or(first);
         }
-        first.or_else(|| self.truth(view, f, b, want, depth))
+        first.or_else(|| self.solve_condition(view, f, b, want, depth))
     }
 
     fn compare(

@@ -109,7 +109,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
             _ => {
                 let (ptr, offset) = word(view, v)?;
                 let (root, at) = self.place(ptr, offset)?;
-                let stated = stated(&self.draft.setup, root, at, bits);
+                let stated = stored_number(&self.draft.setup, root, at, bits);
                 if stated.is_none() {
                     self.open.push((root, at, bits));
                 }
@@ -155,7 +155,7 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
 
 /// The integer of `bits` bits that a setup stores in the object of an argument; later stored values overwrite earlier
 /// ones.
-fn stated(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
+fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
     setup.stored.iter().rev().filter(|s| s.arg == root).find_map(|s| {
         let ahead = at.checked_sub(s.offset.into())?;
         match &s.value {
@@ -280,7 +280,7 @@ impl BackwardSolver<'_> {
                 if let (Some((_, want)), Some(now)) = ([(*then, true), (*els, false)].into_iter().find(leads), known)
                     && (now != 0) != want
                 {
-                    let _ = self.truth(&view, f, *cond, want, 0);
+                    let _ = self.solve_condition(&view, f, *cond, want, 0);
                 }
             }
             to = from;

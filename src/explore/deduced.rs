@@ -9,7 +9,7 @@
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
-use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, is_excluded_synchronisation, run};
+use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
 /// The number of input draws that are tried; a function is reported only if no draw counts.
 const DRAWS: u64 = 4;
@@ -52,7 +52,7 @@ fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setu
             None => synthesise(module, entry, seed),
         };
         let mut out = Execution::default();
-        run(&program, module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        execute(&program, module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
         match out.outcome {
             Outcome::Counted => return None,
             Outcome::Violation(ub) if is_excluded_synchronisation(&ub) => broken = Some(ub),

@@ -134,7 +134,7 @@ impl BackwardSolver<'_> {
                 continue;
             }
             let before = self.draft.clone();
-            if self.truth(&view, f, cond, then, 0).is_none() {
+            if self.solve_condition(&view, f, cond, then, 0).is_none() {
                 self.draft = before;
             }
         }

@@ -162,7 +162,9 @@ impl Meetings {
 impl EntryFacts<'_> {
     /// May environment threads run beside the entry, and is there memory through which they can communicate?
     pub fn can_be_driven(&self) -> bool {
-        !self.kernel && self.facts.meetings.can_communicate() && Limits::of(self.module, self.entry).block.is_none()
+        !self.kernel
+            && self.facts.meetings.can_communicate()
+            && Limits::for_entry(self.module, self.entry).block.is_none()
     }
 
     /// A launch with one or two environment threads beside one thread of the entry.

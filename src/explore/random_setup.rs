@@ -40,7 +40,7 @@ impl<'m> EntryFacts<'m> {
 
     pub fn launch(&self, rng: &mut Rng, manner: SetupStyle) -> Launch {
         let mut launch = Launch::default();
-        let limits = Limits::of(self.module, self.entry);
+        let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
         if manner == SetupStyle::Calm {
             // A single thread.

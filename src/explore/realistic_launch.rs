@@ -23,7 +23,7 @@ impl EntryFacts<'_> {
     /// A launch of full blocks, if the code tells its threads apart.
     pub fn ample_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
-        let limits = Limits::of(self.module, self.entry);
+        let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
         let most = most.min(MAX_BLOCK);
         let threads = match self.facts.ids.thread {

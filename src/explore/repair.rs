@@ -92,7 +92,7 @@ impl Lessons {
         match (ub.kind, ub.fault) {
             (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(WALK) && patient.shrink() => {}
             (UbKind::OutOfBounds, Some(fault)) => {
-                self.grow(patient, fault);
+                self.grow_object(patient, fault);
                 if is_dear && patient.setup != *before {
                     self.grow_all(patient);
                     patient.fewer_blocks();
@@ -146,16 +146,16 @@ impl Lessons {
 
     /// Makes the object of an access larger, before or behind what it has. If that would be too much, the numbers that led
     /// there were too large.
-    fn grow(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
+    fn grow_object(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
-            return if end <= MAX_SHARED { self.share(patient, end) } else { patient.shrink_numbers() };
+            return if end <= MAX_SHARED { self.grow_shared_memory(patient, end) } else { patient.shrink_numbers() };
         }
-        let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
+        let Some(holder) = fault.root.and_then(|root| patient.input_slot(root)) else { return };
         if patient.bring_inside(holder, fault.offset.into()) {
             return;
         }
-        let holder = patient.home(holder);
+        let holder = patient.owner_slot(holder);
         let missing = match u64::try_from(fault.offset) {
             // The next thread, or iteration, comes just behind: leave it room.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
@@ -216,7 +216,7 @@ impl Lessons {
             }
         }
         if patient.scene.facts.dynamic_shared {
-            self.share(patient, (self.shared * 2).clamp(MAX_SHARED / 4, MAX_SHARED));
+            self.grow_shared_memory(patient, (self.shared * 2).clamp(MAX_SHARED / 4, MAX_SHARED));
         }
     }
 
@@ -226,7 +226,7 @@ impl Lessons {
         *known = (known.0.max(size), known.1.max(align));
     }
 
-    fn share(&mut self, patient: &mut RepairContext<'_>, bytes: u64) {
+    fn grow_shared_memory(&mut self, patient: &mut RepairContext<'_>, bytes: u64) {
         if patient.stated.is_none() {
             self.shared = self.shared.max(bytes.next_power_of_two().max(1024)).min(MAX_SHARED);
             patient.setup.shared = patient.setup.shared.max(self.shared);
@@ -235,7 +235,9 @@ impl Lessons {
 
     /// Aligns the object of an access, and what points into it.
     fn align(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
-        let Some(holder) = fault.root.and_then(|root| patient.holder(root)).map(|holder| patient.home(holder)) else {
+        let Some(holder) =
+            fault.root.and_then(|root| patient.input_slot(root)).map(|holder| patient.owner_slot(holder))
+        else {
             return;
         };
         let to = fault.align;
@@ -261,7 +263,7 @@ impl Lessons {
     /// Gives the block all threads that the entry allows; where those would be too many and lanes exchange values, full warps.
     fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
         let scene = patient.scene;
-        let limits = Limits::of(scene.module, scene.entry);
+        let limits = Limits::for_entry(scene.module, scene.entry);
         let (_, most) = limits.threads();
         let threads = match most {
             ..=MAX_THREADS if scene.kernel => most,

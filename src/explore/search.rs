@@ -170,7 +170,7 @@ impl<'m> Search<'m> {
             return Some(setup);
         }
         if is_early {
-            self.drawn = self.stated.is_none().then(|| self.manner(index));
+            self.drawn = self.stated.is_none().then(|| self.setup_style(index));
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
@@ -253,7 +253,7 @@ impl<'m> Search<'m> {
     }
 
     /// What the run of a setup showed; `news`: some question learned a fact.
-    pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
+    pub fn record_run(&mut self, setup: &Setup, run: &Execution, news: bool) {
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -267,7 +267,7 @@ impl<'m> Search<'m> {
             .collect();
         let (counted, outside) = (run.outcome == Outcome::Counted, outside(&run.outcome));
         let new = edges.iter().any(|e| !self.seen.contains(e));
-        self.record.note(run, self.drawn);
+        self.record.record_run(run, self.drawn);
         self.repaired = if self.record.may_repair(new && self.scene.kernel) {
             let is_dear = self.record.is_dear(run);
             self.lessons.repair(&self.scene, self.stated, setup, &run.outcome, is_dear)
@@ -296,7 +296,7 @@ impl<'m> Search<'m> {
         let seed = self.seed.wrapping_add(index.into());
         let mut setup = match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed, self.manner(index)),
+            None => fresh(&self.scene, seed, self.setup_style(index)),
         };
         self.lessons.apply(&self.scene, self.stated, &mut setup);
         setup
@@ -310,8 +310,8 @@ impl<'m> Search<'m> {
         Some(setup)
     }
 
-    fn manner(&self, index: u32) -> SetupStyle {
-        self.record.manner(index, self.scene.kernel)
+    fn setup_style(&self, index: u32) -> SetupStyle {
+        self.record.choose_style(index, self.scene.kernel)
     }
 
     fn editor(&self, kept: usize) -> SetupEditor<'_> {

@@ -51,7 +51,7 @@ impl SearchStats {
     }
 
     /// Notes a run. `drawn`: the manner, if its setup was drawn and not changed.
-    pub fn note(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
+    pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
         self.chain = if self.repairs == 0 { run.effort } else { self.chain + run.effort };
@@ -82,7 +82,7 @@ impl SearchStats {
 
     /// How the setup of this number is drawn. Free draws find more, once something counts; but of code whose memory holds
     /// indices they lead out of its objects, nearly all.
-    pub fn manner(&self, index: u32, is_kernel: bool) -> SetupStyle {
+    pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;
         match index % ROUND {
@@ -110,21 +110,22 @@ mod tests {
     fn free_draws_that_never_count_become_ample_ones() {
         for (counted, manner) in [(0, SetupStyle::Ample), (1, SetupStyle::Free)] {
             let mut record = SearchStats::of_budget(64);
-            record.note(&run(1, Outcome::Counted), Some(SetupStyle::Ample));
-            assert_eq!(record.manner(1, true), SetupStyle::Free);
+            record.record_run(&run(1, Outcome::Counted), Some(SetupStyle::Ample));
+            assert_eq!(record.choose_style(1, true), SetupStyle::Free);
             for i in 0..SAMPLE {
-                record.note(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(SetupStyle::Free));
+                record
+                    .record_run(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(SetupStyle::Free));
             }
-            assert_eq!(record.manner(1, true), manner);
-            assert_eq!(record.manner(1, false), SetupStyle::Free, "what is no kernel has no ample launches");
-            assert_eq!(record.manner(4, true), SetupStyle::Free, "some stay free");
+            assert_eq!(record.choose_style(1, true), manner);
+            assert_eq!(record.choose_style(1, false), SetupStyle::Free, "what is no kernel has no ample launches");
+            assert_eq!(record.choose_style(4, true), SetupStyle::Free, "some stay free");
         }
     }
 
     #[test]
     fn setups_that_come_further_are_repaired_longer() {
         let mut record = SearchStats::of_budget(64);
-        record.note(&run(1, Outcome::Counted), None);
+        record.record_run(&run(1, Outcome::Counted), None);
         for repairs in 0..REPAIRS {
             assert_eq!(record.may_repair(false), repairs < MORE_REPAIRS);
             assert!(record.may_repair(true));
@@ -139,7 +140,7 @@ mod tests {
         for (part, late, time, more) in
             [(1, false, true, true), (1, true, true, true), (2, true, false, true), (2, true, false, false)]
         {
-            record.note(&run(part * EFFORT, ended()), None);
+            record.record_run(&run(part * EFFORT, ended()), None);
             assert_eq!((record.is_late(), record.has_time(false), record.has_time(true)), (late, time, more));
         }
     }
@@ -149,17 +150,17 @@ mod tests {
         let mut record = SearchStats::of_budget(8);
         let part = EFFORT * 8 / MORE_REPAIRED / 2;
         for cost in [part, part] {
-            record.note(&run(cost, ended()), None);
+            record.record_run(&run(cost, ended()), None);
             assert!(record.may_repair(false));
             record.repaired(true);
         }
-        record.note(&run(1, ended()), None);
+        record.record_run(&run(1, ended()), None);
         assert!(!record.may_repair(false), "its repairs have cost a quarter of everything");
         assert!(record.may_repair(true), "what comes further may cost half");
-        record.note(&run(2 * part, ended()), None);
+        record.record_run(&run(2 * part, ended()), None);
         assert!(!record.may_repair(true));
         record.repaired(false);
-        record.note(&run(1, ended()), None);
+        record.record_run(&run(1, ended()), None);
         assert!(record.may_repair(false) && record.has_time(false), "another begins anew");
     }
 }

@@ -50,7 +50,7 @@ impl<'a> SetupEditor<'a> {
 
     /// May the launch change?
     pub fn free_launch(&self) -> bool {
-        self.stated.is_none() && Limits::of(self.scene.module, self.scene.entry).block.is_none()
+        self.stated.is_none() && Limits::for_entry(self.scene.module, self.scene.entry).block.is_none()
     }
 
     /// The integer that an argument is.
@@ -117,12 +117,12 @@ impl<'a> SetupEditor<'a> {
             self.setup.adjacent.retain(|a| a.arg != i && a.after != i);
         }
         self.setup.args[i as usize] = Some(new);
-        self.cut();
+        self.clamp_to_objects();
         Some(())
     }
 
     /// Drops what does not fit into the objects any more; of a ramp, its end.
-    fn cut(&mut self) {
+    fn clamp_to_objects(&mut self) {
         let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
         let layout = &self.scene.layout;
         self.setup.stored.retain_mut(|s| {

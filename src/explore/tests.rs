@@ -11,7 +11,7 @@ use crate::alias::{Ask, evaluate};
 use crate::case::{Input, Launch, Place, Stored};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_search};
 use crate::ir::parse::parse_module;
-use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, run};
+use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, execute};
 use crate::target::Profile;
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
@@ -241,7 +241,7 @@ fn variables_start_as_outside_code_can_leave_them() {
             .map(|seed| {
                 let mut out = Execution::default();
                 let setup = synthesise(&module, entry(&module), seed);
-                run(
+                execute(
                     &Program::new(&module),
                     &module,
                     entry(&module),
@@ -272,7 +272,7 @@ fn outcome(module: &Module, seed: u64) -> Outcome {
 
 fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
     let mut out = Execution::default();
-    run(&Program::new(module), module, entry(module), setup, &Options::default(), &Watch::default(), &mut out);
+    execute(&Program::new(module), module, entry(module), setup, &Options::default(), &Watch::default(), &mut out);
     out.outcome
 }
 

@@ -68,7 +68,7 @@ impl Reach {
     }
 
     /// Operations that were asked about and never accessed, by kind of question.
-    pub fn untried(&self) -> Vec<(&str, &str, u64)> {
+    pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));
         each.filter(|(.., t)| t.exercised_accessed == 0).map(|(kind, word, t)| (kind, word, t.asked)).collect()
@@ -96,6 +96,6 @@ mod tests {
         assert_eq!((all, never.len()), (6, 5));
         assert!(never.contains(&("alloca in 5".into(), "global in 3".into(), 1)));
         assert!(never.contains(&("global in 3".into(), "global in 3".into(), 0)));
-        assert_eq!(one.untried(), [("modref", "fence", 1)]);
+        assert_eq!(one.unaccessed_operations(), [("modref", "fence", 1)]);
     }
 }

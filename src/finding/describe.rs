@@ -25,7 +25,7 @@ pub struct Operand {
 
 impl Operand {
     /// An instruction, or a block.
-    pub fn plain(text: String) -> Operand {
+    pub fn from_text(text: String) -> Operand {
         Operand { text, size: None, space: None }
     }
 }
@@ -53,7 +53,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
         size: loc.size.precise(),
         space: Some(loc.space.0),
     };
-    let inst = |i: InstId| Operand::plain(instruction(module, printer, function, i));
+    let inst = |i: InstId| Operand::from_text(instruction(module, printer, function, i));
     let (a, b) = match question {
         Question::Alias { a, b } => (location(a), Some(location(b))),
         Question::AliasInsts { a, b } | Question::Sets { a, b } => (inst(*a), Some(inst(*b))),
@@ -67,7 +67,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
 /// The operands of a claim: the second of a clobber is the place that the answer names.
 pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question: &Question, answer: Answer) -> Sides {
     let Sides { a, b } = sides(m, printer, f, question);
-    Sides { a, b: claimed(m, printer, f, answer).map(Operand::plain).or(b) }
+    Sides { a, b: describe_claim(m, printer, f, answer).map(Operand::from_text).or(b) }
 }
 
 /// An instruction by its name, or else as it is printed.
@@ -81,7 +81,12 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
 }
 
 /// The def or the block of the phi that an answer names as the clobber; nothing else has a place.
-pub fn claimed(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, answer: Answer) -> Option<String> {
+pub fn describe_claim(
+    module: &Module,
+    printer: &ModulePrinter<'_>,
+    function: FuncId,
+    answer: Answer,
+) -> Option<String> {
     match answer {
         Answer::Clobber(MemoryAccess::Phi(block)) => Some(printer.function(function).operand_text(Value::Block(block))),
         Answer::Clobber(access) => access.inst().map(|i| instruction(module, printer, function, i)),
@@ -96,7 +101,7 @@ pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
 }
 
 /// What the execution shows against `answer`, in one line.
-pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
+pub fn describe_execution(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
     if let (Answer::Clobber(clobber), Some((id, offset, len))) = (answer, witness.overlap) {
         return skipped(module, run, clobber, witness, (id, offset, len));
     }
@@ -132,7 +137,7 @@ fn skipped(
     let function = run.activations[witness.activation.0 as usize].function;
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     let by = witness.first.inst.map_or_else(String::new, |i| instruction(module, &printer, function, i));
-    let since = match claimed(module, &printer, function, Answer::Clobber(clobber)) {
+    let since = match describe_claim(module, &printer, function, Answer::Clobber(clobber)) {
         None => "since the function began".to_string(),
         Some(block) if matches!(clobber, MemoryAccess::Phi(_)) => format!("since block {block} was entered"),
         Some(def) => format!("since '{def}' was executed"),

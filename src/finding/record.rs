@@ -85,7 +85,7 @@ impl From<Finding> for Record {
         let answer = f.fault.answer().map(String::from);
         let [a, b] = match &f.fault {
             Fault::WrongAnswer(w) => [Some(w.sides.a.clone()), w.sides.b.clone()],
-            Fault::BrokenShape(b) => [b.access.clone().map(Operand::plain), None],
+            Fault::BrokenShape(b) => [b.access.clone().map(Operand::from_text), None],
             Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => {
                 [None, None]
             }

@@ -97,7 +97,7 @@ pub fn memssa(bytes: &[u8]) {
         let made = session.apply(&line);
         done.push(line);
         if made.is_ok()
-            && let Some(wrong) = session.wrong().first()
+            && let Some(wrong) = session.find_errors().first()
         {
             let before = generate(&mut Unstructured::new(seed), &Features::all());
             panic!("{}", failing(&before, &format!("{wrong}\n; script:\n; {}", done.join("\n; "))));
@@ -123,7 +123,7 @@ pub fn passes(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let run = Run { entry: case.entry, setup: case.setup.clone() };
     let promise = (list, DifferenceKind::Promise);
-    if let Ok(Some(finding)) = pre_passes::again(promise, &case.module, &run, &Options::default()) {
+    if let Ok(Some(finding)) = pre_passes::rejudge(promise, &case.module, &run, &Options::default()) {
         panic!("{}", failing(&case, &format!("{list}: {}", finding.expected)));
     }
 }
@@ -162,7 +162,7 @@ pub fn ptx(bytes: &[u8]) {
     let entry = module.find_function("k").expect("it is there");
     let setup = explore::synthesise(&module, entry, 1);
     let (options, mut run) = (Options::default(), machine::Execution::default());
-    machine::run(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
+    machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }
 
 /// Generates a kernel; if the reference that answers as LLVM 22 does is wrong about it, makes it small: what is left is no

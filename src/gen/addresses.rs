@@ -9,11 +9,11 @@ use crate::ir::*;
 impl Gen<'_, '_> {
     /// An integer that depends on an address.
     pub fn address(&mut self) -> Option<()> {
-        if self.d.chance(50) { self.compared() } else { self.low_bits() }
+        if self.d.chance(50) { self.compare_pointers() } else { self.low_bits() }
     }
 
     /// Compares two pointers of one space.
-    fn compared(&mut self) -> Option<()> {
+    fn compare_pointers(&mut self) -> Option<()> {
         let a = self.data_pointer()?;
         let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
         let (la, lb) = (self.lanes(&a), self.lanes(&b));

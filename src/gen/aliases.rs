@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
             0 => base,
             _ => {
                 let indices = vec![self.m.const_int(64, by as u128)];
-                let flags = Flags::INBOUNDS.with(Flags::NUSW);
+                let flags = Flags::INBOUNDS.union(Flags::NUSW);
                 let expr = ConstExpr::Gep { source: byte, base, indices, flags, inrange: None };
                 let ty = self.m.types.ptr(space);
                 self.m.intern(Constant::Expr { ty, expr })

@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
             _ => None,
         };
         let least = lanes.iter().map(left).min()??;
-        self.room(lanes).map(|room| room.min(least)).filter(|room| *room > 0)
+        self.accessible_bytes(lanes).map(|room| room.min(least)).filter(|room| *room > 0)
     }
 
     fn access_fat(&mut self, q: &Var, bytes: u64) -> Option<()> {
@@ -156,7 +156,7 @@ impl Gen<'_, '_> {
     fn copy_of_fat(&mut self, q: &Var, p: &Var, bytes: u64) -> Option<()> {
         let lanes = self.lanes(q);
         let len = self.room_in(&lanes, bytes)?.min(self.d.pick(&[4, 8, 16, 3]));
-        if self.room(&self.lanes(p))? < len {
+        if self.accessible_bytes(&self.lanes(p))? < len {
             return None;
         }
         match self.d.chance(50) {

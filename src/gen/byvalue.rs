@@ -53,8 +53,8 @@ impl Gen<'_, '_> {
         match self.d.choose_weighted(&USES) {
             Use::Access => self.access(&p),
             Use::Local => self.local_copy(&p),
-            Use::Either => self.either(&p),
-            Use::Indexed => self.indexed(&p),
+            Use::Either => self.access_selected(&p),
+            Use::Indexed => self.access_indexed(&p),
             Use::Written => self.written(&p),
         }
     }
@@ -105,7 +105,7 @@ impl Gen<'_, '_> {
     /// `local = parameter; … local …`, as front ends make it of a parameter whose address is taken.
     fn local_copy(&mut self, p: &Var) -> Option<()> {
         let lanes = self.lanes(p);
-        let len = self.room(&lanes)?;
+        let len = self.accessible_bytes(&lanes)?;
         let local = self.temporary(len);
         self.copy(&local, p, len)?;
         if self.d.chance(50) {
@@ -117,7 +117,7 @@ impl Gen<'_, '_> {
     }
 
     /// Chooses between the parameter and another pointer, and accesses what was chosen.
-    fn either(&mut self, p: &Var) -> Option<()> {
+    fn access_selected(&mut self, p: &Var) -> Option<()> {
         let other = self.pick(|g, v| v.kind == p.kind && v.value != p.value && !g.points_to_slot(v))?;
         let cond = self.known_condition()?;
         let (lc, la, lb) = (self.lanes(&cond), self.lanes(p), self.lanes(&other));
@@ -132,9 +132,9 @@ impl Gen<'_, '_> {
     }
 
     /// An element whose number is a parameter.
-    fn indexed(&mut self, p: &Var) -> Option<()> {
+    fn access_indexed(&mut self, p: &Var) -> Option<()> {
         let lanes = self.lanes(p);
-        let words = self.room(&lanes)? / 4;
+        let words = self.accessible_bytes(&lanes)? / 4;
         let values = std::array::from_fn(|_| self.d.below(words as usize) as u128);
         let bits = self.d.pick(&[32u32, 64]);
         let n = self.int_param(bits, values)?;
@@ -148,7 +148,7 @@ impl Gen<'_, '_> {
     fn written(&mut self, p: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, 32);
         let lanes = self.lanes(p);
-        let by = 4 * self.d.below((self.room(&lanes)? / 4) as usize) as i64;
+        let by = 4 * self.d.below((self.accessible_bytes(&lanes)? / 4) as usize) as i64;
         let q = if by == 0 { p.clone() } else { self.byte_gep(p, by)? };
         let at = self.lanes(&q);
         self.touch_as(&q, &at, cell, true, Manner::PLAIN);

@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         if self.d.chance(60) {
             let to = self.pick(|_, p| matches!(p.kind, Kind::Ptr(_)) && p.value != v.value)?;
             let lanes = self.lanes(&to);
-            let room = self.room(&lanes)?;
+            let room = self.accessible_bytes(&lanes)?;
             return self.copy(&to, v, room.min(size));
         }
         self.access(v)

@@ -12,7 +12,7 @@ impl Gen<'_, '_> {
         let (base, lanes) = self.base()?;
         let Kind::Ptr(space) = base.kind else { return None };
         let d = self.distance(&lanes)?;
-        let moved = self.moved(&lanes, d);
+        let moved = self.offset_lanes(&lanes, d);
         let align = moved.iter().map(|l| self.align_of(*l)).min()?;
         let mask = self.d.pick(&[8i64, 4, 16, 2]).min(align as i64);
         let exact = moved.iter().all(|l| matches!(l, Concrete::Ptr(p) if p.at.is_exact()));
@@ -144,7 +144,7 @@ impl Gen<'_, '_> {
             }
         };
         let value = self.builder().cast(CastOp::IntToPtr, number, ptr);
-        let moved = self.moved(&lanes, d);
+        let moved = self.offset_lanes(&lanes, d);
         Some(self.push(value, base.kind, moved))
     }
 

@@ -172,7 +172,7 @@ fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Concrete, Flags)> {
     let fits_s = |v: Option<i128>| v.is_some_and(|v| signed(v as u128, bits) == v);
     let wrap = |nuw: bool, nsw: bool| {
         let n = if nuw { Flags::NUW } else { Flags::NONE };
-        n.with(if nsw { Flags::NSW } else { Flags::NONE })
+        n.union(if nsw { Flags::NSW } else { Flags::NONE })
     };
     let exactly = |e: bool| if e { Flags::EXACT } else { Flags::NONE };
     let shift = || (y < bits.into()).then_some(y as u32);

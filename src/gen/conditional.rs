@@ -27,7 +27,7 @@ impl Gen<'_, '_> {
         let shapes = [Shape::TwoStores, Shape::TwoStores, Shape::StoreOverStore, Shape::EitherStore, Shape::EitherLoad];
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
-        let manner = self.manner(load);
+        let manner = self.choose_manner(load);
         // Threads that race on the address show whether the accesses stay atomic.
         let meet = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
@@ -37,27 +37,27 @@ impl Gen<'_, '_> {
         })?;
         let lanes = self.lanes(&p);
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 64, 8, 16]));
-        if self.room(&lanes)? < cell.size {
+        if self.accessible_bytes(&lanes)? < cell.size {
             return None;
         }
         match shape {
             Shape::TwoStores => {
-                self.guarded(&p, cell, true, manner, false)?;
-                self.guarded(&p, cell, true, manner, false)
+                self.guarded_access(&p, cell, true, manner, false)?;
+                self.guarded_access(&p, cell, true, manner, false)
             }
             Shape::StoreOverStore => {
                 self.touch_as(&p, &lanes, cell, true, manner)?;
-                self.guarded(&p, cell, true, manner, false)
+                self.guarded_access(&p, cell, true, manner, false)
             }
-            Shape::EitherStore => self.guarded(&p, cell, true, manner, true),
+            Shape::EitherStore => self.guarded_access(&p, cell, true, manner, true),
             Shape::EitherLoad => {
-                self.guarded(&p, cell, false, manner, true)?;
+                self.guarded_access(&p, cell, false, manner, true)?;
                 self.touch_as(&p, &lanes, cell, false, manner).map(|_| ())
             }
         }
     }
 
-    fn manner(&mut self, load: bool) -> Manner {
+    fn choose_manner(&mut self, load: bool) -> Manner {
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(12);
         let atomic = self.on.has(Feature::Orders) && self.d.chance(55);
         let atomic = match atomic {
@@ -69,9 +69,9 @@ impl Gen<'_, '_> {
     }
 
     /// One access under a condition; with `both`, another under its opposite.
-    fn guarded(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
+    fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
         let cond = self.known_condition()?;
-        let (yes, no) = self.ways(&cond);
+        let (yes, no) = self.split_lanes(&cond);
         if yes.is_empty() || (both && no.is_empty()) {
             return None;
         }
@@ -90,7 +90,7 @@ impl Gen<'_, '_> {
             }
             self.leave_arm(outer, join);
         }
-        self.go(join);
+        self.set_block(join);
         Some(())
     }
 

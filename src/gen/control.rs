@@ -26,7 +26,7 @@ impl Gen<'_, '_> {
         self.builder().new_block(&name)
     }
 
-    pub(super) fn go(&mut self, block: BlockId) {
+    pub(super) fn set_block(&mut self, block: BlockId) {
         self.frame().block = block;
     }
 
@@ -34,7 +34,7 @@ impl Gen<'_, '_> {
     pub fn branch(&mut self, depth: usize) -> Option<()> {
         let cond = self.known_condition()?;
         let lanes = self.lanes(&cond);
-        let (yes, no) = self.ways(&cond);
+        let (yes, no) = self.split_lanes(&cond);
         if yes.is_empty() {
             return None;
         }
@@ -50,7 +50,7 @@ impl Gen<'_, '_> {
             Some(els) => self.arm(els, join, no, depth, seed.as_ref()),
             None => (from, None),
         };
-        self.go(join);
+        self.set_block(join);
         let p = seed?;
         let base = self.lanes(&p);
         // Without an else block the edge comes from before the branch with the pointer itself.
@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
     }
 
     /// The lanes in which a known condition is true, and those in which it is false.
-    pub(super) fn ways(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
+    pub(super) fn split_lanes(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
         let lanes = self.lanes(cond);
         let hit = |l: &Concrete, want: u128| matches!(l, Concrete::Int(v) if v & 1 == want);
         let taken = |want| (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize], want)).collect::<Vec<_>>();
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         let new = Ctx { parent: outer, up: active, last: Vec::new(), who, phase, header: None };
         self.ctxs.push(new);
         self.cur = self.ctxs.len() - 1;
-        self.go(block);
+        self.set_block(block);
         (outer, self.frame().pool.len())
     }
 
@@ -146,16 +146,16 @@ impl Gen<'_, '_> {
         for key in &keys {
             let block = self.new_block("case");
             let value = self.d.pick(&[0i128, 1, 2, 4, 8, -1]);
-            self.go(block);
+            self.set_block(block);
             self.builder().br(join);
             cases.push((self.m.const_int(bits, *key), block));
             incoming.push((self.int(64, value), block));
             values.push((*key, value));
         }
-        self.go(from);
+        self.set_block(from);
         self.builder().emit_void(InstKind::Switch { value: v.value, default: join, cases });
         incoming.push((self.int(64, 3), from));
-        self.go(join);
+        self.set_block(join);
         let word = self.m.types.int(64);
         let phi = self.builder().phi(word, incoming);
         let out = lanes.iter().map(|l| {
@@ -206,14 +206,14 @@ impl Gen<'_, '_> {
         self.builder().br(header);
         let parent = self.enter_loop(&trips, barriers);
         self.ctxs[self.cur].header = Some((self.frame().func, header));
-        self.go(header);
+        self.set_block(header);
         let mut carried = vec![self.counter(before, counter_bits, start, stride)];
         body(self, before, &mut carried);
         self.latch(&carried, &bound, header, exit, stride);
         self.cur = parent;
         let passed: Vec<u32> = trips.iter().map(|t| t * barriers).collect();
         self.ctxs[parent].phase.iter_mut().zip(passed).for_each(|(p, n)| *p += n);
-        self.go(exit);
+        self.set_block(exit);
         Some(())
     }
 

@@ -12,7 +12,7 @@ impl Gen<'_, '_> {
     pub fn memory_intrinsic(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
-        let len = (1 + self.d.below(16) as u64).min(self.room(&lanes)?);
+        let len = (1 + self.d.below(16) as u64).min(self.accessible_bytes(&lanes)?);
         if self.d.chance(30) {
             return self.fill(&to, len);
         }
@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
-        let room = self.room(&lanes)?.min(16);
+        let room = self.accessible_bytes(&lanes)?.min(16);
         let len = self.d.pick(&[16u64, 8, 12, 4]).min(room);
         let part = (1 + self.d.below(len as usize) as u64).min(len);
         let part = if self.d.chance(40) { len } else { part };
@@ -97,7 +97,7 @@ impl Gen<'_, '_> {
         let read = Want { size: len, write: false, atomic: false };
         let slots = self.points_to_slot(to) || self.points_to_slot(from);
         // amdgpu-lower-buffer-fat-pointers knows no memmove.
-        let (fat, apart) = (self.is_fat(ts) || self.is_fat(fs), apart(&lt, &lf, len));
+        let (fat, apart) = (self.is_fat(ts) || self.is_fat(fs), are_disjoint(&lt, &lf, len));
         if slots || fat && !apart || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
             return None;
         }
@@ -176,7 +176,7 @@ impl Gen<'_, '_> {
 }
 
 /// Are the `len` bytes at the two pointers disjoint in every lane?
-pub(super) fn apart(a: &[Concrete], b: &[Concrete], len: u64) -> bool {
+pub(super) fn are_disjoint(a: &[Concrete], b: &[Concrete], len: u64) -> bool {
     a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
 }
 

@@ -25,7 +25,7 @@ impl Gen<'_, '_> {
     }
 
     /// An internal variable that holds a pointer, null at first: its address, and its lanes.
-    fn holder(&mut self, space: u32) -> Var {
+    fn pointer_variable(&mut self, space: u32) -> Var {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let ty = self.ptr(space);
         let null = self.m.intern(Constant::Null { ty });
@@ -39,7 +39,7 @@ impl Gen<'_, '_> {
         Var { value, kind: Kind::Ptr(home), lanes: vec![lane; self.ctxs[0].who.len()], ctx: 0 }
     }
 
-    fn put(&mut self, value: Value, holder: &Var) {
+    fn store_pointer(&mut self, value: Value, holder: &Var) {
         let lanes = self.lanes(holder);
         let store = self.builder().store(value, holder.value, 8);
         self.record(store, &lanes, Want { size: 8, write: true, atomic: false });
@@ -53,7 +53,7 @@ impl Gen<'_, '_> {
     }
 
     /// Runs `body` in a function of its own, mostly.
-    fn elsewhere(&mut self, body: impl FnOnce(&mut Self)) {
+    fn emit_in_function(&mut self, body: impl FnOnce(&mut Self)) {
         if self.d.chance(25) {
             return body(self);
         }
@@ -70,11 +70,11 @@ impl Gen<'_, '_> {
     /// `kept = &kept; … *kept = 0; if (!kept) …`
     fn own_address(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
-        let holder = self.holder(home);
-        self.put(holder.value, &holder);
+        let holder = self.pointer_variable(home);
+        self.store_pointer(holder.value, &holder);
         let ty = self.ptr(home);
         let null = Value::Const(self.m.intern(Constant::Null { ty }));
-        self.elsewhere(|g| {
+        self.emit_in_function(|g| {
             let found = g.get(home, &holder);
             let lanes = g.lanes(&holder);
             let store = g.builder().store(null, found, 8);
@@ -102,9 +102,9 @@ impl Gen<'_, '_> {
     fn address_of_another(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let other = self.global(home, 16, false);
-        let holder = self.holder(home);
-        self.put(other.value, &holder);
-        self.elsewhere(|g| {
+        let holder = self.pointer_variable(home);
+        self.store_pointer(other.value, &holder);
+        self.emit_in_function(|g| {
             let found = g.get(home, &holder);
             let lanes = g.lanes(&other);
             let found = g.push(found, other.kind, lanes);
@@ -115,10 +115,10 @@ impl Gen<'_, '_> {
 
     /// `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
     fn only_way(&mut self) -> Option<()> {
-        let holder = self.holder(0);
+        let holder = self.pointer_variable(0);
         let (object, _) = self.allocate(16, true);
-        self.put(object.value, &holder);
-        self.elsewhere(|g| {
+        self.store_pointer(object.value, &holder);
+        self.emit_in_function(|g| {
             let [p, q] = [(); 2].map(|()| {
                 let (found, lanes) = (g.get(0, &holder), g.lanes(&object));
                 g.push(found, Kind::Ptr(0), lanes)

@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         }
         for f in [Flags::NUW, Flags::NSW, Flags::EXACT, Flags::DISJOINT] {
             if !self.d.chance(50) {
-                flags = flags.without(f);
+                flags = flags.difference(f);
             }
         }
         let value = self.builder().binary(op, a.value, rhs, flags);

@@ -6,7 +6,7 @@
 //! and delete such calls.
 
 use super::concrete::Concrete;
-use super::copies::apart;
+use super::copies::are_disjoint;
 use super::state::*;
 use crate::ir::*;
 
@@ -44,14 +44,14 @@ impl Gen<'_, '_> {
         let generic = |g: &Gen, v: &Var| v.kind == Kind::Ptr(0) && !g.points_to_slot(v);
         let (a, b) = (self.pick(generic)?, self.pick(generic)?);
         let (la, lb) = (self.lanes(&a), self.lanes(&b));
-        let len = (1 + self.d.below(12) as u64).min(self.room(&la)?).min(self.room(&lb)?);
+        let len = (1 + self.d.below(12) as u64).min(self.accessible_bytes(&la)?).min(self.accessible_bytes(&lb)?);
         let function = self.d.choose_weighted(&FUNCTIONS);
         let [read, write] = [false, true].map(|write| Want { size: len, write, atomic: false });
         let (ptr, int, word) = (self.ptr(0), self.m.types.int(32), self.m.types.int(64));
         let byte = self.d.pick(&[0i128, 4, 7, 8]);
         let byte = self.int(32, byte);
         let defined = (self.defined(&la), self.defined(&lb));
-        let both_apart = defined.1 && apart(&la, &lb, len);
+        let both_apart = defined.1 && are_disjoint(&la, &lb, len);
         let from_b = vec![(&la, write), (&lb, read)];
         let (name, ret, types, values, done) = match function {
             Function::Compare if defined == (true, true) => {

@@ -45,7 +45,7 @@ impl Elements {
     }
 
     /// The accessed places, each with the number of its lane.
-    fn touched(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
+    fn accessed_places(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
@@ -58,7 +58,7 @@ impl Elements {
 
 impl Gen<'_, '_> {
     /// Some masked accesses of the same elements, and a plain one among them.
-    pub fn masked(&mut self) -> Option<()> {
+    pub fn masked_accesses(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let elements = self.elements(&p)?;
         let masks = [self.mask(elements.len)?, self.mask(elements.len)?];
@@ -177,7 +177,7 @@ impl Gen<'_, '_> {
     }
 
     pub(super) fn masked_store(&mut self, e: &Elements, mask: &Mask) -> Option<()> {
-        let touched = e.touched(mask);
+        let touched = e.accessed_places(mask);
         let want = Want { size: e.size, write: true, atomic: false };
         if !self.allowed(e, &touched, want) {
             return None;
@@ -207,7 +207,7 @@ impl Gen<'_, '_> {
 
     /// Emits a masked load and stores the result where outside code sees it.
     pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
-        let touched = e.touched(mask);
+        let touched = e.accessed_places(mask);
         let want = Want { size: e.size, write: false, atomic: false };
         if !self.allowed(e, &touched, want) {
             return None;

@@ -40,7 +40,7 @@ impl Gen<'_, '_> {
             return None;
         }
         let lanes = self.lanes(p);
-        let room = self.room(&lanes)?;
+        let room = self.accessible_bytes(&lanes)?;
         let write_first = self.d.chance(60);
         let both = self.d.chance(45);
         let cell = self.cell(room)?;
@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
     pub fn loads_of_two_sizes(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));
-        if self.room(&lanes)? < 8 {
+        if self.accessible_bytes(&lanes)? < 8 {
             return None;
         }
         let four = self.int(64, 4);
@@ -73,7 +73,7 @@ impl Gen<'_, '_> {
     }
 
     /// How many bytes at the pointer every lane may access.
-    pub(super) fn room(&self, lanes: &[Concrete]) -> Option<u64> {
+    pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
             let Concrete::Ptr(p) = l else { return None };
@@ -198,7 +198,7 @@ impl Gen<'_, '_> {
         };
         self.record(inst, lanes, want);
         if !write {
-            let known = lanes.iter().map(|l| self.loaded(*l, cell)).collect();
+            let known = lanes.iter().map(|l| self.loaded_value(*l, cell)).collect();
             self.push(inst, cell.kind, known);
         }
         if volatile {
@@ -215,7 +215,7 @@ impl Gen<'_, '_> {
     }
 
     /// The result of a load in one lane. Only for constant tables is it known.
-    fn loaded(&self, lane: Concrete, cell: Cell) -> Concrete {
+    fn loaded_value(&self, lane: Concrete, cell: Cell) -> Concrete {
         let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {
             return Concrete::Undef;

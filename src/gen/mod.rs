@@ -256,7 +256,7 @@ const STEPS: [(&str, Needs, Step); 34] = [
     ("vote", Needs::Feature(Feature::Votes), |g, depth| g.vote(depth)),
     ("parameter by value", Needs::Feature(Feature::ByValue), |g, _| g.by_value_parameter()),
     ("neighbours", Needs::Feature(Feature::Narrow), |g, _| g.narrow()),
-    ("masked", Needs::Feature(Feature::Masked), |g, _| g.masked()),
+    ("masked", Needs::Feature(Feature::Masked), |g, _| g.masked_accesses()),
     ("vector of pointers", Needs::Feature(Feature::PointerVectors), |g, _| g.pointer_vector()),
     ("fat pointer", Needs::Feature(Feature::Buffers), |g, _| g.fat_pointers()),
 ];

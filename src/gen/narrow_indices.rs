@@ -47,7 +47,7 @@ impl Gen<'_, '_> {
             let index = index(self, v)?;
             places.extend(self.gep_lanes(&from, base.kind, &[index], 0).0);
         }
-        let by = self.home(&places, size)?;
+        let by = self.offset_into_bounds(&places, size)?;
         let base = if by == 0 { base } else { self.byte_gep(&base, by)? };
         let mut pair = Vec::new();
         for v in [&x, &y] {
@@ -56,11 +56,11 @@ impl Gen<'_, '_> {
         }
         let cell = Cell::int(&mut self.m.types, 8 * size as u32);
         match self.d.below(3) {
-            0 => self.both(&pair, cell, true),
-            1 => self.both(&pair, cell, false),
+            0 => self.access_both(&pair, cell, true),
+            1 => self.access_both(&pair, cell, false),
             _ => {
-                self.both(&pair, cell, false);
-                self.both(&pair, cell, true);
+                self.access_both(&pair, cell, false);
+                self.access_both(&pair, cell, true);
                 self.access(&pair[0])
             }
         }
@@ -93,7 +93,7 @@ impl Gen<'_, '_> {
     }
 
     /// The distance to move so that the elements at all these places are inside their objects.
-    fn home(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
+    fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
             let Concrete::Ptr(p) = place else { return None };
@@ -106,7 +106,7 @@ impl Gen<'_, '_> {
     }
 
     /// Accesses both, one right after the other, and stores what was loaded.
-    fn both(&mut self, pair: &[Var], cell: Cell, write: bool) -> Option<()> {
+    fn access_both(&mut self, pair: &[Var], cell: Cell, write: bool) -> Option<()> {
         let mut loaded = Vec::new();
         for p in pair {
             let lanes = self.lanes(p);

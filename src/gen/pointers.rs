@@ -109,14 +109,14 @@ impl Gen<'_, '_> {
             let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
             let Concrete::Ptr(p) = lanes[i] else { return None };
             let d = self.target(lanes[i])?.wrapping_sub(p.at.lo);
-            if self.all_inside(&self.moved(lanes, d)) {
+            if self.all_inside(&self.offset_lanes(lanes, d)) {
                 return Some(d);
             }
         }
         None
     }
 
-    pub(super) fn moved(&self, lanes: &[Concrete], by: i64) -> Vec<Concrete> {
+    pub(super) fn offset_lanes(&self, lanes: &[Concrete], by: i64) -> Vec<Concrete> {
         lanes
             .iter()
             .map(|l| match l {
@@ -196,9 +196,9 @@ impl Gen<'_, '_> {
         }
         let mut flags = Flags::NONE;
         if inbounds && self.d.chance(55) {
-            flags = Flags::INBOUNDS.with(Flags::NUSW);
+            flags = Flags::INBOUNDS.union(Flags::NUSW);
             if nuw && self.d.chance(30) {
-                flags = flags.with(Flags::NUW);
+                flags = flags.union(Flags::NUW);
             }
         }
         let value = self.builder().gep(source, base.value, values, flags);

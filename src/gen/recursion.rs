@@ -40,7 +40,7 @@ impl Gen<'_, '_> {
         let count = self.bound(32, 0, 1, &trips)?;
         let outer = self.enter_loop(&trips, 0);
         let ring = self.ring(&args);
-        self.turn(&ring, &trips, depth);
+        self.emit_recursion(&ring, &trips, depth);
         self.cur = outer;
         let values: Vec<Value> = args.iter().map(|a| a.value).chain([count]).collect();
         self.builder().call(ring.members[0], &values);
@@ -108,7 +108,7 @@ impl Gen<'_, '_> {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
         let moved: Vec<Concrete> =
-            from.iter().zip(&ks).map(|(l, k)| self.moved(&[*l], by * i64::from(*k))[0]).collect();
+            from.iter().zip(&ks).map(|(l, k)| self.offset_lanes(&[*l], by * i64::from(*k))[0]).collect();
         if self.all_inside(&moved) { by } else { 0 }
     }
 
@@ -117,14 +117,14 @@ impl Gen<'_, '_> {
         let (mine, other) = (self.lanes(&args[i]), self.lanes(&args[if swap { 1 - i } else { i }]));
         let of = |(l, k): (usize, &u32)| {
             let from = if k % 2 == 0 { mine[l] } else { other[l] };
-            self.moved(&[from], step * i64::from(*k))[0]
+            self.offset_lanes(&[from], step * i64::from(*k))[0]
         };
         let lanes = self.iterations().iter().enumerate().map(of).collect();
         Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
     }
 
     /// The body of the first member: some steps, the next turn, and perhaps an access after it.
-    fn turn(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
+    fn emit_recursion(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
         let param = Value::Arg(ring.pointers.len() as u32);
@@ -149,7 +149,7 @@ impl Gen<'_, '_> {
             self.frame().pool.truncate(around.1);
             self.cur = around.0;
         }
-        self.go(done);
+        self.set_block(done);
         if self.d.chance(50) {
             let p = self.d.pick(&[0, ring.pointers.len() - 1]);
             self.access(&ring.pointers[p]);

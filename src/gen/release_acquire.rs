@@ -95,7 +95,7 @@ impl Gen<'_, '_> {
         let first = self.builder().icmp(ICmpPred::Eq, tid.value, zero);
         let lanes = self.lanes(&tid).iter().map(|l| Concrete::Int((*l == Concrete::Int(0)).into())).collect();
         let first = self.push(first, Kind::Int(1), lanes);
-        let (one, two) = self.ways(&first);
+        let (one, two) = self.split_lanes(&first);
         let blocks = ["first", "second", "both"].map(|stem| self.new_block(stem));
         let [a, b, join] = blocks;
         self.builder().cond_br(first.value, a, b);
@@ -117,7 +117,7 @@ impl Gen<'_, '_> {
         self.pass(1);
         self.leave_arm(around, join);
 
-        self.go(join);
+        self.set_block(join);
         self.pass(2);
         Some(())
     }
@@ -153,7 +153,7 @@ impl Gen<'_, '_> {
     /// An access of four bytes, if the pointer has room for it.
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
-        let room = self.room(&lanes)?;
+        let room = self.accessible_bytes(&lanes)?;
         Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
@@ -244,7 +244,7 @@ impl Gen<'_, '_> {
     fn take(&mut self, ptr: Flag, form: AcquireKind) {
         let (wait, go_on) = (self.new_block("wait"), self.new_block("taken"));
         self.builder().br(wait);
-        self.go(wait);
+        self.set_block(wait);
         let atomic = |ordering| Atomic { ordering, scope: None };
         let load = |ordering| InstKind::Load {
             ptr,
@@ -278,7 +278,7 @@ impl Gen<'_, '_> {
         };
         let there = self.builder().icmp(ICmpPred::Eq, seen, one);
         self.builder().cond_br(there, go_on, wait);
-        self.go(go_on);
+        self.set_block(go_on);
         if matches!(form, AcquireKind::LoadAndFence) {
             self.builder().emit_void(InstKind::Fence(atomic(Ordering::Acquire)));
         }

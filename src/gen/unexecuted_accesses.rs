@@ -53,9 +53,9 @@ impl Gen<'_, '_> {
         let condition = self.false_condition()?;
         let forbidden = self.forbidden(wrong)?;
         let done = match self.on.has(Feature::Loops) && depth < super::MAX_DEPTH && self.d.chance(70) {
-            true => self.small_loop(|g| g.around(&forbidden, condition)),
+            true => self.small_loop(|g| g.emit_unexecuted(&forbidden, condition)),
             false => {
-                self.around(&forbidden, condition);
+                self.emit_unexecuted(&forbidden, condition);
                 Some(())
             }
         };
@@ -160,19 +160,19 @@ impl Gen<'_, '_> {
     }
 
     /// Emits the access that is never executed, with the executed one before or after it.
-    fn around(&mut self, forbidden: &Forbidden, condition: Value) {
+    fn emit_unexecuted(&mut self, forbidden: &Forbidden, condition: Value) {
         let first = self.d.chance(50);
         if first {
-            self.beside(forbidden);
+            self.access_neighbour(forbidden);
         }
         let (then, join) = (self.new_block("never"), self.new_block("join"));
         self.builder().cond_br(condition, then, join);
-        self.go(then);
+        self.set_block(then);
         let (ptr, align, ty) = (forbidden.ptr.value, forbidden.align, forbidden.cell.ty);
         if let Some((to, len)) = &forbidden.copy {
             self.forbidden_copy(&forbidden.ptr, to, *len);
             self.builder().br(join);
-            self.go(join);
+            self.set_block(join);
             return self.after_never(forbidden, first);
         }
         let mut value = self.int(32, 77);
@@ -183,13 +183,13 @@ impl Gen<'_, '_> {
         let store = self.builder().store(value, ptr, align);
         self.note_never(store);
         self.builder().br(join);
-        self.go(join);
+        self.set_block(join);
         self.after_never(forbidden, first);
     }
 
     fn after_never(&mut self, forbidden: &Forbidden, first: bool) {
         if !first {
-            self.beside(forbidden);
+            self.access_neighbour(forbidden);
         }
     }
 
@@ -204,7 +204,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    fn beside(&mut self, forbidden: &Forbidden) -> Option<()> {
+    fn access_neighbour(&mut self, forbidden: &Forbidden) -> Option<()> {
         let (ptr, write) = forbidden.beside.clone()?;
         let lanes = self.lanes(&ptr);
         self.touch_as(&ptr, &lanes, forbidden.cell, write, Manner::PLAIN).map(|_| ())

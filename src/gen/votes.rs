@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         let lanes = self.lanes(&tid).iter().map(is_below).collect();
         let few = self.builder().icmp(ICmpPred::Ult, tid.value, bound);
         let few = self.push(few, Kind::Int(1), lanes);
-        let (yes, no) = self.ways(&few);
+        let (yes, no) = self.split_lanes(&few);
         let [then, els, join] = ["few", "others", "all"].map(|stem| self.new_block(stem));
         let all = (1u32 << block) - 1;
         let mask = (1u32 << below) - 1;
@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
             }
             self.leave_arm(around, join);
         }
-        self.go(join);
+        self.set_block(join);
         if self.d.chance(50) {
             self.vote_of(all, &tid, ballot);
         }

@@ -3,8 +3,8 @@
 use super::judge_kernel::{JudgedKernel, is_failed};
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
-use super::pre_passes::judged;
-use super::query::{asked, held_to_print};
+use super::pre_passes::judge_runs;
+use super::query::{ask_all, held_to_print};
 use super::{CHUNK, Kernels, Plan};
 use crate::case::{Case, Setup, lines};
 use crate::confirmation::confirm;
@@ -45,7 +45,7 @@ pub struct Chunk {
 
 impl Chunk {
     /// Notes a failure. Returns it if everything else would fail too.
-    pub fn failed(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
+    pub fn record_failure(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
         }
@@ -100,7 +100,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
     let seeds: Vec<u64> = made.iter().map(|m| m.seed).collect();
     let texts = Texts::default();
-    let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
+    let said = ask_all(plan, (&subjects, &texts), &seeds, chunk)?;
     held_to_print(plan, &subjects, &seeds, &said, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
         let unread = said.iter().filter(|said| matches!(said[oracle], OracleReply::Unknown(_))).count();
@@ -115,12 +115,12 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let mut probes = Vec::new();
     for (of, ((made, tried), suspects)) in made.iter().zip(&tried).zip(found).enumerate() {
         if let Some(before) = &made.before
-            && let Some((text, found)) = judged(plan, before, &made.case, &tried.runs, &mut chunk.summary)
+            && let Some((text, found)) = judge_runs(plan, before, &made.case, &tried.runs, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
             chunk.found.push(PendingFinding { seed: made.seed, text, confirmed: found, panel: None, again: None });
         }
-        let probe = confirmed(plan, made, tried, suspects, chunk)?;
+        let probe = confirm_refuted(plan, made, tried, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     judge_probes(plan, &made, &probes, chunk)?;
@@ -164,7 +164,7 @@ fn judge_pipelines<'a>(
         chunk.summary.counted += counted;
     }
     for (which, failure) in failures {
-        chunk.failed(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
+        chunk.record_failure(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
     }
     let took = |k| (0..plan.panel.oracles.len()).any(|oracle| taken.contains(&(k, oracle)));
     let refused = tried.iter().enumerate().filter(|(k, tried)| tried.is_refused && !took(*k)).count();
@@ -175,7 +175,7 @@ fn judge_pipelines<'a>(
 }
 
 /// Confirms what the runs of a kernel refute. If there is nothing but a lead, returns its probe and the run to make.
-fn confirmed(
+fn confirm_refuted(
     plan: &Plan,
     made: &Made<'_>,
     tried: &JudgedKernel,
@@ -221,12 +221,12 @@ fn judge_probes(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Ch
     let both = pruned.iter().zip(&functions);
     let subjects: Vec<Subject<'_>> = both.map(|((module, _), functions)| Subject { module, functions }).collect();
     let texts = Texts::default();
-    let said = asked(plan, (&subjects, &texts), &seeds, chunk)?;
+    let said = ask_all(plan, (&subjects, &texts), &seeds, chunk)?;
     let kernels: Vec<Kernel<'_>> =
         pruned.iter().map(|(module, runs)| Kernel::in_full(module, runs[0].entry, runs)).collect();
     let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
     for (which, failure) in failures {
-        chunk.failed(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
+        chunk.record_failure(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
     }
     for (i, (Probe { of, module, run }, (pruned, runs))) in probes.iter().zip(&pruned).enumerate() {
         let (answers, owner) = flatten(&said[i]);
@@ -291,7 +291,7 @@ fn report(
         chunk.found.push(PendingFinding { seed, text, confirmed, panel: Some(panel.clone()), again: None });
     }
     for failure in failures {
-        chunk.failed(vec![seed], failure)?;
+        chunk.record_failure(vec![seed], failure)?;
     }
     Ok(repeated)
 }

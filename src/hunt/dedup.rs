@@ -55,12 +55,12 @@ struct SignatureCount {
 
 impl Deduplicator {
     /// The signature under which the same cause was reported before.
-    pub fn told(&self, signature: &str) -> Option<&str> {
+    pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.told.get(cause(signature)).map(String::as_str)
     }
 
     /// Notes that a finding was reported; the first signature of a cause stays.
-    pub fn tell(&mut self, signature: &str) {
+    pub fn mark_reported(&mut self, signature: &str) {
         self.told.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
@@ -74,7 +74,7 @@ impl Deduplicator {
     }
 
     /// Notes the signature that such a finding has after its reduction.
-    pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
+    pub fn record_reduced(&mut self, raw: &str, number: u64, signature: &str) {
         let met = self.met.entry(raw.to_string()).or_default();
         met.causes.insert(cause(signature).to_string());
         match &met.signature {
@@ -156,15 +156,15 @@ mod tests {
         for _ in 0..20 {
             let (number, is_sample) = repeats.meet("raw", None);
             if is_sample || repeats.counts_under("raw", number).is_none() {
-                repeats.reduced("raw", number, "alias-noalias-x-000000000001");
+                repeats.record_reduced("raw", number, "alias-noalias-x-000000000001");
                 reduced.push(number);
             }
         }
         assert_eq!(reduced, [1, 2, 3, 4, 8, 16]);
         // The words before the cause may differ.
-        repeats.reduced("raw", 32, "alias-mustalias-x-000000000001");
+        repeats.record_reduced("raw", 32, "alias-mustalias-x-000000000001");
         assert_eq!(repeats.counts_under("raw", 33), Some("alias-noalias-x-000000000001"));
-        repeats.reduced("raw", 64, "alias-noalias-x-000000000002");
+        repeats.record_reduced("raw", 64, "alias-noalias-x-000000000002");
         assert_eq!(repeats.counts_under("raw", 63), Some("alias-noalias-x-000000000001"), "it came before");
         assert_eq!(repeats.counts_under("raw", 65), None);
         assert_eq!(repeats.counts_under("other", 4), None);
@@ -173,12 +173,12 @@ mod tests {
     #[test]
     fn a_cause_is_told_once_under_its_first_signature() {
         let mut repeats = Deduplicator::default();
-        assert_eq!(repeats.told("alias-noalias-x-000000000001"), None);
+        assert_eq!(repeats.reported_signature("alias-noalias-x-000000000001"), None);
         for signature in ["alias-noalias-x-000000000001", "alias-mustalias-x-000000000001"] {
-            repeats.tell(signature);
-            assert_eq!(repeats.told("modref-ref-x-000000000001"), Some("alias-noalias-x-000000000001"));
+            repeats.mark_reported(signature);
+            assert_eq!(repeats.reported_signature("modref-ref-x-000000000001"), Some("alias-noalias-x-000000000001"));
         }
-        assert_eq!(repeats.told("alias-noalias-x-000000000002"), None);
+        assert_eq!(repeats.reported_signature("alias-noalias-x-000000000002"), None);
     }
 
     #[test]

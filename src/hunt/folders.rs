@@ -51,7 +51,7 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
         let state = Store::state(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
         states.push((dir, state));
     }
-    let (_, whole) = whole(&states)?;
+    let (_, whole) = whole_hunt(&states)?;
     let (mut summary, mut cost) = (Summary::new(), Cost::default());
     let mut confirmed: BTreeMap<String, (u64, u64, &PathBuf, String)> = BTreeMap::new();
     for (dir, state) in &states {
@@ -77,7 +77,7 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
 }
 
 /// The number of shards, and the description of the whole hunt.
-fn whole(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
+fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
     let mut seen: Vec<u64> = Vec::new();
     let mut first: Option<(&PathBuf, String, u64)> = None;
     for (dir, state) in states {

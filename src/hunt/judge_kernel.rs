@@ -79,7 +79,7 @@ impl JudgedKernel {
             refuting.insert(0);
         }
         JudgedKernel {
-            ended: (!assessment.endless.is_empty()).then(|| assessment.ended(&runs)),
+            ended: (!assessment.endless.is_empty()).then(|| assessment.ended_runs(&runs)),
             is_judged: !assessment.ends.is_empty(),
             is_refused: refused.len() == said.len(),
             refuting,
@@ -124,7 +124,7 @@ fn compare_answers(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers],
 
 /// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
 pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
-    said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken(module, answers).is_empty()
+    said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken_rules(module, answers).is_empty()
 }
 
 /// Runs a kernel: what the runs show of the answers, and the runs.

@@ -184,7 +184,7 @@ fn in_order<'s, E: From<OracleError>>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let Some(settled) = settler.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).settle(chunk, repeats)
+        let Some(settled) = settler.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).finish(chunk, repeats)
         else {
             break;
         };
@@ -213,7 +213,7 @@ impl ChunkFinisher {
         let ((todo, given), (give, done)) = (channel(), channel());
         workers.begin(JobPriority::First, move || {
             given.iter().try_for_each(|(mut chunk, mut repeats)| {
-                settle(plan, &mut chunk, &mut repeats);
+                finish_chunk(plan, &mut chunk, &mut repeats);
                 give.send((chunk, repeats)).ok()
             })
         });
@@ -221,7 +221,7 @@ impl ChunkFinisher {
     }
 
     /// `None`: it panicked; the pool reports the panic.
-    fn settle(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
+    fn finish(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
         self.todo.send((chunk, repeats)).ok()?;
         self.done.recv().ok()
     }
@@ -258,7 +258,7 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
 type NumberedSignature = (String, u64, bool);
 
 /// Finalises the findings of a chunk, except repeats, and notes what is now known of these.
-fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
+fn finish_chunk(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
         let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;
@@ -284,24 +284,25 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
             raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw))
         };
         let reduced =
-            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduced(plan.reduce, repeats, causes(raw));
+            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(plan.reduce, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
         // One after the other: only the first of each cause is printed and reported.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
-            let settled = reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.settle(reduced, repeats)));
+            let settled =
+                reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
                 // A finding without a printed confirmation is not reported; the failure is.
                 found.confirmed.findings.clear();
-                if let Err(failure) = chunk.failed(vec![found.seed], failure) {
+                if let Err(failure) = chunk.record_failure(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);
                 }
             }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
             let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
             if let Some((raw, number, _)) = raw {
-                repeats.reduced(raw, *number, signature);
+                repeats.record_reduced(raw, *number, signature);
             }
-            repeats.tell(signature);
+            repeats.mark_reported(signature);
         }
     }
     let before = found.len();

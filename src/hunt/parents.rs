@@ -6,12 +6,12 @@
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
 use crate::explore::Search;
-use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, spliced};
+use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, splice_function};
 use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::machine::{Execution, Options, Program, Watch, run};
+use crate::machine::{Execution, Options, Program, Watch, execute};
 use crate::reduce::prune::pruned;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
@@ -51,22 +51,22 @@ impl Parent {
     /// Inputs for its mutants: those that the file states, or else the first with which the parent runs. The search is
     /// made once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
-        self.own(options).inputs.as_ref()
+        self.findings(options).inputs.as_ref()
     }
 
     /// Options for runs of its mutants: their step budget exceeds the parent's run, but not `max_steps`.
     pub fn mutant_options(&self, options: &Options) -> Options {
-        let most = LEAST.max(PATIENCE * self.own(options).effort);
+        let most = LEAST.max(PATIENCE * self.findings(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
     }
 
-    fn own(&self, options: &Options) -> &ParentFindings {
+    fn findings(&self, options: &Options) -> &ParentFindings {
         self.own.get_or_init(|| {
             let program = Program::new(&self.module);
             let inputs = self.stated.clone().or_else(|| self.search(&program, options));
             let mut execution = Execution::default();
             if let Some(inputs) = &inputs {
-                run(&program, &self.module, self.entry, inputs, options, &Watch::default(), &mut execution);
+                execute(&program, &self.module, self.entry, inputs, options, &Watch::default(), &mut execution);
             }
             ParentFindings { inputs, effort: execution.effort }
         })
@@ -200,7 +200,7 @@ impl Parents {
         let parent = &self.files[file][function];
         let other = Some(self.place(!seed.rotate_left(32))).filter(|_| is_spliced(seed));
         let module = match other.map(|(file, function)| &self.files[file][function]) {
-            Some(other) => spliced(&parent.module, parent.entry, (&other.module, other.entry), seed),
+            Some(other) => splice_function(&parent.module, parent.entry, (&other.module, other.entry), seed),
             None => mutant(&parent.module, parent.entry, seed),
         };
         (parent, module)

@@ -29,7 +29,7 @@ impl PendingFinding {
     /// Makes it as small as possible, if `reduces`. If its cause was reported before, the reduction stops when quick
     /// looks leave nothing but that cause. If some `causes` are given, it stops when the result has the signature of
     /// one of these. (A smaller result might have another.) `None`: there is nothing to finalise.
-    pub fn reduced(
+    pub fn reduce(
         &self,
         reduces: bool,
         repeats: &Deduplicator,
@@ -51,7 +51,7 @@ impl PendingFinding {
         let is_enough = |candidate: &_, progress| {
             if progress == Progress::Smallest || is_like_one(candidate) {
                 *told.borrow_mut() =
-                    presumed_signature(panel, target, candidate)?.filter(|s| repeats.told(s).is_some());
+                    presumed_signature(panel, target, candidate)?.filter(|s| repeats.reported_signature(s).is_some());
             }
             Ok(told.borrow().is_some())
         };
@@ -64,13 +64,13 @@ impl PendingFinding {
     /// Finalises the form in which it is reported. Until here it rested on the plugin: a reported finding is confirmed
     /// by printed output, and what print does not confirm ends without findings. A finding that cannot be made smaller
     /// stays as it was found. If its cause was reported before, it is only counted.
-    pub fn settle(
+    pub fn finalise(
         &mut self,
         ReducedFinding { smallest, signature }: ReducedFinding,
         repeats: &Deduplicator,
     ) -> Result<(), OracleError> {
         let (Some(panel), Some((target, _))) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
-        self.again = signature.and_then(|signature| repeats.told(&signature).map(String::from));
+        self.again = signature.and_then(|signature| repeats.reported_signature(&signature).map(String::from));
         if self.again.is_some() {
             return Ok(());
         }

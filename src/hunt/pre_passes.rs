@@ -21,7 +21,7 @@ use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
-use crate::validation::same::{Comparison, Effort, settled};
+use crate::validation::same::{Comparison, Effort, compare_draws};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -68,7 +68,7 @@ impl PrePasses {
 }
 
 /// The first run on which the passes did something that they may not do: the original kernel, and the finding.
-pub(super) fn judged(
+pub(super) fn judge_runs(
     plan: &Plan,
     before: &Case,
     after: &Case,
@@ -78,7 +78,7 @@ pub(super) fn judged(
     let held = plan.first.adds_no_promise(&plan.kernels);
     let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, held);
     runs.iter().find_map(|run| {
-        let found = match trial.on(run, &plan.panel.options) {
+        let found = match trial.judge_run(run, &plan.panel.options) {
             Ok(found) => found?,
             Err(why) => {
                 summary.discard(format!("our passes: {why}"), 1);
@@ -104,7 +104,7 @@ pub(super) fn judged(
 }
 
 /// Judges a stored kernel again, given as it was before the passes. `None`: the passes do nothing wrong to it.
-pub fn again(
+pub fn rejudge(
     (list, difference): (&str, DifferenceKind),
     module: &Module,
     run: &Run,
@@ -113,7 +113,7 @@ pub fn again(
     let first = PrePasses::read(list)?;
     let mut after = module.clone();
     list::run(&first.passes, &mut after);
-    PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
+    PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
 /// The passes of ours that a finding is about, and the difference after them.
@@ -140,7 +140,7 @@ impl<'a> PrePassTrial<'a> {
     }
 
     /// What the passes do wrong on one run. The error says why the run is no evidence.
-    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
+    fn judge_run(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],
             program: &self.programs[i],
@@ -151,7 +151,7 @@ impl<'a> PrePassTrial<'a> {
         if let Some(why) = incomparable(&pair) {
             return Err(NoEvidenceReason::NoEvidence(why));
         }
-        let found = match settled(&pair, &run.setup, options, Effort::Full) {
+        let found = match compare_draws(&pair, &run.setup, options, Effort::Full) {
             Comparison::Different(found) => found,
             Comparison::Same => return Ok(None),
             Comparison::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),

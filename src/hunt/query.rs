@@ -9,7 +9,7 @@ use crate::oracle::{OracleError, Subject};
 use crate::random::Rng;
 
 /// Asks all oracles about all modules. Also writes the texts for pipelines.
-pub(super) fn asked<'a>(
+pub(super) fn ask_all<'a>(
     plan: &Plan,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     seeds: &[u64],
@@ -22,7 +22,7 @@ pub(super) fn asked<'a>(
             Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
             Err(failure) => {
                 said.iter_mut().for_each(|list| list.push(OracleReply::Unknown(failure.clone())));
-                chunk.failed(seeds.to_vec(), failure)?;
+                chunk.record_failure(seeds.to_vec(), failure)?;
             }
         }
     }
@@ -44,7 +44,7 @@ pub(super) fn held_to_print(
     for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
         let said: Vec<&OracleReply> = sample.iter().map(|i| &said[*i][oracle]).collect();
         if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
-            chunk.failed(seeds.to_vec(), failure)?;
+            chunk.record_failure(seeds.to_vec(), failure)?;
         }
     }
     Ok(())

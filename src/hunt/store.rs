@@ -156,7 +156,7 @@ impl Store {
     }
 
     /// Counts a kernel of the same cause that was not reduced.
-    pub fn again(&mut self, signature: &str) {
+    pub fn count_repeat(&mut self, signature: &str) {
         if let Some(times) = self.times(signature) {
             *times += 1;
         }
@@ -186,7 +186,7 @@ impl Store {
     }
 
     /// How often each signature was confirmed, in the order of signatures.
-    pub fn confirmed(&self) -> &BTreeMap<String, u64> {
+    pub fn confirmed_counts(&self) -> &BTreeMap<String, u64> {
         &self.signatures
     }
 
@@ -198,7 +198,7 @@ impl Store {
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file(ORIGINAL, original)?;
         file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
-        file("report.txt", &text::finding(finding))?;
+        file("report.txt", &text::render_text(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
         // It has another name now: there is nothing to remove.
         let _ = temporary.keep();
@@ -352,7 +352,7 @@ mod tests {
         assert!(!dir.join(".tmp-half").exists());
         assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
         assert_eq!(store.add(7, "again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
-        assert_eq!(store.confirmed()["s-1"], 3);
+        assert_eq!(store.confirmed_counts()["s-1"], 3);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub enum LearnError {
 }
 
 /// The evidence of the hunts in these folders.
-pub fn learn(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
+pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     let mut evidence = Evidence::new(Features::all());
     for folder in folders {
         let state = Store::state(folder)?.ok_or_else(|| LearnError::NoHunt(folder.clone()))?;

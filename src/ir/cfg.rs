@@ -118,13 +118,13 @@ impl Placement {
     }
 
     /// Block and position of an instruction; `None` if it is in no block.
-    pub fn of(&self, inst: InstId) -> Option<(BlockId, u32)> {
+    pub fn position(&self, inst: InstId) -> Option<(BlockId, u32)> {
         self.0.get(inst.0 as usize).copied().flatten()
     }
 
     /// The block of an instruction.
     pub fn block(&self, inst: InstId) -> Option<BlockId> {
-        self.of(inst).map(|(b, _)| b)
+        self.position(inst).map(|(b, _)| b)
     }
 }
 

@@ -60,7 +60,7 @@ impl Cycles {
         let mut work = vec![(cfg.reverse_post_order().to_vec(), None::<CycleId>)];
         let mut scratch = Components::new(cfg.len());
         while let Some((blocks, parent)) = work.pop() {
-            for mut blocks in scratch.of(cfg, &blocks) {
+            for mut blocks in scratch.compute(cfg, &blocks) {
                 blocks.sort_unstable();
                 let header = blocks.iter().copied().min_by_key(|b| preorder[b.0 as usize]);
                 let header = header.expect("a component is not empty");
@@ -148,7 +148,7 @@ impl Components {
     }
 
     /// The components of `part` that have an edge.
-    fn of(&mut self, cfg: &Cfg, part: &[BlockId]) -> Vec<Vec<BlockId>> {
+    fn compute(&mut self, cfg: &Cfg, part: &[BlockId]) -> Vec<Vec<BlockId>> {
         for b in part {
             let i = b.0 as usize;
             (self.member[i], self.index[i], self.on_stack[i]) = (true, 0, false);

@@ -30,7 +30,7 @@ impl Unique {
     }
 
     /// The representative of a node.
-    pub fn of(&self, id: MdId) -> MdId {
+    pub fn representative(&self, id: MdId) -> MdId {
         self.0.get(id.0 as usize).copied().unwrap_or(id)
     }
 }
@@ -100,7 +100,7 @@ pub fn scope_list(module: &Module, unique: &Unique, list: MdId) -> Option<Vec<Sc
         let scope = (*scope)?;
         let domain = node(module, scope)?.get(1).copied().flatten()?;
         node(module, domain)?;
-        scopes.push(Scope { domain: unique.of(domain), scope: unique.of(scope) });
+        scopes.push(Scope { domain: unique.representative(domain), scope: unique.representative(scope) });
     }
     scopes.sort_unstable();
     scopes.dedup();
@@ -129,12 +129,12 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     if string(module, first).is_some() {
         // With a third operand that is not 0, LLVM makes another type of the first two: too rare to be worth it.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
-        let ty = unique.of(id);
+        let ty = unique.representative(id);
         let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };
         return (plain && has_root(module, unique, &tag)).then_some(tag);
     }
-    let base = unique.of(first);
-    let access = unique.of((*ops.get(1)?)?);
+    let base = unique.representative(first);
+    let access = unique.representative((*ops.get(1)?)?);
     let offset = int(module, (*ops.get(2)?)?)?;
     let constant = match ops.get(3) {
         Some(c) => int(module, (*c)?)? & 1 == 1,
@@ -149,14 +149,14 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
 pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
     let ops = node(module, ty)?;
     if ops.len() == 2 {
-        return Some((unique.of((*ops.get(1)?)?), offset));
+        return Some((unique.representative((*ops.get(1)?)?), offset));
     }
     let fields = ops.get(1..)?.chunks_exact(2);
     let mut found = None;
     for field in fields {
         let start = int(module, field[1]?)?;
         if start <= offset {
-            found = Some((unique.of(field[0]?), offset - start));
+            found = Some((unique.representative(field[0]?), offset - start));
         }
     }
     found
@@ -280,9 +280,9 @@ mod tests {
         let id = MdId(m.metadata.len() as u32);
         let (own, own2) = (list(&mut m, &[id, a]), list(&mut m, &[MdId(id.0 + 1), a]));
         let u = Unique::new(&m);
-        assert_eq!(u.of(x), u.of(y));
-        assert_ne!(u.of(d), u.of(x));
-        assert_ne!(u.of(own), u.of(own2));
+        assert_eq!(u.representative(x), u.representative(y));
+        assert_ne!(u.representative(d), u.representative(x));
+        assert_ne!(u.representative(own), u.representative(own2));
     }
 
     #[test]

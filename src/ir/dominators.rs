@@ -104,7 +104,7 @@ impl Dominators {
     /// Is the result of `def` defined whenever `user` reads its operands? For a phi, where an operand is read at the
     /// end of a predecessor, ask [`defined_at_end`](Self::defined_at_end).
     pub fn dominates_inst(&self, f: &Function, cfg: &Cfg, at: &Placement, def: InstId, user: InstId) -> bool {
-        let (Some((db, di)), Some((ub, ui))) = (at.of(def), at.of(user)) else { return false };
+        let (Some((db, di)), Some((ub, ui))) = (at.position(def), at.position(user)) else { return false };
         if !cfg.is_reachable(ub) {
             return true;
         }

@@ -55,7 +55,7 @@ impl ModRefInfo {
     }
 
     /// What `o` does not allow.
-    pub fn without(self, o: ModRefInfo) -> ModRefInfo {
+    pub fn difference(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 & !(o as u8))
     }
 
@@ -165,17 +165,17 @@ impl MemoryEffects {
     }
 
     /// Union over the memory that the module may access otherwise than through arguments.
-    pub fn elsewhere(self) -> ModRefInfo {
+    pub fn non_argument_memory(self) -> ModRefInfo {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
     }
 
     /// Is nothing touched but what arguments point to?
     pub fn only_arguments(self) -> bool {
-        !self.elsewhere().union(self.inaccessiblemem).is_any()
+        !self.non_argument_memory().union(self.inaccessiblemem).is_any()
     }
 
     /// Union over all memory.
-    pub fn any(self) -> ModRefInfo {
-        self.elsewhere().union(self.argmem).union(self.inaccessiblemem)
+    pub fn any_memory(self) -> ModRefInfo {
+        self.non_argument_memory().union(self.argmem).union(self.inaccessiblemem)
     }
 }

@@ -231,7 +231,7 @@ impl Intrinsic {
 }
 
 /// The attributes of a set's text: split at spaces outside parentheses; `align 4` is one.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         rest = rest.trim_start();
@@ -249,7 +249,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The table's small vocabulary; a test reads every set, so that nothing in it ends as `Verbatim`.
 fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     let mut set = AttrSet::default();
-    for word in words(text) {
+    for word in split_attributes(text) {
         let (name, argument) = match word.split_once(['(', ' ']) {
             Some((name, argument)) => (name, argument.trim_end_matches(')')),
             None => (word, ""),
@@ -271,7 +271,7 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
         set.set("memory", AttrValue::Memory(effects));
     }
     // The table has `captures(none)` only, which was `nocapture`.
-    if words(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
+    if split_attributes(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
         set.0.push(Attr { name: "captures".into(), value: AttrValue::Captures(Captures { other: 0, ret: 0 }) });
     }
     set
@@ -287,7 +287,7 @@ fn read_range(text: &str, types: &mut TypeTable) -> Option<AttrValue> {
 
 /// The effects that a function's attribute text gives, in the old (LLVM 15) or new spelling.
 fn function_effects(text: &str) -> MemoryEffects {
-    words(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
+    split_attributes(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
         let new = || word.strip_prefix("memory(").map(|list| read_memory(list.trim_end_matches(')')));
         effects.intersect(MemoryEffects::of_old_attribute(word).or_else(new).unwrap_or(MemoryEffects::UNKNOWN))
     })

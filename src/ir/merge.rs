@@ -259,12 +259,12 @@ impl Copier<'_> {
             },
             Metadata::Constant(c) => Metadata::Constant(self.constant(*c)),
             Metadata::Special { distinct, text } => {
-                Metadata::Special { distinct: *distinct, text: self.verbatim(text) }
+                Metadata::Special { distinct: *distinct, text: self.copy_verbatim(text) }
             }
         }
     }
 
-    fn verbatim(&mut self, v: &Verbatim) -> Verbatim {
+    fn copy_verbatim(&mut self, v: &Verbatim) -> Verbatim {
         let part = |p: &Part| match p {
             Part::Text(t) => Part::Text(t.clone()),
             Part::Md { id, inline } => Part::Md { id: self.md(*id), inline: *inline },
@@ -330,7 +330,7 @@ impl Copier<'_> {
             blocks: f
                 .blocks
                 .iter()
-                .map(|b| Block { records: b.records.iter().map(|r| self.verbatim(r)).collect(), ..b.clone() })
+                .map(|b| Block { records: b.records.iter().map(|r| self.copy_verbatim(r)).collect(), ..b.clone() })
                 .collect(),
             insts: f.insts.iter().map(|i| self.inst(i)).collect(),
             ..f.clone()
@@ -359,7 +359,7 @@ impl Copier<'_> {
                 call.bundles.iter_mut().flat_map(|b| &mut b.args).for_each(|(t, _)| *t = self.ty(*t));
             }
             InstKind::Opaque { text, operands, .. } => {
-                *text = self.verbatim(text);
+                *text = self.copy_verbatim(text);
                 operands.iter_mut().for_each(|v| *v = self.value(*v));
             }
             _ => {}
@@ -372,7 +372,7 @@ impl Copier<'_> {
             ty: self.ty(i.ty),
             name: i.name.clone(),
             metadata: self.attachments(&i.metadata),
-            records: i.records.iter().map(|r| self.verbatim(r)).collect(),
+            records: i.records.iter().map(|r| self.copy_verbatim(r)).collect(),
         }
     }
 

@@ -46,12 +46,12 @@ impl Flags {
     }
 
     /// Those of both.
-    pub fn with(self, o: Flags) -> Flags {
+    pub fn union(self, o: Flags) -> Flags {
         Flags(self.0 | o.0)
     }
 
     /// Those that `o` does not have.
-    pub fn without(self, o: Flags) -> Flags {
+    pub fn difference(self, o: Flags) -> Flags {
         Flags(self.0 & !o.0)
     }
 }

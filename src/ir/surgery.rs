@@ -298,7 +298,7 @@ pub fn insert_at<R>(
 }
 
 /// The index of the first instruction of a block after its phis and allocas.
-pub fn front(f: &Function, block: &Block) -> usize {
+pub fn first_insertion_point(f: &Function, block: &Block) -> usize {
     let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
     block.insts.iter().take_while(fixed).count()
 }
@@ -325,7 +325,7 @@ pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
     let list = md_node(m, &[scope]);
     let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
-    let at = front(m.function(f), m.function(f).block(BlockId(0)));
+    let at = first_insertion_point(m.function(f), m.function(f).block(BlockId(0)));
     insert_at(m, f, BlockId(0), at, |b| {
         b.call_with(callee, vec![arg], Vec::new());
     });

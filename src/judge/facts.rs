@@ -117,7 +117,7 @@ impl Facts {
 }
 
 /// Fills an empty slot. The witness is a closure, because most slots are full already.
-pub(super) fn keep(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
+pub(super) fn set_if_none(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
     if slot.is_none() {
         *slot = Some(Arc::new(witness()));
     }

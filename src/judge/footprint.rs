@@ -23,7 +23,7 @@ impl Bytes {
     }
 
     /// The parts of `self` outside `o`.
-    fn without(self, o: Bytes) -> impl Iterator<Item = Bytes> {
+    fn difference(self, o: Bytes) -> impl Iterator<Item = Bytes> {
         let pieces = match self.meet(o) {
             None => [Some(self), None],
             Some(m) => {
@@ -39,7 +39,7 @@ impl Bytes {
 
 /// The parts of all ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
-    all.into_iter().flat_map(|piece| piece.without(o)).collect()
+    all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
 
 /// One executed call with the bytes that it, its callees and its intrinsics wrote, and those they read before writing
@@ -125,9 +125,9 @@ mod tests {
             for at in 0..64 {
                 let inside = |r: Bytes| r.offset <= at && at < r.offset + r.len;
                 prop_assert_eq!(x.meet(y).is_some_and(inside), inside(x) && inside(y));
-                prop_assert_eq!(x.without(y).any(inside), inside(x) && !inside(y));
+                prop_assert_eq!(x.difference(y).any(inside), inside(x) && !inside(y));
             }
-            prop_assert!(n == 0 || x.without(y).all(|piece| piece.len > 0));
+            prop_assert!(n == 0 || x.difference(y).all(|piece| piece.len > 0));
         }
     }
 

@@ -277,7 +277,7 @@ impl FunctionPlan {
     }
 
     /// The block that defines an instruction value.
-    pub(super) fn home(&self, v: Value) -> Option<BlockId> {
+    pub(super) fn defining_block(&self, v: Value) -> Option<BlockId> {
         match v {
             Value::Inst(i) => self.block_of[i.0 as usize],
             _ => None,

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 impl FunctionPlan {
     /// Per question: does no path through the function lead from one of its sides to the other while the first is still
     /// valid? Data is not considered, so some of the other questions cannot be tested either.
-    pub fn moot(&self, f: &Function) -> Vec<bool> {
+    pub fn untestable_questions(&self, f: &Function) -> Vec<bool> {
         let cfg = Cfg::new(f);
         let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
         let mut meets = |from: Value, to: Value| match (from, to) {

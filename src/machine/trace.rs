@@ -48,7 +48,7 @@ pub fn describe(module: &Module, run: &Execution) -> String {
         let _ = writeln!(out, "thread {} time {}: {line}", event.thread, event.time);
     }
     for (t, value) in run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-        let _ = writeln!(out, "thread {t} {} {value}", gives(run, t));
+        let _ = writeln!(out, "thread {t} {} {value}", result_verb(run, t));
     }
     let _ = match &run.outcome {
         Outcome::Counted => writeln!(out, "counted: {} instructions", run.steps),
@@ -59,7 +59,7 @@ pub fn describe(module: &Module, run: &Execution) -> String {
 }
 
 /// The meaning of [`Execution::returns`] for a thread: its return value, or what its environment thread read.
-pub fn gives(run: &Execution, thread: usize) -> &'static str {
+pub fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 

@@ -163,7 +163,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return self.flow.dom.dominates(block_a, block_b);
         }
         // A phi stands before all instructions of its block.
-        let position = |id| self.graph.kind(id).inst().and_then(|i| self.flow.at.of(i)).map(|(_, i)| i);
+        let position = |id| self.graph.kind(id).inst().and_then(|i| self.flow.at.position(i)).map(|(_, i)| i);
         position(a) < position(b)
     }
 }

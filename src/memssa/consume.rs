@@ -109,7 +109,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// All answers, in the order of the text; last what may be promoted.
-    pub fn all(&mut self) -> Vec<ConsumerAnswer> {
+    pub fn collect(&mut self) -> Vec<ConsumerAnswer> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
         let mut earlier: FxHashMap<(Value, TypeId), Vec<InstId>> = FxHashMap::default();

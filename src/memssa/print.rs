@@ -32,7 +32,7 @@ pub fn function_text(
     major: u32,
 ) -> String {
     let function = module.function(f);
-    let printer = printer.alone(f);
+    let printer = printer.for_function(f);
     let names = printer.function(f);
     let accesses = AccessPrinter {
         graph,
@@ -130,7 +130,7 @@ impl AccessPrinter<'_> {
     fn is_past(&self, id: AccessId, now: AccessId) -> bool {
         let position = |id| match self.graph.kind(id) {
             AccessKind::Phi(b) => Some((b, 0)),
-            kind => kind.inst().and_then(|i| self.at.of(i)).map(|(b, i)| (b, i + 1)),
+            kind => kind.inst().and_then(|i| self.at.position(i)).map(|(b, i)| (b, i + 1)),
         };
         position(id) <= position(now)
     }

@@ -163,7 +163,7 @@ impl<'m> Session<'m> {
         place: (&str, &str),
         emit: impl FnOnce(&mut FunctionBuilder) -> Value,
     ) -> Result<(), ScriptError> {
-        let (block, at) = self.at(self.place(place)?)?;
+        let (block, at) = self.resolve_place(self.place(place)?)?;
         let Value::Inst(inst) = insert_at(self.module, self.f, block, at, emit) else { return Ok(()) };
         self.uses_are_new(inst);
         self.has_access(block, inst);
@@ -200,7 +200,7 @@ impl<'m> Session<'m> {
     /// Inserts a copy of an instruction, without a report to the kept analysis yet.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
-        let (block, at) = self.at(place)?;
+        let (block, at) = self.resolve_place(place)?;
         let f = &mut self.module.functions[self.f];
         let new = InstId(f.insts.len() as u32);
         f.insts.push(Inst { name: None, ..f.insts[old].clone() });
@@ -239,9 +239,9 @@ impl<'m> Session<'m> {
         if place == Place::Before(inst) {
             return Err(ScriptError::Impossible("an instruction does not move before itself"));
         }
-        self.at(place)?;
+        self.resolve_place(place)?;
         remove(&mut self.module.functions[self.f], inst);
-        let (block, at) = self.at(place)?;
+        let (block, at) = self.resolve_place(place)?;
         self.module.functions[self.f].blocks[block].insts.insert(at, inst);
         self.updater.relocate(self.module.function(self.f), block, inst);
         Ok(())

@@ -45,23 +45,26 @@ struct Search<'a, F> {
 }
 
 impl<F: Fn(AccessId) -> Vec<AccessId>> Search<'_, F> {
-    fn now(&self, phi: AccessId) -> Vec<AccessId> {
+    fn current_operands(&self, phi: AccessId) -> Vec<AccessId> {
         (self.operands)(phi).into_iter().map(|o| resolve(self.replaced, o)).collect()
     }
 
     fn leave_out(&mut self, phis: &[AccessId]) {
         let mut work: Vec<Vec<AccessId>> = vec![phis.to_vec()];
         while let Some(phis) = work.pop() {
-            for component in components(&phis, |p| self.now(p)) {
+            for component in components(&phis, |p| self.current_operands(p)) {
                 let inside: FxHashMap<AccessId, ()> = component.iter().map(|p| (*p, ())).collect();
-                let mut outside: Vec<AccessId> =
-                    component.iter().flat_map(|p| self.now(*p)).filter(|o| !inside.contains_key(o)).collect();
+                let mut outside: Vec<AccessId> = component
+                    .iter()
+                    .flat_map(|p| self.current_operands(*p))
+                    .filter(|o| !inside.contains_key(o))
+                    .collect();
                 outside.sort_unstable();
                 outside.dedup();
                 match outside[..] {
                     [only] => self.replaced.extend(component.iter().map(|p| (*p, only))),
                     [_, _, ..] if component.len() > 1 => {
-                        let sealed = |p: &AccessId| self.now(*p).iter().all(|o| inside.contains_key(o));
+                        let sealed = |p: &AccessId| self.current_operands(*p).iter().all(|o| inside.contains_key(o));
                         work.push(component.iter().copied().filter(sealed).collect());
                     }
                     _ => {}

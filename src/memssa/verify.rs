@@ -130,7 +130,7 @@ impl<'a> Verifier<'a> {
                 );
             }
             let placed = match access.kind {
-                AccessKind::Def(i) | AccessKind::Use(i) => self.flow.at.of(i).is_some(),
+                AccessKind::Def(i) | AccessKind::Use(i) => self.flow.at.position(i).is_some(),
                 AccessKind::Phi(b) => (b.0 as usize) < self.function.blocks.len(),
                 AccessKind::LiveOnEntry => true,
             };
@@ -253,11 +253,11 @@ impl<'a> Verifier<'a> {
     }
 
     fn is_above(&self, state: AccessId, inst: InstId) -> bool {
-        let Some((block, position)) = self.flow.at.of(inst) else { return false };
+        let Some((block, position)) = self.flow.at.position(inst) else { return false };
         match self.graph.kind(state) {
             AccessKind::LiveOnEntry => true,
             AccessKind::Phi(b) => self.flow.dom.dominates(b, block),
-            AccessKind::Def(i) | AccessKind::Use(i) => match self.flow.at.of(i) {
+            AccessKind::Def(i) | AccessKind::Use(i) => match self.flow.at.position(i) {
                 Some((b, at)) if b == block => at < position,
                 Some((b, _)) => self.flow.dom.dominates(b, block),
                 None => false,

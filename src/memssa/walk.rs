@@ -129,7 +129,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     /// As [`search`](Self::search), and caches the answer for later searches for this location from the same start.
     fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
-        let Some(asked) = self.asked(start, subject) else { return self.search(start, subject, budget) };
+        let Some(asked) = self.cache_key(start, subject) else { return self.search(start, subject, budget) };
         if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {
             *budget = known.left;
             return known.answer;
@@ -141,7 +141,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     }
 
     /// All that an answer depends on, for a subject that is one location in no order.
-    fn asked(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
+    fn cache_key(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
         let (ptr, size) = subject.spot.loc?;
         let inst = self.analysis.view.function.inst(subject.inst);
         if is_ordered(&inst.kind) {
@@ -272,7 +272,7 @@ impl Walk<'_, '_, '_> {
             if waiting.is_empty() {
                 return self.lowest(&ended).unwrap_or(phi);
             }
-            let (clobbers, end) = self.above(target, &waiting, &ended);
+            let (clobbers, end) = self.resume_paths(target, &waiting, &ended);
             if let Some(lowest) = self.lowest(&clobbers) {
                 return lowest;
             }
@@ -315,7 +315,7 @@ impl Walk<'_, '_, '_> {
 
     /// The paths that wait at `target` go on. Returns the clobbers they meet, with those met before that lie below the
     /// end of the chain, and that end.
-    fn above(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
+    fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
             match self.chain(path, None) {

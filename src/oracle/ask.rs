@@ -98,7 +98,7 @@ impl Ask {
     }
 
     /// The same, of one kind of question only.
-    pub fn only(&self, kind: QuestionKind) -> Ask {
+    pub fn only_kind(&self, kind: QuestionKind) -> Ask {
         Ask {
             alias: kind == QuestionKind::Alias,
             modref: kind == QuestionKind::Modref,
@@ -172,7 +172,7 @@ impl Timeouts {
 
     /// The times for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
     /// function, so a large function keeps an `opt` busy that is in good health.
-    pub fn of(self, modules: &[&Module]) -> Timeouts {
+    pub fn for_modules(self, modules: &[&Module]) -> Timeouts {
         if !self.scale {
             return self;
         }
@@ -206,12 +206,12 @@ mod tests {
             parse_module("large.ll", text.as_bytes()).expect("good text").module
         };
         let base = Timeouts::default();
-        let single = |modules: &[&Module]| base.of(modules).single.as_secs();
+        let single = |modules: &[&Module]| base.for_modules(modules).single.as_secs();
         let (few, many) = (module(200), module(1200));
         assert_eq!((single(&[&few]), single(&[&many]), single(&[])), (2, 48, 2));
         assert_eq!(single(&[&few, &few, &few]), 4, "a batch of small ones only adds up");
         assert_eq!(single(&[&module(5_000)]), 60, "never hours");
         let told = Timeouts::uniform(Duration::from_secs(7));
-        assert_eq!(told.of(&[&many]).batch.as_secs(), 7, "what a user says is not made more");
+        assert_eq!(told.for_modules(&[&many]).batch.as_secs(), 7, "what a user says is not made more");
     }
 }

@@ -5,7 +5,7 @@
 //! it, and a finding is asked again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
-use super::failure::{failed, no_word, refused};
+use super::failure::{no_word, refused, reply_of_end};
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, read};
 use super::plan::{Plan, Prints, plans};
@@ -55,7 +55,7 @@ fn ask_groups<'a>(
 ) -> Result<Vec<Reply>, OracleError> {
     let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| {
+        bisect_failures(&group, &mut |part: &[usize]| {
             let members: Vec<Subject<'a>> = part.iter().map(|i| subjects[*i]).collect();
             let Some(all) = ask_group(opt, (&members, texts), ask, timeouts, plugin)? else {
                 return Ok(BatchOutcome::Fails(vec![]));
@@ -79,7 +79,7 @@ pub(super) enum BatchOutcome {
 
 /// Tries a group. If it fails as a whole, those that are why are tried alone and the others together; or its halves.
 /// Single members `attempt` must settle.
-pub(super) fn cut(
+pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
 ) -> Result<(), OracleError> {
@@ -89,12 +89,12 @@ pub(super) fn cut(
         0 | 1 => Ok(()),
         n if alone.is_empty() || others.is_empty() => {
             let (left, right) = group.split_at(n / 2);
-            cut(left, attempt)?;
-            cut(right, attempt)
+            bisect_failures(left, attempt)?;
+            bisect_failures(right, attempt)
         }
         _ => {
-            alone.iter().try_for_each(|one| cut(&[*one], attempt))?;
-            cut(&others, attempt)
+            alone.iter().try_for_each(|one| bisect_failures(&[*one], attempt))?;
+            bisect_failures(&others, attempt)
         }
     }
 }
@@ -125,7 +125,7 @@ fn ask_group<'a>(
     let mut prepared = prepare(group, opt.manifest.dialect().0, texts)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     prepared.sample_questions(group, ask);
-    let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
+    let scaled = timeouts.for_modules(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let plans = plans(&opt.manifest, ask);
     let (mut by_plugin, mut failed_in) = (vec![None; plans.len()], None);
@@ -182,7 +182,7 @@ fn run_and_read(
         return Err(ours);
     }
     if ran.end != End::Exit(0) {
-        return Ok(Err(match failed(ran.end, &plan.pipeline, &ran.text) {
+        return Ok(Err(match reply_of_end(ran.end, &plan.pipeline, &ran.text) {
             Reply::Failed(failure) => match refused(opt, &prepared.text, &ran.text, timeout)? {
                 Some(why) => Reply::Unsupported(why),
                 None => Reply::Failed(failure),
@@ -192,7 +192,7 @@ fn run_and_read(
     }
     let mut result = read(opt, group, prepared, plan, &ran.text);
     if result.as_ref().is_err_and(|e| e.unknown_operand) {
-        prepared.learn(&printed_by(opt, prepared, timeout)?);
+        prepared.adopt_names(&printed_by(opt, prepared, timeout)?);
         result = read(opt, group, prepared, plan, &ran.text);
     }
     result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))

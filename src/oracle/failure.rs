@@ -134,7 +134,7 @@ fn reason(text: &str) -> Option<&str> {
 
 /// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's
 /// own crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
-pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
+pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
     }
@@ -185,7 +185,7 @@ pub(super) fn invalid_output(
     if let Some(ours) = no_word(opt, &args, ran.end, &text) {
         return Err(ours);
     }
-    let says = match failed(ran.end, pipeline, &text) {
+    let says = match reply_of_end(ran.end, pipeline, &text) {
         Reply::Failed(failure) => failure.words(),
         Reply::Unsupported(why) => why.rsplit_once("error: ").map_or(why.clone(), |(_, why)| why.to_string()),
         Reply::Answered { .. } => return Ok(None),
@@ -213,7 +213,7 @@ pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Res
     if ran.end == End::Exit(0) {
         return Ok(None);
     }
-    Ok(match failed(ran.end, "", &printed) {
+    Ok(match reply_of_end(ran.end, "", &printed) {
         Reply::Failed(Failure::Crash { .. }) => {
             Some("the pipeline crashes on every module that names no target".to_string())
         }
@@ -247,13 +247,13 @@ fn tail(text: &str) -> String {
     let lines: Vec<&str> = without_warnings(text).collect();
     let from = lines.iter().position(is_start).unwrap_or(lines.len().saturating_sub(40));
     let is_broken = lines.get(from).is_some_and(|l| l.contains(BROKEN));
-    let complaint = if is_broken { complaint(&lines[..from]) } else { &[] };
+    let complaint = if is_broken { verifier_message(&lines[..from]) } else { &[] };
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
 /// The first sentence of the verifier, in what was printed up to its end, with the line of the instruction that it is
 /// about, if there is one. What a bisection or a printer of analyses prints comes before.
-fn complaint<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
+fn verifier_message<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);
     let is_sentence = |l: &str| !l.is_empty() && !l.starts_with([' ', ';']);
@@ -267,7 +267,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str) -> String {
-        match failed(End::Signal(6), "gvn", text) {
+        match reply_of_end(End::Signal(6), "gvn", text) {
             Reply::Failed(failure) => failure.words(),
             other => panic!("{other:?}"),
         }
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn what_is_not_supported_is_no_crash() {
-        let said = |message: &str| failed(End::Signal(6), "p", &format!("{message}\nPLEASE submit a bug report"));
+        let said = |message: &str| reply_of_end(End::Signal(6), "p", &format!("{message}\nPLEASE submit a bug report"));
         for refusal in ["LLVM ERROR: Unsupported architecture for jump tables", "LLVM ERROR: x is not supported"] {
             assert_eq!(said(refusal), Reply::Unsupported(refusal.into()));
         }
@@ -307,16 +307,16 @@ mod tests {
     fn a_warning_is_no_reason() {
         let warning = "WARNING: failed to create target machine for 'nvptx64-nvidia-cuda': unable to get target\n";
         for program in ["", "/usr/lib/errors/opt: "] {
-            let said = |words: &str| failed(End::Exit(1), "p", &format!("{program}{warning}{words}"));
+            let said = |words: &str| reply_of_end(End::Exit(1), "p", &format!("{program}{warning}{words}"));
             assert_eq!(said("opt: unknown pass name 'p'"), Reply::Unsupported("opt: unknown pass name 'p'".into()));
         }
         let other = "opt: WARNING: something else";
         assert_eq!(
-            failed(End::Exit(1), "p", other),
+            reply_of_end(End::Exit(1), "p", other),
             Reply::Unsupported(other.into()),
             "another warning is all it says"
         );
-        assert_eq!(failed(End::Exit(1), "p", "opt: what?"), Reply::Unsupported("opt: what?".into()));
+        assert_eq!(reply_of_end(End::Exit(1), "p", "opt: what?"), Reply::Unsupported("opt: what?".into()));
         let broken = format!("{warning}Operand is null\nLLVM ERROR: {BROKEN}, compilation aborted!\nStack dump:");
         assert!(words(&broken).contains("(Operand is null"), "{}", words(&broken));
     }
@@ -324,8 +324,8 @@ mod tests {
     #[test]
     fn a_pass_where_it_must_not_stand_is_no_crash_of_the_kernel() {
         let text = format!("LLVM ERROR: {NO_PIPELINE}\nPLEASE submit a bug report");
-        assert_eq!(failed(End::Signal(6), "loop-mssa(x)", &text), Reply::Unsupported(NO_PIPELINE.into()));
+        assert_eq!(reply_of_end(End::Signal(6), "loop-mssa(x)", &text), Reply::Unsupported(NO_PIPELINE.into()));
         let other = "LLVM ERROR: Loop pass manager is tired\nPLEASE submit a bug report";
-        assert!(matches!(failed(End::Signal(6), "loop-mssa(x)", other), Reply::Failed(_)));
+        assert!(matches!(reply_of_end(End::Signal(6), "loop-mssa(x)", other), Reply::Failed(_)));
     }
 }

@@ -26,5 +26,5 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
             all += plugin_read::read(&opt, &group, &prepared, (&ask, &plan), stage).as_ref().map_or(0, lists);
         }
     }
-    all + usize::from(preserved_memssa::doubts(text).is_ok()) + frames(text).map_or(0, |frames| frames.len())
+    all + usize::from(preserved_memssa::read_doubts(text).is_ok()) + frames(text).map_or(0, |frames| frames.len())
 }

@@ -84,7 +84,7 @@ pub enum NoOracle {
 /// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
 /// that is installed; its second part tells what is missing. A path, and `opt-N` in PATH, needs no manifest. An unknown
 /// name, and a named oracle that is not installed, is an error in one line.
-pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
+pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();
     let mut add = |o: Oracle| {
@@ -151,20 +151,20 @@ mod tests {
         let path = dir.path().join("opt");
         std::fs::write(&path, "#!/bin/sh\necho '  LLVM version 20.1.2'\n").expect("can be written");
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("can be made to run");
-        let (oracles, missing) = resolve(&path.display().to_string(), &built_in()).expect("it is there");
+        let (oracles, missing) = resolve_oracles(&path.display().to_string(), &built_in()).expect("it is there");
         let [Oracle::Opt(opt)] = &oracles[..] else { panic!("{oracles:?}") };
         assert_eq!((opt.manifest.major, &*opt.version, missing.len()), (20, "20.1.2", 0));
         // What its own release does not say is taken from the one below it.
         assert_eq!(opt.manifest.pipelines, built_in()[2].pipelines);
-        assert!(resolve("/no/such/opt", &built_in()).is_err());
-        assert!(matches!(resolve("opt-99", &built_in()), Err(NoOracle::Unknown { .. })));
+        assert!(resolve_oracles("/no/such/opt", &built_in()).is_err());
+        assert!(matches!(resolve_oracles("opt-99", &built_in()), Err(NoOracle::Unknown { .. })));
     }
 
     #[test]
     fn an_unknown_name_lists_the_valid_ones() {
-        let e = resolve("reference,opt-7", &built_in()).expect_err("unknown").to_string();
+        let e = resolve_oracles("reference,opt-7", &built_in()).expect_err("unknown").to_string();
         assert_eq!(e, "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22");
-        assert!(resolve(" , ", &built_in()).is_err());
+        assert!(resolve_oracles(" , ", &built_in()).is_err());
     }
 
     #[test]
@@ -173,9 +173,11 @@ mod tests {
         for m in &mut manifests {
             m.binaries = vec!["no-such-opt-anywhere".into()];
         }
-        let (oracles, missing) = resolve("all,reference", &manifests).expect("the reference is always there");
+        let (oracles, missing) = resolve_oracles("all,reference", &manifests).expect("the reference is always there");
         assert_eq!(oracles.iter().map(Oracle::name).collect::<Vec<_>>(), ["reference"]);
         assert_eq!(missing.len(), 4);
-        assert!(resolve("opt-19", &manifests).expect_err("missing").to_string().contains("apt-get install llvm-19"));
+        assert!(
+            resolve_oracles("opt-19", &manifests).expect_err("missing").to_string().contains("apt-get install llvm-19")
+        );
     }
 }

@@ -46,7 +46,7 @@ pub use ask::{Ask, GlobalsAa, Subject, Timeouts, Transport};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use failure::Failure;
 pub use fuzz_readers::read_as_anything;
-pub use list::{Oracle, built_in, by_name, resolve};
+pub use list::{Oracle, built_in, by_name, resolve_oracles};
 pub use manifest::{Discovery, Flags, KnownDivergence, Manifest, ManifestError, Opt, Pipelines, find, locate};
 pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both};
 pub use process_group::kill_all;

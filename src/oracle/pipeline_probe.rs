@@ -2,7 +2,7 @@
 
 use super::failure::TRIAL;
 use super::process;
-use super::transform::{NoOutput, transform, with_knobs};
+use super::transform::{NoOutput, split_options, transform};
 use super::{Failure, Opt, OracleError, Subject, Timeouts, Transport};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
@@ -10,7 +10,7 @@ use crate::ir::print::print_module;
 
 /// The architecture whose passes a pipeline names: only kernels for that target can go through it.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
-    let mut names = with_knobs(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
+    let mut names = split_options(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {
         () if ["nvptx-", "nvvm-", "generic-to-nvvm"].iter().any(|start| name.starts_with(start)) => Some("nvptx64"),
         () if ["amdgpu-", "si-"].iter().any(|start| name.starts_with(start)) => Some("amdgcn"),
@@ -44,8 +44,8 @@ pub fn accepts(
 }
 
 /// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
-pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
-    let (list, knobs) = with_knobs(pipeline);
+pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
+    let (list, knobs) = split_options(pipeline);
     if !stands_for_others(list) {
         return Some(pipeline.to_string());
     }
@@ -67,11 +67,11 @@ pub fn stands_for_others(list: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::{Oracle, built_in, resolve};
+    use crate::oracle::{Oracle, built_in, resolve_oracles};
 
     #[test]
     fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
-        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for opt in opts {
             let accepts = |pipeline: &str, knobs: &[String]| {
@@ -95,7 +95,7 @@ mod tests {
             }
             assert!(accepts("amdgpu-promote-alloca", &[]).is_ok());
             assert!(accepts("nvvm-reflect", &[]).is_ok());
-            let o2 = expanded(&opt, "default<O2>", Timeouts::default()).expect("printed");
+            let o2 = expand_pipeline(&opt, "default<O2>", Timeouts::default()).expect("printed");
             assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
             let knob = ["-no-such-knob=1".to_string()];
             assert!(accepts("no-op-module", &knob).is_err());

@@ -1,6 +1,6 @@
 //! Pipelines for `opt`, selected by seed from a table of LLVM's passes and options (`oracles/passes.toml`).
 
-use super::transform::with_knobs;
+use super::transform::split_options;
 use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -39,12 +39,12 @@ fn table() -> &'static Table {
 }
 
 /// The options that are selected from.
-pub fn knobs() -> impl Iterator<Item = &'static str> {
+pub fn sampled_options() -> impl Iterator<Item = &'static str> {
     table().knobs.iter().map(String::as_str)
 }
 
 /// Is it one of these options?
-pub fn is_drawn(knob: &str) -> bool {
+pub fn is_sampled_option(knob: &str) -> bool {
     table().knobs.iter().any(|k| k == knob)
 }
 
@@ -54,7 +54,7 @@ pub fn is_drawn(knob: &str) -> bool {
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
-    let are_drawn = args.iter().all(|arg| is_drawn(arg));
+    let are_drawn = args.iter().all(|arg| is_sampled_option(arg));
     args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
@@ -67,7 +67,7 @@ pub fn names() -> impl Iterator<Item = String> {
 /// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in
 /// `loop-mssa(…)`; sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with
 /// one or two options. The same `n` gives the same text on every machine.
-pub fn drawn(n: u64) -> String {
+pub fn random_pipeline(n: u64) -> String {
     let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
     let functions = functions(table, &mut rng);
@@ -115,7 +115,7 @@ const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
 
 /// Does a pipeline do nothing but deduce promises? Building and printing MemorySSA does nothing.
 pub fn only_deduces(pipeline: &str) -> bool {
-    let list = with_knobs(pipeline).0;
+    let list = split_options(pipeline).0;
     list.split(['(', ')', ','])
         .filter(|name| !name.is_empty())
         .all(|name| DEDUCERS.contains(&name) || PLAIN.contains(&name))
@@ -151,7 +151,7 @@ const INSTRUMENTS: [&str; 24] = [
 
 /// Does a pipeline change on purpose what outside code sees?
 pub fn instruments(pipeline: &str) -> bool {
-    passes(with_knobs(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
+    passes(split_options(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
 
 /// LLVM's passes that are right only where no other thread runs in between: `lower-atomic` makes plain accesses of
@@ -160,7 +160,7 @@ const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
 
 /// Is a pipeline right only where no other thread runs in between?
 pub fn presumes_one_thread(pipeline: &str) -> bool {
-    passes(with_knobs(pipeline).0).any(|name| FOR_ONE_THREAD.contains(&name))
+    passes(split_options(pipeline).0).any(|name| FOR_ONE_THREAD.contains(&name))
 }
 
 /// The names of passes in a text of `-passes=`, without their parameters.
@@ -194,15 +194,15 @@ fn functions(table: &Table, rng: &mut Rng) -> String {
 mod tests {
     use super::*;
     use crate::oracle::pipeline_probe::accepts;
-    use crate::oracle::{Oracle, Timeouts, Transport, built_in, resolve};
+    use crate::oracle::{Oracle, Timeouts, Transport, built_in, resolve_oracles};
     use std::collections::BTreeSet;
 
     #[test]
     fn pipelines_differ_and_some_opt_knows_each() {
-        let all: BTreeSet<String> = (0..40).map(drawn).collect();
+        let all: BTreeSet<String> = (0..40).map(random_pipeline).collect();
         assert!(all.len() > 30, "{all:?}");
-        assert_eq!(drawn(7), drawn(7));
-        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        assert_eq!(random_pipeline(7), random_pipeline(7));
+        let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         let opts = || oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for pipeline in all.iter().take(12) {
             let mut answers = opts().map(|opt| accepts(opt, Transport::Plugin, pipeline, &[], Timeouts::default()));
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn every_entry_of_the_table_is_known_to_some_opt() {
         let table = table();
-        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         let opts: Vec<_> =
             oracles.iter().rev().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
         let plain = [&table.function, &table.module, &table.nvptx, &table.amdgpu].into_iter().flatten().cloned();

@@ -53,7 +53,7 @@ impl Plugin {
     }
 
     /// Ends the processes that wait to be asked, so that their time is counted; the next question starts new ones.
-    pub fn rest(&self) {
+    pub fn end_servers(&self) {
         self.servers.end();
     }
 
@@ -216,7 +216,7 @@ pub(super) fn ask(
         };
         plans.iter().zip(&passes).map(&mut read).collect::<Result<_, String>>()
     };
-    asked(opt, &group[0].module.triple, &ask.supported_options(&opt.manifest), &request, read)
+    send_request(opt, &group[0].module.triple, &ask.supported_options(&opt.manifest), &request, read)
 }
 
 /// Where the MemorySSA that a pipeline keeps is looked at.
@@ -232,7 +232,7 @@ pub(super) enum InspectionPoints {
 /// pipeline that has crashed before is run by a forked process: a crash then costs no server, and it is known what it
 /// was about. (To fork for every batch costs a quarter of what `opt` does with it, all page faults.) Where `several`
 /// kernels stand in the module, it is told too what one that takes too long was about.
-pub(super) fn through(
+pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
     (pipeline, looks): (&str, InspectionPoints),
@@ -244,15 +244,16 @@ pub(super) fn through(
     let apart = [line.clone(), APART.into()];
     let key = format!("{line} {}", knobs.join(" "));
     let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&key));
-    let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
-        PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-        // That our own pass is not known there says nothing of the one it stands for.
-        PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
-            PluginReply::No
-        }
-        PluginReply::Found(Err(failed)) | PluginReply::Failed(failed) => PluginReply::Failed(failed),
-        PluginReply::No => PluginReply::No,
-    };
+    let once =
+        |lines: &[String]| match send_request(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
+            PluginReply::Found(Ok(came)) => PluginReply::Found(came),
+            // That our own pass is not known there says nothing of the one it stands for.
+            PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
+                PluginReply::No
+            }
+            PluginReply::Found(Err(failed)) | PluginReply::Failed(failed) => PluginReply::Failed(failed),
+            PluginReply::No => PluginReply::No,
+        };
     let came = once(if is_apart { &apart } else { &apart[..1] });
     let (PluginReply::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
     if [REFUSED, UNKNOWN].contains(&failed.end) {
@@ -273,7 +274,7 @@ fn read_through(text: &str) -> Result<Result<(PreservedDifferences, String), Pro
     of_one_pipeline(text, |text| {
         let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
         let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
-        Ok((preserved_memssa::doubts(said)?, after.to_string()))
+        Ok((preserved_memssa::read_doubts(said)?, after.to_string()))
     })
 }
 
@@ -299,7 +300,7 @@ const REFUSED: End = End::Exit(2);
 const OF_THE_MODULE: [&str; 7] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip", "disable-verify"];
 
 /// Sends a request to an `opt` that stays, and reads what it says.
-pub(super) fn asked<T>(
+pub(super) fn send_request<T>(
     opt: &Opt,
     triple: &str,
     args: &[String],
@@ -356,7 +357,7 @@ fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<Strin
     if failed.end != end || failed.printed.is_empty() {
         return None;
     }
-    match super::failure::failed(end, "", &(program + &failed.printed)) {
+    match super::failure::reply_of_end(end, "", &(program + &failed.printed)) {
         Reply::Unsupported(why) => Some(why),
         Reply::Answered { .. } | Reply::Failed(_) => None,
     }

@@ -47,7 +47,7 @@ impl PreparedText {
     }
 
     /// Takes over the texts of pointers from the module as the oracle prints it.
-    pub fn learn(&mut self, printed: &str) {
+    pub fn adopt_names(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
             for (inst, operand) in operands {
                 asked.names.also_called(inst, operand);
@@ -86,9 +86,9 @@ pub(super) fn prepare<'a>(
     texts: Option<&Texts<'a>>,
 ) -> Result<PreparedText, LayoutError> {
     let dialect = Dialect(major);
-    let (mut module, sources) = joined(group, dialect);
+    let (mut module, sources) = join_subjects(group, dialect);
     if let Some(texts) = texts {
-        texts.put(group, dialect, || print_joined(group, dialect, &module, &sources));
+        texts.get_or_write(group, dialect, || print_joined(group, dialect, &module, &sources));
     }
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
@@ -128,7 +128,7 @@ pub(super) fn prepare<'a>(
 /// what its names begin with, and what its functions with bodies are called.
 pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
-    let (module, sources) = joined(group, dialect);
+    let (module, sources) = join_subjects(group, dialect);
     print_joined(group, dialect, &module, &sources)
 }
 
@@ -157,12 +157,12 @@ pub(super) type Text = (String, Vec<WrittenSubject>);
 
 impl<'a> Texts<'a> {
     /// The [text](written) of these subjects.
-    pub(super) fn of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
-        self.put(group, Dialect(major), || written(group, major))
+    pub(super) fn text_of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
+        self.get_or_write(group, Dialect(major), || written(group, major))
     }
 
     /// The same, written so if there is none.
-    fn put(&self, group: &[Subject<'a>], dialect: Dialect, write: impl FnOnce() -> Text) -> Rc<Text> {
+    fn get_or_write(&self, group: &[Subject<'a>], dialect: Dialect, write: impl FnOnce() -> Text) -> Rc<Text> {
         let modules = group.iter().map(|s| std::ptr::from_ref(s.module).addr()).collect();
         let mut all = self.all.borrow_mut();
         Rc::clone(all.entry((modules, dialect.0)).or_insert_with(|| Rc::new(write())))
@@ -186,7 +186,7 @@ struct Source {
 }
 
 /// All subjects in one module, as the reader of this dialect leaves it.
-fn joined(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
+fn join_subjects(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
     let (joined, sources) = join(group);
     let older = match upgrade::written_for(&joined, dialect) {
         Cow::Owned(older) => Some(older),

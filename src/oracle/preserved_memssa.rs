@@ -57,7 +57,7 @@ pub struct PreservedDifferences {
 }
 
 /// Reads what the plugin says of the MemorySSA that was kept.
-pub(super) fn doubts(text: &str) -> Result<PreservedDifferences, String> {
+pub(super) fn read_doubts(text: &str) -> Result<PreservedDifferences, String> {
     let mut doubts = PreservedDifferences::default();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
@@ -86,12 +86,12 @@ pub(super) fn doubts(text: &str) -> Result<PreservedDifferences, String> {
 
 /// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
 /// counted.
-pub fn kept(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
+pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }
 
 /// The MemorySSA that a fresh `opt` builds under the same options; `None` if it rejects the text.
-pub fn fresh(
+pub fn build_fresh(
     opt: &Opt,
     lot: &TransformedBatch,
     knobs: &str,
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::memssa::preserved::verify_preserved;
     use crate::oracle::transform::transform;
-    use crate::oracle::{Oracle, Subject, Transport, built_in, resolve};
+    use crate::oracle::{Oracle, Subject, Transport, built_in, resolve_oracles};
 
     /// A loop that may be unswitched, with stores before, in and behind it.
     const LOOP: &str = "define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {\n  store i32 1, ptr %p\n  br label %1\n1:\n  \
@@ -188,7 +188,7 @@ mod tests {
     fn every_function_is_read_twice_and_passes_keep_their_graphs() {
         let module = parse_module("t.ll", LOOP.as_bytes()).expect("good text").module;
         let subjects = [Subject { module: &module, functions: &[] }; 3];
-        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         for oracle in oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
@@ -196,8 +196,8 @@ mod tests {
                 let done =
                     transform(&opt, Transport::Print, &subjects, &printing, &[], Timeouts::default()).expect("runs");
                 let lot = &done.lots[0];
-                let (graphs, unread) = kept(lot);
-                let fresh = fresh(&opt, lot, "", Timeouts::default()).expect("runs");
+                let (graphs, unread) = read_printed(lot);
+                let fresh = build_fresh(&opt, lot, "", Timeouts::default()).expect("runs");
                 assert_eq!((graphs.len(), fresh.len(), unread.len()), (3, 3, 0), "{} {pipeline}", opt.manifest.name);
                 for (kept, fresh) in graphs.iter().zip(&fresh) {
                     assert!(kept.function == fresh.function && fresh.graph.ids().count() > 4, "something to compare");

@@ -117,7 +117,7 @@ fn expression(program: &Path, args: &[String], input: Vec<u8>) -> Expression {
 }
 
 /// A command whose crashes are as silent as those of [`run`].
-pub(super) fn quiet(command: &mut Command) -> &mut Command {
+pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
@@ -148,10 +148,10 @@ fn start(
 /// Starts a process in a group of its own.
 fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
     let expression = expression.before_spawn(|command| {
-        process_group::apart(command);
+        process_group::set_process_group(command);
         Ok(())
     });
-    process_group::started(|| {
+    process_group::spawn_in_group(|| {
         let handle = expression.start()?;
         let id = handle.pids().first().copied().unwrap_or(0);
         Ok((handle, id))

@@ -21,12 +21,12 @@ static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 pub(super) struct Group(Pid);
 
 /// Makes the process that this command will be the first of a group.
-pub(super) fn apart(command: &mut Command) -> &mut Command {
+pub(super) fn set_process_group(command: &mut Command) -> &mut Command {
     command.process_group(0)
 }
 
 /// Starts a process that is [`apart`]; `start` returns it with its id.
-pub(super) fn started<T>(start: impl FnOnce() -> io::Result<(T, u32)>) -> io::Result<(T, Group)> {
+pub(super) fn spawn_in_group<T>(start: impl FnOnce() -> io::Result<(T, u32)>) -> io::Result<(T, Group)> {
     let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
     let (process, id) = start()?;
     let id =

@@ -154,7 +154,7 @@ fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
 
 /// What a record claims: the clobber itself, or the block above which MemDep gave no single answer.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
-    let (load, by_at) = (placement.of(load)?, placement.of(by)?);
+    let (load, by_at) = (placement.position(load)?, placement.position(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {
         return Some(AccessKind::Def(by));
     }
@@ -168,12 +168,12 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
 
 /// May a store between the clobber and the load put back what was loaded?
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
-    let Some(end) = placement.of(load) else { return true };
-    let first = clobber.inst().and_then(|i| placement.of(i));
+    let Some(end) = placement.position(load) else { return true };
+    let first = clobber.inst().and_then(|i| placement.position(i));
     for block in straight_line_blocks(cfg, end.0) {
         let from = first.filter(|at| at.0 == block).map_or(0, |at| at.1 + 1);
         let to = if block == end.0 { end.1 } else { u32::MAX };
-        let between = |i: &&InstId| placement.of(**i).is_some_and(|at| (from..to).contains(&at.1));
+        let between = |i: &&InstId| placement.position(**i).is_some_and(|at| (from..to).contains(&at.1));
         let may_be_one = |i: &InstId| matches!(f.inst(*i).kind, InstKind::Store { value: Value::Inst(_), .. });
         if f.block(block).insts.iter().filter(between).any(may_be_one) {
             return true;

@@ -128,7 +128,7 @@ fn placed_accesses(
             labels += usize::from(is_label(line));
             continue;
         };
-        let Some(said) = said(comment) else {
+        let Some(said) = parse_access(comment) else {
             if comment.contains("Memory") {
                 return Err("an access line of another form");
             }
@@ -174,7 +174,7 @@ fn is_label(line: &str) -> bool {
 }
 
 /// An access line behind its `; `.
-fn said(line: &str) -> Option<AccessLine<&str>> {
+fn parse_access(line: &str) -> Option<AccessLine<&str>> {
     if let Some(rest) = line.strip_prefix("MemoryUse(") {
         let (defining, rest) = rest.split_once(')')?;
         return Some(AccessLine::Use { defining: access(defining)?, rest: rest_of(rest)? });
@@ -265,21 +265,27 @@ mod tests {
         let rest = |alias, clobber| LineSuffix { alias, clobber };
         let may = Some(AliasResult::MayAlias);
         assert_eq!(
-            said("MemoryUse(liveOnEntry)"),
+            parse_access("MemoryUse(liveOnEntry)"),
             Some(AccessLine::Use { defining: None, rest: LineSuffix::default() })
         );
-        assert_eq!(said("MemoryUse(7) MayAlias"), Some(AccessLine::Use { defining: Some(7), rest: rest(may, None) }));
-        let def = |optimized, rest| AccessLine::Def { number: 3, defining: Some(2), optimized, rest };
-        assert_eq!(said("3 = MemoryDef(2)"), Some(def(None, LineSuffix::default())));
-        assert_eq!(said("3 = MemoryDef(2)->liveOnEntry"), Some(def(Some(None), LineSuffix::default())));
         assert_eq!(
-            said("3 = MemoryDef(2)->1 MayAlias - clobbered by 1 = MemoryPhi({a,2},{b) - clobbered by 9,3})"),
+            parse_access("MemoryUse(7) MayAlias"),
+            Some(AccessLine::Use { defining: Some(7), rest: rest(may, None) })
+        );
+        let def = |optimized, rest| AccessLine::Def { number: 3, defining: Some(2), optimized, rest };
+        assert_eq!(parse_access("3 = MemoryDef(2)"), Some(def(None, LineSuffix::default())));
+        assert_eq!(parse_access("3 = MemoryDef(2)->liveOnEntry"), Some(def(Some(None), LineSuffix::default())));
+        assert_eq!(
+            parse_access("3 = MemoryDef(2)->1 MayAlias - clobbered by 1 = MemoryPhi({a,2},{b) - clobbered by 9,3})"),
             Some(def(Some(Some(1)), rest(may, Some(Some(1)))))
         );
-        assert_eq!(said("3 = MemoryDef(2) - clobbered by liveOnEntry"), Some(def(None, rest(None, Some(None)))));
+        assert_eq!(
+            parse_access("3 = MemoryDef(2) - clobbered by liveOnEntry"),
+            Some(def(None, rest(None, Some(None))))
+        );
         for bad in ["MemoryUse(x)", "MemoryUse(1) Foo", "x = MemoryDef(1)", "1 = MemoryPhi({a,1}", "1 = MemoryDef(2)->"]
         {
-            assert_eq!(said(bad), None, "{bad}");
+            assert_eq!(parse_access(bad), None, "{bad}");
         }
     }
 

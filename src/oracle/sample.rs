@@ -103,7 +103,7 @@ impl Parties {
     }
 
     /// Those that are kept if only every `every`-th run of neighbours is.
-    fn kept(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
+    fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
         let kept = move |at: usize| (at / RUN).is_multiple_of(every);
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
@@ -111,7 +111,7 @@ impl Parties {
     /// How many questions that makes.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
-        for (party, first) in self.kept(every) {
+        for (party, first) in self.every_nth(every) {
             n.pointers += u64::from(first.is_some());
             match party.kind {
                 Kind::Load => n.loads += 1,
@@ -138,7 +138,7 @@ impl Parties {
         let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
         let mut some = SampledOperations::default();
         let Some(every) = every else { return Sample { some: Some(some), left_out: all } };
-        for (party, first) in self.kept(every) {
+        for (party, first) in self.every_nth(every) {
             some.insts.insert(party.inst);
             some.pointers.extend(first.map(|(pointer, ty)| (pointer, layout.store_size(&module.types, ty))));
         }

@@ -5,7 +5,7 @@
 //! the very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however
 //! we end. It ends too if a request crashes, and at the latest when the request's time is over.
 
-use super::process::{End, at_most_left, end_of, quiet};
+use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::Shutdown;
@@ -83,7 +83,7 @@ impl Servers {
         server.come_near();
         let frame = match server.ask(request) {
             Ok(Some(frame)) => frame,
-            Ok(None) => return Ok((server.ended(), String::new())),
+            Ok(None) => return Ok((server.exit_status(), String::new())),
             Err(e) if is_late(&e) => return Ok((End::TimedOut, String::new())),
             Err(e) => return Err(e),
         };
@@ -110,14 +110,14 @@ impl Server {
     fn start(opt: &Path, plugin: &Path, triple: &str, args: &[&String]) -> io::Result<Server> {
         let (ours, theirs) = UnixStream::pair()?;
         let mut command = Command::new(opt);
-        let command = process_group::apart(quiet(&mut command))
+        let command = process_group::set_process_group(silence_crashes(&mut command))
             .arg(format!("-load-pass-plugin={}", plugin.display()))
             .args(["-passes=ask-serve", "-disable-output"])
             .args(args)
             .stdin(Stdio::piped())
             .stdout(OwnedFd::from(theirs))
             .stderr(Stdio::null());
-        let (mut child, group) = process_group::started(|| {
+        let (mut child, group) = process_group::spawn_in_group(|| {
             let child = command.spawn()?;
             let id = child.id();
             Ok((child, id))
@@ -177,8 +177,8 @@ impl Server {
     }
 
     /// How it ended.
-    fn ended(&mut self) -> End {
-        self.leave();
+    fn exit_status(&mut self) -> End {
+        self.disconnect();
         match self.child.wait() {
             Ok(status) => match end_of(&status) {
                 End::Signal(SIGALRM) => End::TimedOut,
@@ -189,7 +189,7 @@ impl Server {
     }
 
     /// Closes the socket, which is its end; and kills it if it does not hear of that.
-    fn leave(&mut self) {
+    fn disconnect(&mut self) {
         let _ = self.replies.get_ref().shutdown(Shutdown::Both);
         for _ in 0..100 {
             if !matches!(self.child.try_wait(), Ok(None)) {
@@ -207,7 +207,7 @@ const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.leave();
+        self.disconnect();
     }
 }
 

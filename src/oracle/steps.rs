@@ -4,14 +4,14 @@
 //! takes one process for each guess.
 
 use super::ask::{Subject, Timeouts};
-use super::failure::failed;
+use super::failure::reply_of_end;
 use super::manifest::Opt;
-use super::plugin::{PluginReply, asked, of_one_pipeline};
+use super::plugin::{PluginReply, of_one_pipeline, send_request};
 use super::plugin_read::malformed_line;
 use super::prepare::{WrittenSubject, written};
 use super::preserved_memssa::PreservedDifferences;
 use super::server::Request;
-use super::transform::{TransformedBatch, all_knobs, members_of, with_knobs};
+use super::transform::{TransformedBatch, all_options, members_of, split_options};
 use super::{Failure, Reply};
 use crate::ir::parse::parse_module;
 
@@ -67,18 +67,18 @@ impl Changes {
 /// the plugin cannot be asked.
 pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Option<Steps> {
     let (text, names) = written(&[subject], opt.manifest.dialect().0);
-    let (list, own) = with_knobs(pipeline);
-    let knobs = all_knobs(own, knobs);
+    let (list, own) = split_options(pipeline);
+    let knobs = all_options(own, knobs);
     let lines = [format!("steps {list}")];
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
     let read = |text: &str| of_one_pipeline(text, read_steps);
-    let failed_in = match asked(opt, &subject.module.triple, &knobs, &request, read) {
+    let failed_in = match send_request(opt, &subject.module.triple, &knobs, &request, read) {
         PluginReply::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
         PluginReply::Found(Err(failed_in)) => failed_in,
         PluginReply::Failed(_) | PluginReply::No => return None,
     };
     let [pass] = failed_in.functions.as_slice() else { return None };
-    match failed(failed_in.end, &format!("-passes={list}"), &failed_in.printed) {
+    match reply_of_end(failed_in.end, &format!("-passes={list}"), &failed_in.printed) {
         Reply::Failed(failure) => Some(Steps::Failed { pass: pass.clone(), failure }),
         _ => None,
     }

@@ -54,7 +54,7 @@ pub fn without_target(name: &str, architecture: &str) -> String {
 mod tests {
     use super::*;
     use crate::oracle::Oracle;
-    use crate::oracle::{built_in, resolve};
+    use crate::oracle::{built_in, resolve_oracles};
     use std::os::unix::fs::PermissionsExt;
 
     /// An `opt` that has the target amdgcn alone.
@@ -78,7 +78,7 @@ mod tests {
     /// The releases of a distribution have the targets of GPUs.
     #[test]
     fn releases_with_all_targets_lack_none() {
-        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         for oracle in &oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             assert_eq!(missing_targets(opt), [""; 0], "{}", opt.path.display());

@@ -7,8 +7,8 @@
 //! not be read.
 
 use super::ask::{Subject, Timeouts, Transport};
-use super::batch::{BatchOutcome, cut, groups, run_plain, unread};
-use super::failure::{failed, invalid_output, lacks_target, no_word, refusal, refused};
+use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
+use super::failure::{invalid_output, lacks_target, no_word, refusal, refused, reply_of_end};
 use super::manifest::Opt;
 use super::plugin::{self, InspectionPoints, PluginReply, ProcessFailure};
 pub use super::prepare::Texts;
@@ -136,7 +136,7 @@ pub fn transform(
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is
 /// not read. A lot did not come through it.
-pub fn watched<'a>(
+pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
     pipeline: &str,
@@ -153,12 +153,12 @@ fn transform_groups<'a>(
     (pipeline, knobs): (&str, &[String]),
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    let (list, own) = with_knobs(pipeline);
-    let knobs = all_knobs(own, knobs);
+    let (list, own) = split_options(pipeline);
+    let knobs = all_options(own, knobs);
     let given = TransformInput { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
     let mut done = TransformResults::default();
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| transform_group(&given, (subjects, texts), part, &mut done))?;
+        bisect_failures(&group, &mut |part: &[usize]| transform_group(&given, (subjects, texts), part, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
@@ -166,12 +166,12 @@ fn transform_groups<'a>(
 
 /// The passes of a pipeline, and the options after it (with the blank before them, or nothing): no pass has a blank in
 /// its name.
-pub fn with_knobs(pipeline: &str) -> (&str, &str) {
+pub fn split_options(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
 /// The options after a pipeline, and further ones.
-pub(super) fn all_knobs(own: &str, further: &[String]) -> Vec<String> {
+pub(super) fn all_options(own: &str, further: &[String]) -> Vec<String> {
     own.split_whitespace().map(String::from).chain(further.iter().cloned()).collect()
 }
 
@@ -230,7 +230,7 @@ fn transform_group<'a>(
     done: &mut TransformResults,
 ) -> Result<BatchOutcome, OracleError> {
     let members: Vec<Subject<'a>> = group.iter().map(|i| subjects[*i]).collect();
-    let written = texts.of(&members, given.opt.manifest.dialect().0);
+    let written = texts.text_of(&members, given.opt.manifest.dialect().0);
     let group = Group { subjects: group, triple: &members[0].module.triple, written };
     match by_plugin(given, &group, done)? {
         PluginOutcome::Came(came) => Ok(came),
@@ -254,22 +254,27 @@ fn by_plugin(
     }
     let several = group.subjects.len() > 1;
     let how = (given.timeout(group.subjects), several);
-    let failed_in =
-        match plugin::through(given.opt, (group.triple, group.text()), (given.list, given.looks), &given.knobs, how) {
-            PluginReply::Found((doubts, after)) => {
-                let members = members_of(group.subjects, group.names());
-                if given.looks == InspectionPoints::Everywhere {
-                    done.passed.push(RawBatch { members, text: after, doubts });
-                    return Ok(PluginOutcome::Came(BatchOutcome::Settled));
-                }
-                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(PluginOutcome::AskPlain(None)) };
-                let (module, printed) = (parsed.module, String::new());
-                done.lots.push(TransformedBatch { module, members, text: after, printed, doubts: Some(doubts) });
+    let failed_in = match plugin::run_pipeline(
+        given.opt,
+        (group.triple, group.text()),
+        (given.list, given.looks),
+        &given.knobs,
+        how,
+    ) {
+        PluginReply::Found((doubts, after)) => {
+            let members = members_of(group.subjects, group.names());
+            if given.looks == InspectionPoints::Everywhere {
+                done.passed.push(RawBatch { members, text: after, doubts });
                 return Ok(PluginOutcome::Came(BatchOutcome::Settled));
             }
-            PluginReply::Failed(failed) => failed,
-            PluginReply::No => return Ok(PluginOutcome::AskPlain(None)),
-        };
+            let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(PluginOutcome::AskPlain(None)) };
+            let (module, printed) = (parsed.module, String::new());
+            done.lots.push(TransformedBatch { module, members, text: after, printed, doubts: Some(doubts) });
+            return Ok(PluginOutcome::Came(BatchOutcome::Settled));
+        }
+        PluginReply::Failed(failed) => failed,
+        PluginReply::No => return Ok(PluginOutcome::AskPlain(None)),
+    };
     let refused_text = || plugin::refused_text(given.opt, &failed_in).filter(|_| !several);
     let refusal_of_all = match plugin::unknown_pass(given.opt, &failed_in).or_else(refused_text) {
         None => given.lacks_target(group.triple)?,
@@ -282,7 +287,7 @@ fn by_plugin(
     if several {
         return Ok(PluginOutcome::Came(BatchOutcome::Fails(group.busy(&failed_in.functions))));
     }
-    Ok(match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
+    Ok(match (reply_of_end(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
         (Reply::Failed(failure), Some(plugin)) if plugin.is_shared_crash(&failure, &given.knobs) => {
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
@@ -340,7 +345,7 @@ fn in_print(
             },
             Err(e) => NoOutput::Unread(unread(opt, &args, why_unread(&e), &ran.text)),
         },
-        end => match failed(end, &given.name(), &printed) {
+        end => match reply_of_end(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
                 // Who reads a module with debug information verifies it, and aborts: as the pass would.
                 let why = refused(opt, group.text(), &printed, timeout)?;

@@ -61,8 +61,8 @@ pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, 
     if r.values.contains(&object) {
         return Relation::Based;
     }
-    if let Some(other) = roots.of(object) {
-        return apart_if(roots.apart(root, other));
+    if let Some(other) = roots.root_of(object) {
+        return apart_if(roots.are_disjoint(root, other));
     }
     if is_alloca(view, object) || is_null(view, object) || is_undef(view, object) {
         return Relation::Apart;

@@ -18,7 +18,7 @@ use super::{NEWEST, struct_copies};
 use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::unknown_scope;
-use crate::ir::surgery::{extend_list, front, new_inst, replace_uses, scope, scope_domain};
+use crate::ir::surgery::{extend_list, first_insertion_point, new_inst, replace_uses, scope, scope_domain};
 use crate::ir::{
     AddressSpace, BlockId, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, TypeId, Value,
 };
@@ -146,7 +146,7 @@ impl Names {
         let given = [(plain, null), (word, number), (metadata, list)];
         let kind = plain_call(m, "llvm.noalias.decl.p0.p0.i64", plain, &given);
         let decl = new_inst(&mut m.functions[f], kind, plain);
-        let at = front(m.function(f), m.function(f).block(BlockId(0)));
+        let at = first_insertion_point(m.function(f), m.function(f).block(BlockId(0)));
         m.functions[f].blocks[0].insts.insert(at, decl);
         self.declared.push(((scope, object), Value::Inst(decl)));
         Value::Inst(decl)

@@ -108,7 +108,7 @@ fn inline_call(
     report: &mut InlineReport,
 ) {
     let InstKind::Call(called) = m.function(f).inst(call).kind.clone() else { return };
-    let Some((block, place)) = Placement::new(m.function(f)).of(call) else { return };
+    let Some((block, place)) = Placement::new(m.function(f)).position(call) else { return };
     let shares = defect == Some(Defect::SharedScopes);
     let lists = if shares { BTreeMap::new() } else { fresh_scopes(m, f, body, report) };
     let caller = &mut m.functions[f];
@@ -186,18 +186,18 @@ impl Copy {
 fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineReport) -> BTreeMap<MdId, MdId> {
     let unique = Unique::new(m);
     let name = m.symbol_name(body.symbol).to_string();
-    let unknown = unknown_scope(m, body).map(|s| unique.of(s));
+    let unknown = unknown_scope(m, body).map(|s| unique.representative(s));
     let (mut domains, mut fresh): (BTreeMap<MdId, MdId>, BTreeMap<MdId, MdId>) = Default::default();
     let mut lists = BTreeMap::new();
     for list in lists_of(m, body) {
         let mut new = Vec::new();
-        for old in scopes(m, Some(list)).into_iter().map(|s| unique.of(s)) {
+        for old in scopes(m, Some(list)).into_iter().map(|s| unique.representative(s)) {
             if let Some(known) = fresh.get(&old) {
                 new.push(*known);
                 continue;
             }
             let (domain, label) = domain_and_name(m, old);
-            let made = match domain.map(|d| unique.of(d)) {
+            let made = match domain.map(|d| unique.representative(d)) {
                 _ if Some(old) == unknown => own_unknown_scope(m, f),
                 Some(domain) => {
                     report.scopes += 1;

@@ -109,24 +109,27 @@ pub(super) static CLONE_LIMIT: Parameter = Parameter {
 };
 
 /// A parameter that plants a defect.
-const fn planted(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
+const fn defect_parameter(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
     Parameter { name, help: "", is_number: false, is_planted: true, set }
 }
 
 pub(super) static CAPTURED_NOALIAS: Parameter =
-    planted("captured-noalias", |s, _| s.add_defect(Defect::CapturedNoalias));
-pub(super) static DERIVED_IF_CAPTURED: Parameter = planted("derived-if-captured", |s, _| {
+    defect_parameter("captured-noalias", |s, _| s.add_defect(Defect::CapturedNoalias));
+pub(super) static DERIVED_IF_CAPTURED: Parameter = defect_parameter("derived-if-captured", |s, _| {
     s.add_defect(Defect::DerivedIfCaptured);
     s.restrict.derived = 1;
 });
-pub(super) static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.add_defect(Defect::EveryParameter));
-pub(super) static ANY_ROOT: Parameter = planted("any-root", |s, _| s.add_defect(Defect::AnyRoot));
+pub(super) static EVERY_PARAMETER: Parameter =
+    defect_parameter("every-parameter", |s, _| s.add_defect(Defect::EveryParameter));
+pub(super) static ANY_ROOT: Parameter = defect_parameter("any-root", |s, _| s.add_defect(Defect::AnyRoot));
 pub(super) static DEVICE_PARAMETERS: Parameter =
-    planted("device-parameters", |s, _| s.add_defect(Defect::DeviceParameters));
+    defect_parameter("device-parameters", |s, _| s.add_defect(Defect::DeviceParameters));
 pub(super) static DROPPED_PROVENANCE: Parameter =
-    planted("dropped-provenance", |s, _| s.add_defect(Defect::DroppedProvenance));
-pub(super) static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.add_defect(Defect::MayBeBased));
-pub(super) static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.add_defect(Defect::ForgottenGuard));
-pub(super) static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.add_defect(Defect::SharedScopes));
-pub(super) static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.add_defect(Defect::FirstSource));
-pub(super) static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.add_defect(Defect::AnyExcludes));
+    defect_parameter("dropped-provenance", |s, _| s.add_defect(Defect::DroppedProvenance));
+pub(super) static MAY_BE_BASED: Parameter = defect_parameter("may-be-based", |s, _| s.add_defect(Defect::MayBeBased));
+pub(super) static FORGOTTEN_GUARD: Parameter =
+    defect_parameter("forgotten-guard", |s, _| s.add_defect(Defect::ForgottenGuard));
+pub(super) static SHARED_SCOPES: Parameter =
+    defect_parameter("shared-scopes", |s, _| s.add_defect(Defect::SharedScopes));
+pub(super) static FIRST_SOURCE: Parameter = defect_parameter("first-source", |s, _| s.add_defect(Defect::FirstSource));
+pub(super) static ANY_EXCLUDES: Parameter = defect_parameter("any-excludes", |s, _| s.add_defect(Defect::AnyExcludes));

@@ -83,7 +83,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     let mut plans = Vec::new();
     for f in sites.callers_first(m) {
         let view = FunctionView::new(m, f, &layout, NEWEST);
-        let known = pairs.of(f);
+        let known = pairs.guarantees(f);
         let roots = Roots::new(&view, options.reach, known.pairs, options.defect);
         let (mut tags, sets) = Tagger { view: &view, roots: &roots, options, sets: Vec::new() }.tags();
         let mut labels: Vec<Option<MdId>> = roots.list.iter().map(|_| None).collect();
@@ -96,7 +96,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
                 labels = roots.list.iter().map(|r| passed(r.param)).collect();
             }
         }
-        for (callee, call) in sites.from(f) {
+        for (callee, call) in sites.calls_in(f) {
             pairs.at_call(&view, &roots, &labels, *callee, *call, options.defect);
         }
         keep_useful(&mut tags, options.propagate_only.then_some(&labels[..]));
@@ -147,11 +147,11 @@ impl Tagger<'_, '_> {
         for ptr in &access.pointers {
             behind.extend(objects(self.view, *ptr)?);
         }
-        let noalias = self.excluded(access, &behind);
+        let noalias = self.excluded_roots(access, &behind);
         if self.options.defect == Some(Defect::AnyRoot) {
-            behind.retain(|o| self.roots.of(*o).is_some());
+            behind.retain(|o| self.roots.root_of(*o).is_some());
         }
-        Some(Tag { inst, scopes: self.own(access, &behind).unwrap_or_default(), noalias })
+        Some(Tag { inst, scopes: self.exclusive_roots(access, &behind).unwrap_or_default(), noalias })
     }
 
     /// The lists if slots or calls lie between the access and some roots, and all that it is based on is one of them.
@@ -165,8 +165,8 @@ impl Tagger<'_, '_> {
             behind.extend(from.objects);
             derived |= from.derived;
         }
-        let own = self.own(access, &behind).filter(|own| derived && !own.is_empty())?;
-        let noalias = self.excluded(access, &behind);
+        let own = self.exclusive_roots(access, &behind).filter(|own| derived && !own.is_empty())?;
+        let noalias = self.excluded_roots(access, &behind);
         if own.len() == 1 {
             return Some(Tag { inst, scopes: own, noalias });
         }
@@ -179,7 +179,7 @@ impl Tagger<'_, '_> {
     }
 
     /// The roots that an access is certainly not based on.
-    fn excluded(&self, access: &Access, behind: &[Value]) -> Vec<usize> {
+    fn excluded_roots(&self, access: &Access, behind: &[Value]) -> Vec<usize> {
         let defect = self.options.defect;
         let apart = |root| behind.iter().all(|o| relation(self.view, self.roots, *o, root, defect) == Relation::Apart);
         let reaches = |root: usize| {
@@ -190,8 +190,8 @@ impl Tagger<'_, '_> {
     }
 
     /// The roots that an access is based on, if it is based on nothing else.
-    fn own(&self, access: &Access, behind: &[Value]) -> Option<Vec<usize>> {
-        let own: Option<Vec<usize>> = behind.iter().map(|o| self.roots.of(*o)).collect();
+    fn exclusive_roots(&self, access: &Access, behind: &[Value]) -> Option<Vec<usize>> {
+        let own: Option<Vec<usize>> = behind.iter().map(|o| self.roots.root_of(*o)).collect();
         let mut scopes = own.filter(|_| access.only_through)?;
         scopes.sort_unstable();
         scopes.dedup();
@@ -330,6 +330,6 @@ fn of_call(view: &FunctionView, call: &Call) -> Option<Access> {
     }
     let declared = view.callee(call).and_then(|f| f.attrs().memory()).unwrap_or(MemoryEffects::UNKNOWN);
     let effects = declared.intersect(call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN));
-    let elsewhere = effects.elsewhere().union(effects.inaccessiblemem);
-    effects.any().is_any().then_some(Access { pointers, only_through: !elsewhere.is_any() })
+    let elsewhere = effects.non_argument_memory().union(effects.inaccessiblemem);
+    effects.any_memory().is_any().then_some(Access { pointers, only_through: !elsewhere.is_any() })
 }

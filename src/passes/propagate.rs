@@ -51,7 +51,7 @@ impl CallSites {
     }
 
     /// The direct calls in a function.
-    pub fn from(&self, f: FuncId) -> &[(FuncId, InstId)] {
+    pub fn calls_in(&self, f: FuncId) -> &[(FuncId, InstId)] {
         &self.from[f.0 as usize]
     }
 
@@ -65,7 +65,7 @@ impl CallSites {
         let mut left: Vec<FuncId> = m.defined_functions().collect();
         let mut order = Vec::new();
         while !left.is_empty() {
-            let called = |f: FuncId| left.iter().any(|c| *c != f && self.from(*c).iter().any(|(g, _)| *g == f));
+            let called = |f: FuncId| left.iter().any(|c| *c != f && self.calls_in(*c).iter().any(|(g, _)| *g == f));
             let ready: Vec<FuncId> = left.iter().copied().filter(|f| !called(*f)).collect();
             let next = if ready.is_empty() { vec![left[0]] } else { ready };
             left.retain(|f| !next.contains(f));
@@ -129,7 +129,7 @@ impl Pairs {
     }
 
     /// What holds at every call of the function: nothing before all its callers were looked at.
-    pub fn of(&self, f: FuncId) -> CallerGuarantees {
+    pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;
         self.passed[at].clone().filter(|_| known).unwrap_or_default()
@@ -152,7 +152,7 @@ impl Pairs {
             .collect();
         let apart = |i: usize, j: usize| {
             let keeps = |x: &Value, y: &Value| {
-                roots.of(*x).is_some_and(|r| relation(view, roots, *y, r, defect) == Relation::Apart)
+                roots.root_of(*x).is_some_and(|r| relation(view, roots, *y, r, defect) == Relation::Apart)
             };
             let all = |x: &Value| behind[j].iter().all(|y| keeps(x, y) || keeps(y, x));
             !behind[i].is_empty() && !behind[j].is_empty() && behind[i].iter().all(all)
@@ -164,7 +164,7 @@ impl Pairs {
             .map(|(i, j)| (i as u32, j as u32))
             .collect();
         let label = |objects: &Vec<Value>| match objects[..] {
-            [only] => roots.of(only).and_then(|r| labels[r]),
+            [only] => roots.root_of(only).and_then(|r| labels[r]),
             _ => None,
         };
         let own: Vec<Option<MdId>> = behind.iter().map(label).collect();

@@ -12,7 +12,7 @@ use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::surgery::{place_before, remove, replace_uses};
 use crate::ir::{BlockId, Constant, FuncId, Inst, InstId, InstKind, MdKindId, Module, TypeId, Value};
 use crate::values::FunctionView;
-use crate::values::provenance::{back, call_of};
+use crate::values::provenance::{call_of, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The counts of what the pass changed.
@@ -47,7 +47,7 @@ fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     loop {
         let from_found = |id: &InstId| {
             !found.contains(id)
-                && back(&view, Value::Inst(*id)).iter().any(|v| matches!(v, Value::Inst(i) if found.contains(i)))
+                && sources(&view, Value::Inst(*id)).iter().any(|v| matches!(v, Value::Inst(i) if found.contains(i)))
         };
         let more: Vec<InstId> = view.function.inst_ids().filter(from_found).collect();
         if more.is_empty() {
@@ -95,19 +95,19 @@ impl Propagation {
             }
             InstKind::Store { value, ptr, provenance, .. } => {
                 let new = self.for_access(m, ptr, provenance, report);
-                let stored = self.guarded(m, value, user, report);
+                let stored = self.add_guard(m, value, user, report);
                 if let InstKind::Store { value, provenance, .. } = self.kind_mut(m, user) {
                     *provenance = new;
                     *value = stored;
                 }
             }
             InstKind::Ret(Some(v)) => {
-                let v = self.guarded(m, v, user, report);
+                let v = self.add_guard(m, v, user, report);
                 *self.kind_mut(m, user) = InstKind::Ret(Some(v));
             }
             InstKind::Call(call) if restrict_call(m, &InstKind::Call(call.clone())).is_none() => {
                 for (i, arg) in call.args.iter().enumerate() {
-                    let v = self.guarded(m, arg.value, user, report);
+                    let v = self.add_guard(m, arg.value, user, report);
                     if let Some(call) = self.kind_mut(m, user).as_call_mut() {
                         call.args[i].value = v;
                     }
@@ -123,7 +123,7 @@ impl Propagation {
                     }
                 });
                 for v in operands {
-                    let guard = self.guarded(m, v, user, report);
+                    let guard = self.add_guard(m, v, user, report);
                     self.kind_mut(m, user).for_each_operand_mut(|o| {
                         if *o == v {
                             *o = guard;
@@ -158,7 +158,7 @@ impl Propagation {
     }
 
     /// A dependent pointer that goes elsewhere, with its provenance; others as they are.
-    fn guarded(&mut self, m: &mut Module, v: Value, user: InstId, report: &mut PropagateReport) -> Value {
+    fn add_guard(&mut self, m: &mut Module, v: Value, user: InstId, report: &mut PropagateReport) -> Value {
         if !self.is_dependent(v) {
             return v;
         }
@@ -207,18 +207,18 @@ impl Propagation {
             }
             InstKind::Select { cond, then, els, flags } => {
                 let (then, els) = (self.provenance(m, then), self.provenance(m, els));
-                self.copied(m, id, InstKind::Select { cond, then, els, flags }, ty)
+                self.insert_copy(m, id, InstKind::Select { cond, then, els, flags }, ty)
             }
             InstKind::Cast { op, value, flags } => {
                 let value = self.provenance(m, value);
-                self.copied(m, id, InstKind::Cast { op, value, flags }, ty)
+                self.insert_copy(m, id, InstKind::Cast { op, value, flags }, ty)
             }
             // Anything else that hands a pointer on stays on both paths.
             _ => v,
         }
     }
 
-    fn copied(&mut self, m: &mut Module, id: InstId, kind: InstKind, ty: TypeId) -> Value {
+    fn insert_copy(&mut self, m: &mut Module, id: InstId, kind: InstKind, ty: TypeId) -> Value {
         let copy = self.new_inst(m, kind, ty);
         place_before(m, self.f, id, copy);
         self.made.insert(id, Value::Inst(copy));

@@ -101,7 +101,7 @@ impl Roots {
     }
 
     /// Are accesses based on one never in conflict with accesses based on the other?
-    pub fn apart(&self, a: usize, b: usize) -> bool {
+    pub fn are_disjoint(&self, a: usize, b: usize) -> bool {
         let (x, y) = (&self.list[a], &self.list[b]);
         if a == b || x.may_be(y) {
             return false;
@@ -111,7 +111,7 @@ impl Roots {
     }
 
     /// The root that a value holds.
-    pub fn of(&self, v: Value) -> Option<usize> {
+    pub fn root_of(&self, v: Value) -> Option<usize> {
         self.list.iter().position(|r| r.values.contains(&v))
     }
 }

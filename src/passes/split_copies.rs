@@ -327,6 +327,6 @@ fn offset_object_id(m: &mut Module, object: &CallArg, offset: u64) -> Value {
 
 /// Block and position of an instruction.
 fn place_of(m: &Module, f: FuncId, inst: InstId) -> (BlockId, usize) {
-    let (block, at) = Placement::new(m.function(f)).of(inst).unwrap_or((BlockId(0), 0));
+    let (block, at) = Placement::new(m.function(f)).position(inst).unwrap_or((BlockId(0), 0));
     (block, at as usize)
 }

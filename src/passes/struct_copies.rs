@@ -10,7 +10,7 @@ use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};
 use crate::ir::builder::{md_add, md_node, plain_call};
 use crate::ir::layout::DataLayout;
-use crate::ir::surgery::{front, insert_at, new_inst, place_before, remove};
+use crate::ir::surgery::{first_insertion_point, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
 /// Makes both variables for a parameter and sends the uses of these members, which are restrict, through them. Returns the
@@ -25,7 +25,7 @@ pub(super) fn through_copies(
     let layout = DataLayout::for_module(m);
     let ty = m.function(f).params[param as usize].ty;
     let (size, align) = (layout.alloc_size(&m.types, ty).unwrap_or(0), layout.abi_align(&m.types, ty).unwrap_or(1));
-    let at = front(m.function(f), m.function(f).block(BlockId(0)));
+    let at = first_insertion_point(m.function(f), m.function(f).block(BlockId(0)));
     let variables = insert_at(m, f, BlockId(0), at, |b| {
         [b.alloca(ty, layout.alloca_space, align), b.alloca(ty, layout.alloca_space, align)]
     });

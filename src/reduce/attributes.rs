@@ -70,7 +70,7 @@ fn instruction(m: &Module, f: FuncId, i: InstId, edits: &mut Vec<Edit>) {
             edits.push(Box::new(move |c| {
                 let Some(flags) = inst_mut(c, f, i).kind.flags_mut() else { return false };
                 let before = *flags;
-                *flags = flags.without(bit);
+                *flags = flags.difference(bit);
                 *flags != before
             }));
         }

@@ -8,7 +8,7 @@ use crate::ir::*;
 /// Every terminator of every function.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits = returns(panel, c);
-    edits.extend(ways(panel, c));
+    edits.extend(single_successors(panel, c));
     for (f, b) in reducible_blocks(c) {
         if let Some(InstKind::Switch { cases, .. }) = c.module.function(f).terminator(b).map(|last| &last.kind) {
             edits.extend((0..cases.len()).map(|i| -> Edit { Box::new(move |c| drop_case(c, f, b, i)) }));
@@ -23,14 +23,14 @@ pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 /// One edit per successor of each block that has several.
-pub fn ways(_: &Panel, c: &Candidate) -> Vec<Edit> {
+pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, b) in reducible_blocks(c) {
         let mut ways = c.module.function(f).terminator(b).map_or_else(Vec::new, |last| last.kind.successors());
         if ways.len() > 1 {
             ways.sort_unstable();
             ways.dedup();
-            edits.extend(ways.into_iter().map(|to| -> Edit { Box::new(move |c| go(c, f, b, to)) }));
+            edits.extend(ways.into_iter().map(|to| -> Edit { Box::new(move |c| replace_terminator(c, f, b, to)) }));
         }
     }
     edits
@@ -59,7 +59,7 @@ pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
 }
 
 /// Keeps only this successor.
-pub(super) fn go(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
+pub(super) fn replace_terminator(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
     replace(c, f, b, InstKind::Br(to))
 }
 

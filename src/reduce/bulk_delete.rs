@@ -15,10 +15,10 @@ const LARGE: u64 = 160;
 
 /// The edits that are tried in ranges. Edits of one list do not contradict each other.
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
-    [functions::edits, blocks::returns, blocks::ways, instructions::removals];
+    [functions::edits, blocks::returns, blocks::single_successors, instructions::removals];
 
 /// Deletes most of what a large candidate does not need; returns any other as it is.
-pub fn coarse(
+pub fn bulk_delete(
     panel: &Panel,
     target: &Target,
     mut best: Candidate,

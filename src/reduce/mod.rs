@@ -154,7 +154,7 @@ pub fn reduce_until(
     let full = waiting(Effort::Full)?;
     let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
     // The last that held with full care, and smaller ones that did at a quick look, or in company.
-    let (mut held, mut tried) = (bulk_delete::coarse(&full, target, start.clone(), &mut better)?, Vec::new());
+    let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };

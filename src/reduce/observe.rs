@@ -4,7 +4,7 @@ use super::Candidate;
 use crate::case::{Input, Place};
 use crate::ir::surgery::{new_inst, retype, set_terminator, tidy, zero};
 use crate::ir::*;
-use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, run};
+use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, execute};
 
 /// The value that the instruction had when it was first executed, as an input of a new parameter of its type; one that
 /// differs between threads as an input per thread.
@@ -33,7 +33,7 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     mine.values.retain(|v| c.module.value_type(f, *v).is_some_and(|t| c.module.types.is_pointer(t)));
     mine.activations = true;
     let mut execution = Execution::default();
-    run(&Program::new(&c.module), &c.module, c.entry, &c.setup, options, &watch, &mut execution);
+    execute(&Program::new(&c.module), &c.module, c.entry, &c.setup, options, &watch, &mut execution);
     if execution.outcome != Outcome::Counted {
         return None;
     }
@@ -102,7 +102,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     tidy(f);
     retype(&mut module, c.entry, &[]);
     let mut execution = Execution::default();
-    run(&Program::new(&module), &module, c.entry, &c.setup, options, &Watch::default(), &mut execution);
+    execute(&Program::new(&module), &module, c.entry, &c.setup, options, &Watch::default(), &mut execution);
     if execution.outcome != Outcome::Counted {
         return None;
     }

@@ -16,7 +16,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::*;
 use crate::judge::same::Difference;
 use crate::machine::Options;
-use crate::validation::same::{Comparison, same};
+use crate::validation::same::{Comparison, compare_functions};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -65,7 +65,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     if !well_formed(&before.module) || !well_formed(&after.module) {
         return None;
     }
-    match same(&before.module, &after.module, before.entry, &before.setup, options) {
+    match compare_functions(&before.module, &after.module, before.entry, &before.setup, options) {
         Comparison::Different(found) => Some(found),
         _ => None,
     }
@@ -238,7 +238,7 @@ fn apply(c: &mut Candidate, step: Step) -> bool {
         Step::Return(f, b) => blocks::return_here(c, f, b),
         Step::Go(f, b, n) => {
             let way = c.module.function(f).terminator(b).and_then(|last| last.kind.successors().get(n).copied());
-            way.is_some_and(|to| blocks::go(c, f, b, to))
+            way.is_some_and(|to| blocks::replace_terminator(c, f, b, to))
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
-use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_tried, crash, miscompiled};
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled, run_all};
 use crate::validation::same::Effort;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -114,7 +114,7 @@ impl Target {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
                 // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
-                Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) }.with_underlying_questions()
+                Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
                 Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
@@ -138,7 +138,7 @@ impl Target {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
                 };
-                only.ask = Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) };
+                only.ask = Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) };
             }
             FailureKind::Pipeline { pipeline, how: PipelineFailure::Shape { .. } } => {
                 only.pipelines.retain(|p| p.given == *pipeline)
@@ -185,7 +185,7 @@ impl Target {
             let at_once = rayon::current_num_threads();
             for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
                 let tried: Result<Vec<Vec<bool>>, OracleError> =
-                    some.par_iter().map(|c| self.among(panel, std::slice::from_ref(c), care)).collect();
+                    some.par_iter().map(|c| self.filter_holding(panel, std::slice::from_ref(c), care)).collect();
                 // Which one is found must not depend on how many are tried at once.
                 if let Some(first) = tried?.iter().position(|held| held[0]) {
                     holds[first] = true;
@@ -194,10 +194,10 @@ impl Target {
             }
             return Ok(holds);
         }
-        self.among(panel, candidates, care)
+        self.filter_holding(panel, candidates, care)
     }
 
-    fn among(
+    fn filter_holding(
         &self,
         panel: &Panel,
         candidates: &[(&Candidate, &VerdictCache)],
@@ -234,7 +234,7 @@ impl Target {
             let runs: Vec<Run> = left.iter().map(|i| candidates[*i].0.run()).collect();
             let kernels: Vec<(&Module, &Run)> =
                 left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].0.module, r)).collect();
-            for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels, care)?) {
+            for (i, trial) in left.iter().zip(run_all(panel, opt, pipeline, &kernels, care)?) {
                 holds[*i] = how.is_shown_by(&trial);
             }
             return Ok(holds);
@@ -285,7 +285,7 @@ impl Target {
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
             .all(|a| matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_)));
         if is_plausible {
-            judged.note(&answers, |_| true);
+            judged.record(&answers, |_| true);
         }
         is_plausible
     }
@@ -321,7 +321,7 @@ impl Target {
             }
             (FailureKind::Shape { rule }, OracleReply::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
-                shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
+                shape::broken_rules(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
             }
             _ => false,
         }
@@ -335,10 +335,10 @@ impl Target {
         which: &dyn Fn(&Claim) -> bool,
     ) -> bool {
         let mut claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
-        if claims.iter().any(|claim| judged.of(list.function, claim) == Some(true)) {
+        if claims.iter().any(|claim| judged.get(list.function, claim) == Some(true)) {
             return true;
         }
-        claims.retain(|claim| judged.of(list.function, claim).is_none());
+        claims.retain(|claim| judged.get(list.function, claim).is_none());
         if claims.is_empty() {
             return false;
         }
@@ -352,7 +352,7 @@ impl Target {
                 break;
             }
         }
-        judged.note(&said, |i| refuted.contains(&i));
+        judged.record(&said, |i| refuted.contains(&i));
         !refuted.is_empty()
     }
 }

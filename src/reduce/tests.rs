@@ -11,12 +11,12 @@ use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve};
+use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
 use crate::target::Profile;
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {
-    let (oracles, _) = resolve(oracle, &built_in()).expect("a built-in oracle that is installed");
+    let (oracles, _) = resolve_oracles(oracle, &built_in()).expect("a built-in oracle that is installed");
     let ask = Ask { memssa: false, ..Ask::default() };
     Panel {
         oracles,
@@ -175,7 +175,7 @@ fn one_way_instead_of_two() {
     let text = "define i32 @f(i1 %c) {\nentry:\n  br i1 %c, label %a, label %b\na:\n  br label %join\nb:\n  br label %join\n\
         join:\n  %x = phi i32 [ 1, %a ], [ 2, %b ]\n  ret i32 %x\n}\n";
     let panel = panel("reference");
-    let (c, after) = edited(text, |c| blocks::ways(&panel, c)[0](c));
+    let (c, after) = edited(text, |c| blocks::single_successors(&panel, c)[0](c));
     assert_eq!(c.module.function(c.entry).blocks.len(), 1, "{after}");
     assert!(after.contains("ret i32 1") && !after.contains("phi"), "{after}");
 }

@@ -11,14 +11,14 @@ pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
 
 impl VerdictCache {
     /// `None`: not claimed yet.
-    pub fn of(&self, function: FuncId, claim: &Claim) -> Option<bool> {
+    pub fn get(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
         let known = self.0.lock().expect("nobody panics with it");
         known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
     }
 
     /// Notes for each of these claims, by its place, whether it is refuted.
-    pub fn note(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
+    pub fn record(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
         let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
         self.0.lock().expect("nobody panics with it").extend(claims);
     }

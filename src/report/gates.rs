@@ -21,7 +21,7 @@ pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::Se
                 status
                     .set_message(text::headline(f))
                     .set_type(f.fault.verdict().name())
-                    .set_description(text::finding(f));
+                    .set_description(text::render_text(f));
                 status
             }
             BaselineState::New | BaselineState::StillThere | BaselineState::Gone => TestCaseStatus::success(),

@@ -65,7 +65,7 @@ fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
 }
 
 /// The whole report.
-pub fn finding(f: &Finding) -> String {
+pub fn render_text(f: &Finding) -> String {
     let mut out = headline(f);
     let mut line = |name: &str, text: &str| {
         let _ = write!(out, "\n  {name:<10}{}", one_line(text));
@@ -207,8 +207,10 @@ fn reach(reach: &Reach) -> String {
         );
     }
     if !reach.operations.is_empty() {
-        let untried =
-            reach.untried().into_iter().map(|(kind, word, asked)| format!("{kind} of {word} ({asked} asked)"));
+        let untried = reach
+            .unaccessed_operations()
+            .into_iter()
+            .map(|(kind, word, asked)| format!("{kind} of {word} ({asked} asked)"));
         line("operations   never accessed: ", untried.collect());
     }
     let idle = reach

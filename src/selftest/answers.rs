@@ -4,14 +4,14 @@
 use super::Plan;
 use super::ptx::with_ptx;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
-use super::table::{HarnessPart, Kernels, Questions, SeededDefect, sabotaged, unsabotaged};
+use super::table::{HarnessPart, Kernels, Questions, SeededDefect, clean_profile, defective_profile};
 use crate::answers::Answers;
 use crate::case::Case;
 use crate::confirmation::confirm;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims::suspects;
 use crate::evaluation::panel::Panel;
-use crate::evaluation::shape::broken;
+use crate::evaluation::shape::broken_rules;
 use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
@@ -94,10 +94,10 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
     // The oracle of number 0 is the unsabotaged reference, that of number n the n-th of the open ones.
-    let mut said = answers(case, &functions, unsabotaged(), &ask(Questions::All));
+    let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {
-        let mut own = answers(case, &functions, sabotaged(rows[*i]), &ask(questions_and_kernels(rows[*i]).0));
+        let mut own = answers(case, &functions, defective_profile(rows[*i]), &ask(questions_and_kernels(rows[*i]).0));
         own.retain(|a| !said.iter().zip(&owner).any(|(b, owner)| *owner == 0 && a == b));
         owner.extend(own.iter().map(|_| n));
         said.extend(own);
@@ -105,13 +105,13 @@ fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> Ke
     let said: Vec<&Answers> = said.iter().collect();
     let setup = |r| if r == 0 { case.setup.clone() } else { vary(case, r) };
     let runs: Vec<Run> = (0..RUNS).map(|r| Run { entry: case.entry, setup: setup(r) }).collect();
-    let all = panel(unsabotaged(), ask(Questions::All), 1 + open.len());
+    let all = panel(clean_profile(), ask(Questions::All), 1 + open.len());
     let assessment = assess(&case.module, &Program::new(&case.module), &said, &runs, &all.options);
     let mut suspected: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for s in suspects(&all, &case.module, (&said, &owner), &assessment).iter().filter(|s| s.doubt.is_none()) {
         suspected.entry(s.oracle).or_default().push(s.witness.run);
     }
-    for (at, _) in broken(&case.module, &said) {
+    for (at, _) in broken_rules(&case.module, &said) {
         suspected.entry(owner[at]).or_default().push(0);
     }
     let mut tried = KernelResult::default();
@@ -119,21 +119,21 @@ fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> Ke
         witnesses.sort_unstable();
         witnesses.dedup();
         let alone = match oracle {
-            0 => panel(unsabotaged(), ask(Questions::All), 1),
-            n => panel(sabotaged(rows[open[n - 1]]), ask(questions_and_kernels(rows[open[n - 1]]).0), 1),
+            0 => panel(clean_profile(), ask(Questions::All), 1),
+            n => panel(defective_profile(rows[open[n - 1]]), ask(questions_and_kernels(rows[open[n - 1]]).0), 1),
         };
         let confirmed = witnesses.iter().filter_map(|run| confirm(&alone, &case.module, &runs[*run]));
         let Some(finding) = confirmed.filter_map(|c| c.findings.into_iter().flatten().next()).next() else { continue };
         match oracle {
-            0 => tried.wrong = Some(words(&finding)),
-            n => tried.found.push((open[n - 1], words(&finding))),
+            0 => tried.wrong = Some(summarise(&finding)),
+            n => tried.found.push((open[n - 1], summarise(&finding))),
         }
     }
     tried
 }
 
 /// What a finding says, in a few words.
-pub(super) fn words(finding: &Finding) -> String {
+pub(super) fn summarise(finding: &Finding) -> String {
     let answer = finding.fault.answer().unwrap_or("");
     match &finding.fault {
         Fault::WrongAnswer(wrong) => format!("refuted {}: {answer}", wrong.question.name()),

@@ -4,16 +4,16 @@
 
 use super::Plan;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
-use super::table::{SeededDefect, sabotaged, unsabotaged};
+use super::table::{SeededDefect, clean_profile, defective_profile};
 use crate::alias::Analysis;
 use crate::r#gen::{Features, from_seed};
-use crate::ir::surgery::{front, insert_at};
+use crate::ir::surgery::{first_insertion_point, insert_at};
 use crate::ir::{BlockId, Cfg, DataLayout, Dominators, FuncId, Function, InstId, InstKind, Module, Value};
 use crate::machine::Options;
 use crate::memssa::MemorySsa;
 use crate::memssa::consume::{ConsumerAnswer, Consumers};
 use crate::target::Profile;
-use crate::validation::same::{Comparison, same};
+use crate::validation::same::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
 /// How many instructions an action changed.
@@ -28,14 +28,14 @@ pub struct ConsumerEdits {
 }
 
 /// The answers that consumers get about a function under a profile.
-pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
+pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);
-    Consumers::new(&mut MemorySsa::build(&analysis)).all()
+    Consumers::new(&mut MemorySsa::build(&analysis)).collect()
 }
 
 /// Changes a function as a pass with these answers would.
-pub fn act(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
+pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
     let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
     let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
     let function = &mut module.functions[f];
@@ -161,7 +161,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     let end = m.function(f).block(before).insts.len() - 1;
     copy(m, before, end, [place, slot]);
     for exit in exits {
-        let at = front(m.function(f), m.function(f).block(exit));
+        let at = first_insertion_point(m.function(f), m.function(f).block(exit));
         copy(m, exit, at, [slot, place]);
     }
     Some(())
@@ -172,22 +172,24 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let all = |profile: &Profile| -> Vec<(FuncId, Vec<ConsumerAnswer>)> {
-            case.module.defined_functions().map(|f| (f, told(&case.module, f, profile))).collect()
+            case.module.defined_functions().map(|f| (f, consumer_answers(&case.module, f, profile))).collect()
         };
-        let differs = |after: &Module| match same(&case.module, after, case.entry, &case.setup, &Options::default()) {
-            Comparison::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
-            Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
-        };
+        let differs =
+            |after: &Module| match compare_functions(&case.module, after, case.entry, &case.setup, &Options::default())
+            {
+                Comparison::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
+                Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
+            };
         let wrong = |told: &[(FuncId, Vec<ConsumerAnswer>)]| {
             let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());
-            let acted: Vec<ConsumerEdits> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
+            let acted: Vec<ConsumerEdits> = told.iter().map(|(f, told)| apply_answers(&mut after, *f, told)).collect();
             let places: usize = told.iter().map(|(f, told)| promote(&mut promoted, *f, told)).sum();
             let by_acting = acted.iter().any(|a| *a != ConsumerEdits::default()).then(|| differs(&after)).flatten();
             by_acting.or_else(|| (places > 0).then(|| differs(&promoted)).flatten())
         };
-        let right = all(unsabotaged());
+        let right = all(clean_profile());
         let found = open.iter().filter_map(|i| {
-            let planted = all(sabotaged(rows[*i]));
+            let planted = all(defective_profile(rows[*i]));
             (planted != right).then(|| wrong(&planted)).flatten().map(|how| (*i, how))
         });
         KernelResult { found: found.collect(), wrong: wrong(&right) }

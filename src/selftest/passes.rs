@@ -2,13 +2,13 @@
 //! as before.
 
 use super::Plan;
-use super::answers::words;
+use super::answers::summarise;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
 use super::table::{HarnessPart, SeededDefect};
 use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed, vary};
-use crate::hunt::pre_passes::{PrePasses, again};
+use crate::hunt::pre_passes::{PrePasses, rejudge};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
@@ -58,13 +58,13 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<
             let setup = if r == 0 { case.setup.clone() } else { vary(&case, r) };
             let run = Run { entry: case.entry, setup };
             let wrong = |list: &str| -> Option<Finding> {
-                again((list, DifferenceKind::Promise), &case.module, &run, &Options::default()).ok().flatten()
+                rejudge((list, DifferenceKind::Promise), &case.module, &run, &Options::default()).ok().flatten()
             };
             if let Some(finding) = wrong(&plain) {
-                tried.wrong = tried.wrong.or((!promises).then(|| words(&finding)));
+                tried.wrong = tried.wrong.or((!promises).then(|| summarise(&finding)));
                 continue;
             }
-            let found = changed.iter().filter_map(|i| Some((*i, words(&wrong(list_of(rows[*i]).0)?))));
+            let found = changed.iter().filter_map(|i| Some((*i, summarise(&wrong(list_of(rows[*i]).0)?))));
             tried.found.extend(found.collect::<Vec<_>>());
         }
         tried

@@ -181,7 +181,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
 const CHECK_LIMIT: u32 = 8;
 
 /// The profile of the reference without any seeded defect.
-pub(super) fn unsabotaged() -> &'static Profile {
+pub(super) fn clean_profile() -> &'static Profile {
     static PROFILE: LazyLock<Profile> = LazyLock::new(|| {
         let mut profile = Profile::sound().clone();
         profile.memssa_check_limit = CHECK_LIMIT;
@@ -191,14 +191,14 @@ pub(super) fn unsabotaged() -> &'static Profile {
 }
 
 /// The profile of a sabotaged reference.
-pub(super) fn sabotaged(row: &SeededDefect) -> &'static Profile {
+pub(super) fn defective_profile(row: &SeededDefect) -> &'static Profile {
     static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| SABOTAGES.iter().map(profile).collect());
     let at = SABOTAGES.iter().position(|s| s.name == row.name).expect("every row stands in the table");
     &PROFILES[at]
 }
 
 fn profile(row: &SeededDefect) -> Profile {
-    let mut profile = unsabotaged().clone();
+    let mut profile = clean_profile().clone();
     match row.change {
         Cell(a, b) => profile.nvptx.set_no_alias(AddressSpace(a), AddressSpace(b)),
         AmdCell(a, b) => profile.amdgcn.set_no_alias(AddressSpace(a), AddressSpace(b)),

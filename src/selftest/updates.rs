@@ -3,7 +3,7 @@
 
 use super::Plan;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
-use super::table::{SeededDefect, sabotaged, unsabotaged};
+use super::table::{SeededDefect, clean_profile, defective_profile};
 use crate::r#gen::{Features, from_seed};
 use crate::ir::{FuncId, Module};
 use crate::memssa::script::{Session, draw::draw};
@@ -22,20 +22,20 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let under =
-            |profile| case.module.defined_functions().find_map(|f| wrong(case.module.clone(), f, seed, profile));
-        let found = |i: &usize| Some((*i, under(sabotaged(rows[*i]))?));
-        KernelResult { found: open.iter().filter_map(found).collect(), wrong: under(unsabotaged()) }
+            |profile| case.module.defined_functions().find_map(|f| find_error(case.module.clone(), f, seed, profile));
+        let found = |i: &usize| Some((*i, under(defective_profile(rows[*i]))?));
+        KernelResult { found: open.iter().filter_map(found).collect(), wrong: under(clean_profile()) }
     })
 }
 
 /// What goes wrong first, if anything does.
-fn wrong(mut module: Module, f: FuncId, seed: u64, profile: &Profile) -> Option<String> {
+fn find_error(mut module: Module, f: FuncId, seed: u64, profile: &Profile) -> Option<String> {
     let mut session = Session::new(&mut module, f, profile);
     let mut rng = Rng::new(seed, 0);
     for _ in 0..CHANGES {
         let line = draw(&session, MOST_BLOCKS, |n| rng.random_range(0..n));
         if session.apply(&line).is_ok()
-            && let Some(wrong) = session.wrong().first()
+            && let Some(wrong) = session.find_errors().first()
         {
             return Some(format!("wrong update: {}", wrong.name()));
         }

@@ -7,7 +7,7 @@
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::run_after;
-use super::same::{Baseline, Comparison, Effort, settled_on};
+use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::case::Setup;
 use crate::ir::{AttrSet, DataLayout, FuncId, Function, GlobalRef, InstId, InstKind, Module, Value};
 use crate::judge::same::Difference;
@@ -67,7 +67,7 @@ pub(super) fn added(
         return None;
     }
     let held = Pair { asked: PairQuestion::Additions(Some(ub.kind)), ..held };
-    match settled_on(ground, &held, setup, options, care) {
+    match compare_with_baseline(ground, &held, setup, options, care) {
         Comparison::Different(difference) => Some(Addition { kind: ub.kind, difference }),
         Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
     }
@@ -99,7 +99,7 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     if !made.kinds().any(|of| of == kind) {
         return false;
     }
-    let module = made.without(pair.after.module, pair.after.entry);
+    let module = made.strip_additions(pair.after.module, pair.after.entry);
     let program = Program::new(&module);
     let after = Side { module: &module, program: &program, ..pair.after };
     let held = Pair { after, asked: PairQuestion::Additions(None), ..*pair };
@@ -122,7 +122,7 @@ impl Made {
     }
 
     /// A module without them.
-    fn without(&self, module: &Module, entry: FuncId) -> Module {
+    fn strip_additions(&self, module: &Module, entry: FuncId) -> Module {
         let mut module = module.clone();
         for (param, name, _) in &self.attributes {
             module.functions[entry].params[*param].attrs.remove(name);
@@ -152,7 +152,7 @@ fn made_by_the_pass(pair: &Pair<'_>) -> Made {
             continue;
         };
         for (kind, breaks) in METADATA {
-            let moved = moved(&Side { entry: f, ..before }, &Side { entry: g, ..after }, kind);
+            let moved = moved_metadata(&Side { entry: f, ..before }, &Side { entry: g, ..after }, kind);
             made.metadata.extend(moved.into_iter().map(|inst| (g, inst, kind, breaks)));
         }
     }
@@ -166,7 +166,7 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
 
 /// The accesses of a function after the pass that have metadata of a kind, and whose pointer refers to what no access
 /// with such metadata pointed to before. None where code was copied or inlined: then its pointers have other names.
-fn moved(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
+fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
         return Vec::new();

@@ -10,7 +10,7 @@ use crate::ir::{Dialect, MemoryEffects};
 use std::borrow::Cow;
 
 /// A definition, declaration or group of attributes; all else as it is.
-pub(super) fn part(part: &str) -> Cow<'_, str> {
+pub(super) fn canonical_part(part: &str) -> Cow<'_, str> {
     if let Some((head, words)) = part.strip_suffix(" }").and_then(|part| part.split_once(" = { "))
         && head.starts_with("attributes #")
     {
@@ -26,7 +26,7 @@ pub(super) fn part(part: &str) -> Cow<'_, str> {
 /// The attributes of a group, sorted, with `memory(…)` for what LLVM 15 has instead.
 fn group(text: &str) -> String {
     let (old, mut words): (Vec<&str>, Vec<&str>) =
-        words(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
+        split_outside_brackets(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
     let effects = old.iter().filter_map(|word| MemoryEffects::of_old_attribute(word)).reduce(MemoryEffects::intersect);
     let memory = effects.map(|effects| memory(effects, Dialect::NEWEST));
     words.extend(memory.as_deref());
@@ -44,9 +44,9 @@ fn header(line: &str) -> String {
     });
     let Some(open) = open else { return line.to_string() };
     let close = open + balanced_len(&line[open..]);
-    let parameters = words(&line[open + 1..close - 1], ',').map(|parameter| {
+    let parameters = split_outside_brackets(&line[open + 1..close - 1], ',').map(|parameter| {
         let spell = |word| if word == "nocapture" { "captures(none)" } else { word };
-        let mut words: Vec<&str> = words(parameter, ' ').map(spell).collect();
+        let mut words: Vec<&str> = split_outside_brackets(parameter, ' ').map(spell).collect();
         words.sort_unstable();
         words.join(" ")
     });
@@ -55,7 +55,7 @@ fn header(line: &str) -> String {
 }
 
 /// The pieces between the separators that stand outside of brackets and strings.
-fn words(text: &str, separator: char) -> impl Iterator<Item = &str> {
+fn split_outside_brackets(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut rest = text;
     let next = move || {
         rest = rest.trim_start_matches([separator, ' ']);
@@ -158,7 +158,7 @@ mod tests {
             ),
             ("declare void @\"f(\"(ptr nocapture readonly)", "declare void @\"f(\"(ptr readonly captures(none))"),
         ] {
-            assert_eq!(part(old), part(new), "{old}");
+            assert_eq!(canonical_part(old), canonical_part(new), "{old}");
         }
     }
 
@@ -179,7 +179,7 @@ mod tests {
             ("define void @k(ptr byval([2 x i8]) %p) {\n}", "define void @k(ptr byval([8 x i2]) %p) {\n}"),
             ("define void @k() #1 {\n}", "define void @k() #2 {\n}"),
         ] {
-            assert_ne!(part(one), part(other), "{one}");
+            assert_ne!(canonical_part(one), canonical_part(other), "{one}");
         }
     }
 

@@ -14,11 +14,11 @@ use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
-use crate::validation::exports::{lost, sees_everything};
+use crate::validation::exports::{lost_export, sees_everything};
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
-use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
+use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 use crate::validation::run_pipeline::{decoded, pair};
 use crate::validation::run_results::{More, RunResults, Subject, compare, grounds};
 use crate::validation::same::{Baseline, Effort};
@@ -46,7 +46,7 @@ pub(super) struct PipelineOutput<'a> {
 const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
-pub(super) fn compared(
+pub(super) fn compare_kernels(
     panel: &Panel,
     kernels: &[Kernel<'_>],
     behind: &[PipelineOutput<'_>],
@@ -161,18 +161,18 @@ impl<'a> OfModule<'a> {
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
         let key = Key {
             how: (*held, is_left_out, opt.manifest.major >= 23),
-            text: parts.about(&member.prefix, *held),
+            text: parts.comparison_text(&member.prefix, *held),
             weaker: weaker.map(|_| opt.manifest.dialect()),
         };
         let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
             let major = read_as(opt.manifest.major, before);
-            let lot = TransformedBatch::single_module(opt, &pipeline.text, member, parts.own(&member.prefix));
+            let lot = TransformedBatch::single_module(opt, &pipeline.text, member, parts.kernel_text(&member.prefix));
             self.left.push(lot.map(|lot| Output {
                 program: decoded(&lot, *held, major),
                 major,
                 strict: OnceCell::new(),
-                lost: lost(before, &lot.module, &member.prefix),
+                lost: lost_export(before, &lot.module, &member.prefix),
                 lot,
             }));
             self.left.len() - 1
@@ -331,7 +331,7 @@ fn first_misled(
     let promises: Vec<&(usize, Inconclusive)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
     for (i, (index, why)) in promises.iter().enumerate() {
         if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
-            && misled(panel, opt, became, &kernel.runs[*index], why, Effort::Full)?.is_some()
+            && misled_consumer(panel, opt, became, &kernel.runs[*index], why, Effort::Full)?.is_some()
         {
             return Ok(Some((*index, why.clone())));
         }

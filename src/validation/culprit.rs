@@ -9,9 +9,9 @@ use crate::evaluation::panel::Panel;
 use crate::ir::Module;
 use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
-use crate::oracle::transform::with_knobs;
+use crate::oracle::transform::split_options;
 use crate::oracle::{Opt, OracleError, Subject, Transport};
-use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, tried_with};
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
 use crate::validation::same::Effort;
 
 /// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
@@ -85,7 +85,7 @@ fn bisected(
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs =
             [panel.ask.supported_options(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
+        let (trials, printed) = run_with_options(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
         Ok((trials.iter().any(&shows), printed))
     };
     let (at_once, printed) = with(0)?;
@@ -111,7 +111,7 @@ fn bisected(
 
 /// The one pass that a pipeline consists of, without its options: no other pass can be blamed.
 pub fn only_pass(pipeline: &str) -> Option<&str> {
-    let (list, _) = with_knobs(pipeline);
+    let (list, _) = split_options(pipeline);
     let name = list.split('<').next().unwrap_or(list);
     let is_one = !list.contains(['(', ',']) && !stands_for_others(list);
     is_one.then_some(name)

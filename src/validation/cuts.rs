@@ -6,7 +6,7 @@
 //! MemorySSA, and after a pass that drops it, `opt` builds it afresh for the printer, which shows nothing: those places
 //! are left out. If nothing in a pipeline builds it, it is built in front.
 
-use crate::oracle::transform::with_knobs;
+use crate::oracle::transform::split_options;
 
 /// A pipeline that ends early, with a printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "inval
 /// All cuts, from the first pass to the last. There is none behind a module pass, nor in a pipeline that builds no
 /// MemorySSA. GlobalsAA is left out.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
-    let (list, knobs) = with_knobs(pipeline);
+    let (list, knobs) = split_options(pipeline);
     let Some(nodes) = parsed(list) else { return Vec::new() };
     let mut walk = Walk { knobs, built: false, cuts: Vec::new() };
     walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
@@ -43,7 +43,7 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
 /// The whole pipeline with MemorySSA built in front and a printer behind, spelled once for function passes and once for
 /// module passes; `opt` understands one of the two.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
-    let (list, knobs) = with_knobs(pipeline);
+    let (list, knobs) = split_options(pipeline);
     let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
     let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
     let spelled = [

@@ -20,7 +20,7 @@ pub fn sees_everything(pipeline: &str) -> bool {
 }
 
 /// The first symbol that others may use and no longer can. `prefix` is what the names of `after` begin with.
-pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
+pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
     let mut outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
@@ -80,7 +80,7 @@ fn promises_more(before: &Function, after: &Function) -> bool {
 
 impl ModulePair<'_> {
     /// The symbol of `after` that has the name of a definition that others use by its name.
-    fn now(&self, symbol: SymbolId) -> Option<GlobalRef> {
+    fn renamed_definition(&self, symbol: SymbolId) -> Option<GlobalRef> {
         let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));
         self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def
     }
@@ -99,14 +99,14 @@ impl ModulePair<'_> {
     }
 
     fn is_promised_more(&self, f: &Function) -> bool {
-        matches!(self.now(f.symbol), Some(GlobalRef::Function(now)) if promises_more(f, self.after.function(now)))
+        matches!(self.renamed_definition(f.symbol), Some(GlobalRef::Function(now)) if promises_more(f, self.after.function(now)))
     }
 
     fn function_lost(&self, f: &Function) -> Option<&'static str> {
         if f.is_declaration() || !self.is_exported(f.symbol, &f.linkage) || f.attrs.has("presplitcoroutine") {
             return None;
         }
-        let now = match self.now(f.symbol) {
+        let now = match self.renamed_definition(f.symbol) {
             // Equal functions are merged, and aliases take the place of one.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
@@ -131,7 +131,7 @@ impl ModulePair<'_> {
         if g.init.is_none() || !self.is_exported(g.symbol, &g.linkage) || g.space == SHARED {
             return None;
         }
-        let now = match self.now(g.symbol) {
+        let now = match self.renamed_definition(g.symbol) {
             Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
             // Variables become parts of one, and aliases take their places.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
@@ -157,7 +157,7 @@ impl ModulePair<'_> {
     /// The aliasee may take the name of its alias.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
-        let is_there = match self.now(alias.symbol) {
+        let is_there = match self.renamed_definition(alias.symbol) {
             Some(GlobalRef::Function(f)) => !after.function(f).is_declaration() && stays(&after.function(f).linkage),
             Some(GlobalRef::Variable(g)) => {
                 let now = &after.globals[g.0 as usize];
@@ -180,7 +180,7 @@ mod tests {
     /// What is lost of `before` behind a pass, in words.
     fn told(before: &str, after: &str) -> Option<String> {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
-        lost(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
+        lost_export(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
     }
 
     /// docs/soundness.md section 4: what other modules may use stays.
@@ -241,7 +241,7 @@ mod tests {
         let before = module("declare void @ext() memory(target_mem0: readwrite)\n");
         let is_lost = |d: u32, after: &str| {
             let baseline = weaker_for(&before, Dialect(d));
-            lost(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
+            lost_export(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
         };
         for d in [15, 16, 19] {
             assert!(!is_lost(d, "memory(inaccessiblemem: readwrite)"), "opt-{d} repeats what it was told");

@@ -80,23 +80,23 @@ impl<'t> ModuleText<'t> {
 
     /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of
     /// variables without a name may only grow.
-    pub fn own(&self, prefix: &str) -> String {
+    pub fn kernel_text(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
         // What concerns all kernels names nodes too: the module's flags.
         self.common.iter().for_each(|part| writer.write(part));
-        let lists = self.reached(&mut writer);
+        let lists = self.write_reached(&mut writer);
         let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
         let parts = self.common.iter().copied().chain(of_kernel).chain(lists.iter().map(String::as_str));
         parts.flat_map(|part| [part, "\n"]).collect()
     }
 
     /// The same, to compare with: if `held` is false, nothing is held against the passes but what the kernel does.
-    pub fn about(&self, prefix: &str, held: bool) -> String {
+    pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
         let is_target = |part: &&&str| !held && part.starts_with("target ");
         self.common.iter().filter(|part| !is_target(part)).for_each(|part| writer.write(part));
         let head = writer.out.len();
-        self.reached(&mut writer);
+        self.write_reached(&mut writer);
         writer.out.insert_str(head, &writer.types);
         let mut targets = self.common.iter().filter(is_target).peekable();
         if targets.peek().is_some() {
@@ -109,7 +109,7 @@ impl<'t> ModuleText<'t> {
 
     /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with
     /// only these nodes.
-    fn reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
+    fn write_reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
                 writer.write(part);
@@ -245,7 +245,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&mut self, part: &str) {
-        let part = if self.alike { canonical_text::part(part) } else { Cow::Borrowed(part) };
+        let part = if self.alike { canonical_text::canonical_part(part) } else { Cow::Borrowed(part) };
         let start = self.out.len();
         let mut rest = &*part;
         for token in tokens(&part) {

@@ -2,9 +2,9 @@
 //! needed.
 
 use super::added::{added, only_as_of_july_2026};
-use super::exports::lost;
+use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
-use super::same::{Baseline, Comparison, Effort, settled_on};
+use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::explore::Search;
@@ -36,7 +36,7 @@ impl ModuleComparison {
 
 /// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their
 /// names in `after`, up to the first difference; then as often on inputs that are searched for in `after`.
-pub fn compare(
+pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
     (stated, seed): (Option<&Setup>, u64),
@@ -44,7 +44,7 @@ pub fn compare(
     options: &Options,
 ) -> ModuleComparison {
     let mut all = ModuleComparison::default();
-    if let Some(lost) = lost(before, after, "") {
+    if let Some(lost) = lost_export(before, after, "") {
         all.different = Some((lost, None));
         return all;
     }
@@ -115,7 +115,7 @@ impl Subject<'_> {
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
         let mut ground = Baseline::new(&pair.before, &run.setup, options);
-        let said = settled_on(&mut ground, pair, &run.setup, options, Effort::Full);
+        let said = compare_with_baseline(&mut ground, pair, &run.setup, options, Effort::Full);
         let is_open = match &said {
             Comparison::Same => true,
             Comparison::Lead(why) => why.promise().is_some(),
@@ -161,7 +161,7 @@ mod tests {
             [before, after].map(|text| parse_module("t.ll", text.as_bytes()).expect("good text").module);
         let entry = before.find_function("f").expect("defined");
         let setup = stated.states_setup.then_some(&stated.setup);
-        compare((&before, &after), &[entry], (setup, 0), 16, &Options::default())
+        compare_modules((&before, &after), &[entry], (setup, 0), 16, &Options::default())
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! has a store buffer.
 
 use super::pair::{Pair, PairQuestion, Side};
-use super::runs::{Run, execute, run_after, unclear};
+use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
 use crate::judge::same::{Difference, difference};
@@ -94,7 +94,7 @@ fn buffered_outcome(
     let counts = after.outcome == Outcome::Counted
         && after.guessed.is_subset(&first.guessed)
         && after.observed.trap == TrapState::No
-        && unclear(&after.observed).is_none();
+        && unclear_reason(&after.observed).is_none();
     counts.then_some(after.observed)
 }
 
@@ -138,7 +138,7 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outco
     let mut steps = 0;
     loop {
         let interleaving = Interleaving::Chosen(Arc::new(choices.clone()));
-        execute(before, setup, &Options { interleaving, ..options.clone() }, 0, Run::Before, &mut out);
+        run_side(before, setup, &Options { interleaving, ..options.clone() }, 0, Run::Before, &mut out);
         (all.runs, steps) = (all.runs + 1, steps + out.steps);
         if all.runs > EXECUTIONS || steps > STEPS || is_time_up() || !is_complete(&out) {
             return None;
@@ -147,7 +147,7 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outco
         if beyond_interleavings(accesses).next().is_some() || total_order(accesses, setup) != choices.total {
             return None;
         }
-        let stops = shared(accesses);
+        let stops = shared_accesses(accesses);
         if has_loops(accesses, &stops) {
             return None;
         }
@@ -176,11 +176,11 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
             roam: BranchPolicy::No,
             ..interleaving_options(options, draw)
         };
-        execute(before, setup, &options, draw, Run::Before, &mut out);
+        run_side(before, setup, &options, draw, Run::Before, &mut out);
         if !is_complete(&out) {
             return None;
         }
-        choices.stops.append(&mut shared(&out.atomics.accesses));
+        choices.stops.append(&mut shared_accesses(&out.atomics.accesses));
         choices.total = total_order(&out.atomics.accesses, setup);
         if interleavings(&out.atomics.accesses, &choices.stops) > EXECUTIONS {
             return None;
@@ -198,7 +198,7 @@ fn is_complete(out: &Execution) -> bool {
         && observed.forks == 0
         && observed.trap == TrapState::No
         && out.contested.is_empty()
-        && unclear(observed).is_none()
+        && unclear_reason(observed).is_none()
 }
 
 /// Do several threads access bytes of an access, and one of them writes?
@@ -207,7 +207,7 @@ fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
 }
 
 /// The instructions that access bytes of several threads.
-fn shared(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
+fn shared_accesses(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
     all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
 }
 
@@ -307,8 +307,8 @@ pub(super) fn later_writes(
         }
         let foresight = LaterWriteChoice { thread: access.thread, time: access.time, bytes };
         let interleaving = Interleaving::Recorded(Some(foresight));
-        execute(before, setup, &Options { interleaving, ..options.clone() }, draw, Run::Before, &mut other);
-        if other.outcome != Outcome::Counted || unclear(&other.observed).is_some() {
+        run_side(before, setup, &Options { interleaving, ..options.clone() }, draw, Run::Before, &mut other);
+        if other.outcome != Outcome::Counted || unclear_reason(&other.observed).is_some() {
             return None;
         }
         let is_the_write = |later: &AtomicAccess| later.is_of_same_bytes(write) && later.left == write.left;
@@ -334,9 +334,9 @@ pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &
     let mut out = Execution::default();
     (0..draws).any(|draw| {
         let options = Options { interleaving: Interleaving::Recorded(None), ..interleaving_options(&options, draw) };
-        execute(&pair.before, setup, &options, draw, Run::Before, &mut out);
+        run_side(&pair.before, setup, &options, draw, Run::Before, &mut out);
         let is_alike = |before: &Observed| difference(before, &after.observed).is_none();
-        if out.outcome != Outcome::Counted || unclear(&out.observed).is_some() {
+        if out.outcome != Outcome::Counted || unclear_reason(&out.observed).is_some() {
             return false;
         }
         is_alike(&out.observed)
@@ -391,6 +391,6 @@ mod tests {
         let at = Some((FuncId(0), InstId(0)));
         let one = |thread| AtomicAccess { at, ..access(thread, 1, 0, true, None, [0, 0]) };
         let all = [one(0), one(1), one(0), one(1)];
-        assert_eq!(interleavings(&all, &shared(&all)), 6);
+        assert_eq!(interleavings(&all, &shared_accesses(&all)), 6);
     }
 }

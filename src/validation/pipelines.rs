@@ -4,9 +4,9 @@
 //! cuts ([`cuts`](super::cuts)) are listed beside it, as every `opt` spells them.
 
 use crate::evaluation::panel::{Panel, Pipeline};
-use crate::oracle::pipeline_probe::{accepts, architecture, expanded};
-use crate::oracle::pipelines::is_drawn;
-use crate::oracle::transform::with_knobs;
+use crate::oracle::pipeline_probe::{accepts, architecture, expand_pipeline};
+use crate::oracle::pipelines::is_sampled_option;
+use crate::oracle::transform::split_options;
 use crate::oracle::{Oracle, OracleError, Transport};
 use crate::validation::cuts::{Cut, built_in_front, cuts};
 use thiserror::Error;
@@ -38,7 +38,11 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
         // An `opt` takes a quarter of a second to start with an option that it does not know: it looks for one with a
         // similar spelling. So it is not started again for the plugin, which need not be started for options from the
         // table alone.
-        let lane = if with_knobs(pipeline).1.split_whitespace().all(is_drawn) { panel.lane } else { Transport::Print };
+        let lane = if split_options(pipeline).1.split_whitespace().all(is_sampled_option) {
+            panel.lane
+        } else {
+            Transport::Print
+        };
         let answer = knows(panel, oracle, pipeline, lane)?;
         known.push(answer.is_ok());
         if let Err(Some(why)) = answer {
@@ -61,7 +65,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
     for (o, oracle) in panel.oracles.iter().enumerate() {
         let Oracle::Opt(opt) = oracle else { continue };
         if all[0].known[o] {
-            let Some(text) = expanded(opt, pipeline, panel.timeouts) else { continue };
+            let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
             // The last is the longest: who reads it reads the others.
             let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);

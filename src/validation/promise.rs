@@ -16,7 +16,7 @@ use crate::oracle::{Opt, OracleError, Subject};
 use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
-use crate::validation::same::{Comparison, Effort, settled};
+use crate::validation::same::{Comparison, Effort, compare_draws};
 
 /// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
@@ -26,7 +26,7 @@ const DRAWS: u64 = 3;
 
 /// The promise that `after` breaks on an input on which it does nothing else than `before`.
 /// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
-pub(super) fn broken(
+pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
     run: &Run,
@@ -105,7 +105,7 @@ pub(super) struct KernelOutcome<'a> {
 
 /// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks
 /// no consumer where the pass made the promise itself.
-pub(super) fn misled(
+pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,
     became: KernelOutcome<'_>,
@@ -165,7 +165,7 @@ fn run_consumer(
     if incomparable(&pair).is_some() {
         return Ok(None);
     }
-    Ok(match settled(&pair, &run.setup, &panel.options, care) {
+    Ok(match compare_draws(&pair, &run.setup, &panel.options, care) {
         Comparison::Different(found) => Some(found),
         Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
     })

@@ -18,15 +18,15 @@ use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::BrokenRule;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::preserved_memssa::{self, PreservedDifferences, PreservedMemssa, Unreadable};
-use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, transform, with_knobs};
+use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, split_options, transform};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
 use crate::validation::added::added;
-use crate::validation::exports::{lost, sees_everything};
+use crate::validation::exports::{lost_export, sees_everything};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
-use crate::validation::promise::{KernelOutcome, broken as broken_promise, misled};
-use crate::validation::same::{Baseline, Comparison, Effort, settled_on};
+use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
+use crate::validation::same::{Baseline, Comparison, Effort, compare_with_baseline};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, BrokenRule)>;
@@ -77,7 +77,7 @@ pub(super) fn exports(
     lot: &TransformedBatch,
     member: &BatchEntry,
 ) -> Option<Difference> {
-    if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
+    if sees_everything(pipeline) { None } else { lost_export(before, &lot.module, &member.prefix) }
 }
 
 /// As `after` of a release is decoded, if it is `held` to what it promises or not.
@@ -114,7 +114,7 @@ pub(super) fn pair<'a>(
 
 /// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any
 /// more was inlined.
-pub(super) fn doubted(
+pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
     is_defined: impl Fn(&str) -> bool,
@@ -135,7 +135,7 @@ fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found
 }
 
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
-pub(super) fn broken(
+pub(super) fn broken_rules(
     panel: &Panel,
     opt: &Opt,
     given: &str,
@@ -144,15 +144,15 @@ pub(super) fn broken(
     let module = &lot.module;
     if let Some(doubts) = &lot.doubts {
         let is_defined = |name: &str| module.find_function(name).is_some_and(|f| !module.function(f).is_declaration());
-        return Ok((doubted(&lot.members, doubts, is_defined), doubts.unread.clone()));
+        return Ok((doubted_rules(&lot.members, doubts, is_defined), doubts.unread.clone()));
     }
     let mut result = vec![Vec::new(); lot.members.len()];
-    let (graphs, mut unread) = preserved_memssa::kept(lot);
+    let (graphs, mut unread) = preserved_memssa::read_printed(lot);
     let doubtful: Vec<PreservedMemssa> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
     if doubtful.is_empty() {
         return Ok((result, unread));
     }
-    let fresh = preserved_memssa::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
+    let fresh = preserved_memssa::build_fresh(opt, lot, split_options(given).1, panel.timeouts)?;
     for PreservedMemssa { function, graph } in &doubtful {
         let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
             *unread.entry("a fresh build has none").or_default() += 1;
@@ -175,24 +175,31 @@ fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
 }
 
 /// One module alone, on one input.
-pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
-    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)], Effort::Full)?;
+pub fn run_single(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &Pipeline,
+    module: &Module,
+    run: &Run,
+) -> Result<Trial, OracleError> {
+    let all = run_all(panel, opt, &pipeline.given, &[(module, run)], Effort::Full)?;
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
 /// Many modules, each on its input.
-pub fn all_tried(
+pub fn run_all(
     panel: &Panel,
     opt: &Opt,
     given: &str,
     kernels: &[(&Module, &Run)],
     care: Effort,
 ) -> Result<Vec<Trial>, OracleError> {
-    tried_with(panel, opt, given, &panel.ask.supported_options(&opt.manifest), kernels, care).map(|(trials, _)| trials)
+    run_with_options(panel, opt, given, &panel.ask.supported_options(&opt.manifest), kernels, care)
+        .map(|(trials, _)| trials)
 }
 
 /// The same with other arguments; also what was printed to stderr.
-pub(super) fn tried_with(
+pub(super) fn run_with_options(
     panel: &Panel,
     opt: &Opt,
     given: &str,
@@ -228,7 +235,7 @@ pub(super) fn all_in(
     kernels: &[(&Module, &Run)],
     (lot, care): (&TransformedBatch, Effort),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
-    let (broken, _) = broken(panel, opt, given, lot)?;
+    let (broken, _) = broken_rules(panel, opt, given, lot)?;
     let held = only_deduces(given);
     let major = opt.manifest.major;
     let program = decoded(lot, held, major);
@@ -260,7 +267,7 @@ fn judge_kernel(
     (run, care): (&Run, Effort),
 ) -> Result<Comparison, OracleError> {
     let mut ground = Baseline::new(&pair.before, &run.setup, &panel.options);
-    let said = settled_on(&mut ground, pair, &run.setup, &panel.options, care);
+    let said = compare_with_baseline(&mut ground, pair, &run.setup, &panel.options, care);
     let is_open = match &said {
         Comparison::Same => pair.asked == PairQuestion::Behaviour,
         Comparison::Lead(why) => why.promise().is_some(),
@@ -281,7 +288,7 @@ fn judge_kernel(
         (_, Err(_)) => None,
     };
     let Some(promise) = promise else { return Ok(said) };
-    let found = misled(panel, opt, became, run, &promise, care)?;
+    let found = misled_consumer(panel, opt, became, run, &promise, care)?;
     Ok(found.map_or(Comparison::Lead(promise), Comparison::Different))
 }
 

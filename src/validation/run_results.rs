@@ -4,7 +4,7 @@ use super::batching::Kernel;
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::output_search::aimed;
 use super::pair::{Pair, PairQuestion, Side};
-use super::same::{Baseline, Comparison, Effort, settled_on};
+use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
@@ -53,7 +53,7 @@ pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, groun
             continue;
         }
         all.said = true;
-        match settled_on(ground, pair, &run.setup, &panel.options, Effort::Full) {
+        match compare_with_baseline(ground, pair, &run.setup, &panel.options, Effort::Full) {
             Comparison::Same => {}
             Comparison::Different(_) => {
                 (all.compared, all.differed) = (true, Some(index));

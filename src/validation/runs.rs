@@ -7,7 +7,7 @@ use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
 use crate::machine::observed::Observed;
-use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, run};
+use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, execute};
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub(super) enum Run {
 }
 
 /// Makes one draw.
-pub(super) fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
+pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let options = Options {
         layout_seed: options.layout_seed.wrapping_add(draw),
         undef_seed: options.undef_seed.wrapping_add(draw),
@@ -59,11 +59,11 @@ pub(super) fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u
         prefix: side.prefix.into(),
         ..options.clone()
     };
-    run(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
+    execute(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
 
 /// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
-pub(super) fn kept(
+pub(super) fn run_before(
     before: &Side<'_>,
     setup: &Setup,
     options: &Options,
@@ -75,7 +75,7 @@ pub(super) fn kept(
         if is_time_up() {
             return Some(NoEvidence::Late);
         }
-        execute(before, setup, &options, draw, Run::Before, out);
+        run_side(before, setup, &options, draw, Run::Before, out);
         let mut plans = out.plans.clone();
         match (out.refused.take(), &out.outcome) {
             (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
@@ -89,14 +89,14 @@ pub(super) fn kept(
         options.plans = plans;
     }
     match &out.outcome {
-        Outcome::Counted => unclear(&out.observed),
+        Outcome::Counted => unclear_reason(&out.observed),
         Outcome::Violation(ub) => Some(NoEvidence::Ub(ub.kind)),
         Outcome::Discard(why) => Some(NoEvidence::Before(why.clone())),
     }
 }
 
 /// Why it is unknown what `before` may do, though its run counts.
-pub(super) fn unclear(before: &Observed) -> Option<NoEvidence> {
+pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
         (_, true) => Some(NoEvidence::Astray),
@@ -119,7 +119,7 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
     let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
     let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::Held };
-    execute(&pair.after, setup, &options, draw, run, &mut after);
+    run_side(&pair.after, setup, &options, draw, run, &mut after);
     after
 }
 

@@ -12,7 +12,7 @@ use super::outcomes::{LaterWriteLoads, is_met, later_writes, new_outcome};
 use super::pair::{
     Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
-use super::runs::{Run, execute, is_hard, kept, run_after, unclear};
+use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
@@ -69,7 +69,13 @@ const MORE_DRAWS: u64 = 256;
 const TRIES: usize = 8;
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
-pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Comparison {
+pub fn compare_functions(
+    before: &Module,
+    after: &Module,
+    entry: FuncId,
+    setup: &Setup,
+    options: &Options,
+) -> Comparison {
     let name = before.function_name(entry);
     let Some(became) = after.find_function(name).filter(|f| !after.function(*f).is_declaration()) else {
         return Comparison::Discard(NoEvidence::EntryRemoved);
@@ -83,13 +89,13 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
     };
     match incomparable(&pair) {
         Some(why) => Comparison::Discard(why),
-        None => settled(&pair, setup, options, Effort::Full),
+        None => compare_draws(&pair, setup, options, Effort::Full),
     }
 }
 
 /// All draws: `before` in many, to compare only results on which all agree; then `after`, again and again.
-pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
-    settled_on(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
+pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
+    compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
 /// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
@@ -122,14 +128,14 @@ impl Baseline {
 impl BaselineRun {
     fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> BaselineRun {
         let mut first = Execution::default();
-        let why = kept(before, setup, options, 0, &mut first);
+        let why = run_before(before, setup, options, 0, &mut first);
         BaselineRun { first: why.map_or(Ok(first), Err), agreed: Default::default() }
     }
 }
 
 /// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the
 /// ground.
-pub fn settled_on(
+pub fn compare_with_baseline(
     ground: &mut Baseline,
     pair: &Pair<'_>,
     setup: &Setup,
@@ -151,10 +157,15 @@ pub fn settled_on(
 
 /// The result of this many draws of a kernel: the first run, with everything marked free on which another draw
 /// disagrees. For callers that compare with something other than a second module.
-pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
+pub fn common_execution(
+    kernel: &Side<'_>,
+    setup: &Setup,
+    options: &Options,
+    draws: u64,
+) -> Result<Execution, NoEvidence> {
     let pair = Pair { before: *kernel, after: *kernel, asked: PairQuestion::Behaviour, joint: true };
     let mut first = Execution::default();
-    if let Some(why) = kept(kernel, setup, options, 0, &mut first) {
+    if let Some(why) = run_before(kernel, setup, options, 0, &mut first) {
         return Err(why);
     }
     match agree(&pair, setup, options, &mut first, 1..draws) {
@@ -177,7 +188,7 @@ fn attempt(
         Ok(first) => first,
         Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
-    let found = changed(pair, setup, options, 0, first);
+    let found = run_and_compare(pair, setup, options, 0, first);
     if !matches!(found, Comparison::Different(_)) {
         let joint = if found == Comparison::Same { new_outcome(pair, setup, options, first) } else { None };
         return Ok(joint.map_or(found, Comparison::Different));
@@ -194,7 +205,7 @@ fn attempt(
         Ok(first) => Cow::Borrowed(first),
         Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
-    let all = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
+    let all = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
     let all: Vec<Comparison> = all.collect();
     if let Some(Comparison::Discard(why)) = all.iter().find(|s| matches!(s, Comparison::Discard(_))) {
         return Ok(Comparison::Discard(why.clone()));
@@ -221,7 +232,7 @@ fn attempt(
     if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
         return Ok(Comparison::Discard(why));
     }
-    let still = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
+    let still = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
     let still: Vec<Comparison> = still.filter(|s| matches!(s, Comparison::Different(_))).collect();
     match still.into_iter().next() {
         Some(found) => Ok(found),
@@ -257,7 +268,7 @@ fn agree(
             false => Interleaving::Drawn,
         };
         let options = Options { roam, interleaving, ..options.clone() };
-        execute(&pair.before, setup, &options, draw, Run::Before, &mut other);
+        run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
             // No value need lead where this run went.
             // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
@@ -274,7 +285,7 @@ fn agree(
                 None => return Ok(Some(NoEvidence::Before(why.clone()))),
             },
         }
-        if let Some(why) = unclear(&other.observed) {
+        if let Some(why) = unclear_reason(&other.observed) {
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
@@ -305,7 +316,7 @@ fn differs_from_itself(
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
     let asked = if let PairQuestion::Additions(_) = pair.asked { PairQuestion::Additions(None) } else { pair.asked };
     let unchanged = Pair { after: Side { program, ..pair.before }, asked, ..*pair };
-    let said = |draw| match changed(&unchanged, setup, options, draw, before) {
+    let said = |draw| match run_and_compare(&unchanged, setup, options, draw, before) {
         Comparison::Same => None,
         Comparison::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
         Comparison::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
@@ -323,13 +334,19 @@ fn volatile_accesses(observed: &Observed) -> usize {
 }
 
 /// Runs `after`, and compares.
-pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Comparison {
+pub(super) fn run_and_compare(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    before: &Execution,
+) -> Comparison {
     if is_time_up() {
         return Comparison::Discard(NoEvidence::Late);
     }
     let after = run_after(pair, setup, options, draw, before);
     let new = after.guessed.difference(&before.guessed).next().cloned();
-    match (said(pair, before, after), new) {
+    match (compare_runs(pair, before, after), new) {
         (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
         (said, _) => said,
     }
@@ -346,7 +363,7 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 }
 
 /// What a run of `after` says beside one of `before`.
-fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
+fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
     if let PairQuestion::Additions(kind) = pair.asked {
         let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
         return found.map_or(Comparison::Same, Comparison::Different);

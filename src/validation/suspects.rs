@@ -1,16 +1,16 @@
 //! Selects the runs that are worth [`confirm`](crate::confirmation::confirm). Many kernels share one process per oracle
 //! and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing here is a finding.
 
-use super::compare_outputs::{PipelineOutput, compared};
+use super::compare_outputs::{PipelineOutput, compare_kernels};
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
-use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, watched};
+use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, transform_watched};
 use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
-use crate::validation::run_pipeline::{broken, doubted};
+use crate::validation::run_pipeline::{broken_rules, doubted_rules};
 
 /// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
 pub fn suspects<'a>(
@@ -57,7 +57,7 @@ pub fn suspects_by<'a>(
             }
         }
     }
-    compared(panel, kernels, &context.behind, &mut all, summary);
+    compare_kernels(panel, kernels, &context.behind, &mut all, summary);
     all
 }
 
@@ -80,7 +80,7 @@ impl<'a> Context<'a> {
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
         let knobs = panel.ask.supported_options(&opt.manifest);
         let TransformResults { lots, passed, refused } = match is_watched {
-            true => watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
+            true => transform_watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
             false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
         };
         for (subject, refused) in refused {
@@ -92,11 +92,11 @@ impl<'a> Context<'a> {
         let mut came = Vec::new();
         for one in passed {
             let parts = ModuleText::parse(&one.text);
-            let broken = doubted(&one.members, &one.doubts, |name| parts.defines(name));
+            let broken = doubted_rules(&one.members, &one.doubts, |name| parts.defines(name));
             came.push((one.members, one.text, broken, one.doubts.unread));
         }
         for lot in lots {
-            let (broken, unread) = broken(panel, opt, given, &lot)?;
+            let (broken, unread) = broken_rules(panel, opt, given, &lot)?;
             unseen.extend(lot.members.iter().filter(|_| *is_watched).flat_map(|m| modules[m.subject].iter().copied()));
             came.push((lot.members, lot.text, broken, unread));
         }
@@ -123,7 +123,7 @@ impl<'a> Context<'a> {
             }
         }
         if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
-            self.plain(batch, (&modules, &subjects), all, summary)?;
+            self.run_plain_process(batch, (&modules, &subjects), all, summary)?;
         }
         for cut in cuts(panel, batch, self.kernels, &unseen) {
             self.batch(&cut, all, summary)?;
@@ -132,7 +132,7 @@ impl<'a> Context<'a> {
     }
 
     /// The output of a plain process for the kernels of a batch that came through the process that stays.
-    fn plain(
+    fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
         (modules, subjects): (&[Vec<usize>], &[Subject<'a>]),

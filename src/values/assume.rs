@@ -73,7 +73,9 @@ impl<'m> FunctionView<'m> {
     /// Does what is assumed at `assume` hold for an instance of `context`?
     pub fn holds_at(&self, assume: InstId, context: InstId) -> bool {
         let flow = self.flow();
-        let (Some(a), Some(c)) = (flow.placement.of(assume), flow.placement.of(context)) else { return false };
+        let (Some(a), Some(c)) = (flow.placement.position(assume), flow.placement.position(context)) else {
+            return false;
+        };
         if a.0 != c.0 {
             return flow.dominators.dominates(a.0, c.0);
         }

@@ -31,7 +31,7 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
     }
 
     /// Keeps what was found, if the table has no more than `most` entries.
-    pub fn keep(&self, key: K, found: V, most: usize) {
+    pub fn insert(&self, key: K, found: V, most: usize) {
         let mut all = self.0.borrow_mut();
         let len = all.len();
         if len < most {
@@ -49,7 +49,7 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
     }
 
     /// What was found out about this key is no longer true.
-    pub fn forget(&mut self, key: &K) {
+    pub fn remove(&mut self, key: &K) {
         self.0.get_mut().remove(key);
     }
 }
@@ -72,14 +72,14 @@ impl<V: Clone> ByValue<V> {
     /// What was found before; else what `find` finds now (it may ask this table for other values).
     #[inline]
     pub fn get(&self, v: Value, find: impl FnOnce() -> V) -> V {
-        match self.known(v) {
+        match self.lookup(v) {
             Some(known) => known,
-            None => self.keep(v, find()),
+            None => self.insert(v, find()),
         }
     }
 
     #[inline]
-    fn known(&self, v: Value) -> Option<V> {
+    fn lookup(&self, v: Value) -> Option<V> {
         match v {
             Value::Inst(i) => self.insts.borrow().get(i.0 as usize)?.clone(),
             Value::Arg(i) => self.args.borrow().get(i as usize)?.clone(),
@@ -88,12 +88,12 @@ impl<V: Clone> ByValue<V> {
     }
 
     #[cold]
-    fn keep(&self, v: Value, found: V) -> V {
+    fn insert(&self, v: Value, found: V) -> V {
         let (slots, i) = match v {
             Value::Inst(i) => (&self.insts, i.0 as usize),
             Value::Arg(i) => (&self.args, i as usize),
             _ => {
-                self.others.keep(v, found.clone(), usize::MAX);
+                self.others.insert(v, found.clone(), usize::MAX);
                 return found;
             }
         };
@@ -106,11 +106,11 @@ impl<V: Clone> ByValue<V> {
     }
 
     /// What was found out about this value is no longer true.
-    pub fn forget(&mut self, v: Value) {
+    pub fn remove(&mut self, v: Value) {
         let (slots, i) = match v {
             Value::Inst(i) => (&mut self.insts, i.0 as usize),
             Value::Arg(i) => (&mut self.args, i as usize),
-            _ => return self.others.forget(&v),
+            _ => return self.others.remove(&v),
         };
         if let Some(slot) = slots.get_mut().get_mut(i) {
             *slot = None;

@@ -19,17 +19,17 @@ pub enum Callee<'m> {
 
 impl<'m> Callee<'m> {
     /// The directly called function; `None`: called through a pointer, or inline asm.
-    pub fn of(module: &'m Module, callee: Value, major: u32) -> Option<Callee<'m>> {
+    pub fn resolve(module: &'m Module, callee: Value, major: u32) -> Option<Callee<'m>> {
         Some(Callee::of_function(module, module.callee(callee)?, major))
     }
 
     /// What the function is to a call of it under LLVM `major`.
     pub fn of_function(module: &'m Module, f: FuncId, major: u32) -> Callee<'m> {
-        Callee::with(module, f, attrs_of_intrinsic(module.function_name(f), major))
+        Callee::with_attributes(module, f, attrs_of_intrinsic(module.function_name(f), major))
     }
 
     /// The function with the attributes that it has as an intrinsic, if it is one.
-    pub fn with(module: &'m Module, f: FuncId, attrs: Option<&'static Attrs>) -> Callee<'m> {
+    pub fn with_attributes(module: &'m Module, f: FuncId, attrs: Option<&'static Attrs>) -> Callee<'m> {
         attrs.map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
 

@@ -135,7 +135,7 @@ pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
 }
 
 fn only_reads(view: &FunctionView, call: &Call) -> bool {
-    let reads = |m: crate::ir::MemoryEffects| !m.any().is_mod();
+    let reads = |m: crate::ir::MemoryEffects| !m.any_memory().is_mod();
     call.fn_attrs.memory().is_some_and(reads)
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }

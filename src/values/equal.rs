@@ -3,7 +3,7 @@
 use super::FunctionView;
 use super::constant_range::ConstantRange;
 use super::known::known_bits;
-use super::range::promised;
+use super::range::promised_range;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 
 /// The deepest chain of operations that is looked through.
@@ -29,7 +29,7 @@ fn non_zero(view: &FunctionView, v: Value, context: Option<InstId>, depth: u32) 
         return value != 0;
     }
     let Some(bits) = view.integer_bits(v) else { return false };
-    if !promised(view, v, bits).contains(0) {
+    if !promised_range(view, v, bits).contains(0) {
         return true;
     }
     for (pred, lhs, rhs, _) in view.assumed_comparisons(context) {

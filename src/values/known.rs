@@ -3,7 +3,7 @@
 use super::FunctionView;
 use super::constant_range::ConstantRange;
 use super::linear::mask;
-use super::range::promised;
+use super::range::promised_range;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 use crate::target::Defect;
 
@@ -20,7 +20,7 @@ pub struct Known {
 
 impl Known {
     /// A value without known bits.
-    pub fn nothing(bits: u32) -> Known {
+    pub fn unknown(bits: u32) -> Known {
         Known { bits, zero: 0, one: 0 }
     }
 
@@ -32,7 +32,7 @@ impl Known {
     /// The highest bits that all members of an arc share.
     fn of_arc(arc: ConstantRange) -> Known {
         if arc.is_empty() {
-            return Known::nothing(arc.bits);
+            return Known::unknown(arc.bits);
         }
         let (lo, hi) = arc.unsigned_bounds();
         let differing = 128 - (lo ^ hi).leading_zeros();
@@ -54,12 +54,12 @@ impl Known {
     }
 
     /// What two facts about one value say together.
-    fn with(self, o: Known) -> Known {
+    fn union_with(self, o: Known) -> Known {
         Known { zero: self.zero | o.zero, one: self.one | o.one, ..self }
     }
 
     /// What holds whichever of the two is the value.
-    fn either(self, o: Known) -> Known {
+    fn intersect_with(self, o: Known) -> Known {
         Known { zero: self.zero & o.zero, one: self.one & o.one, ..self }
     }
 
@@ -135,16 +135,16 @@ fn compute_known_bits(view: &FunctionView, v: Value, bits: u32, context: Option<
     if let Some((_, value)) = view.const_int(v) {
         return Known::constant(bits, value);
     }
-    let promised = Known::of_arc(promised(view, v, bits));
+    let promised = Known::of_arc(promised_range(view, v, bits));
     if depth == DEPTH {
         return promised;
     }
     let operation = view.inst(v).map(|inst| of_operation(view, v, &inst.kind, bits, context, depth));
-    let mut all = operation.map_or(promised, |k| k.with(promised));
+    let mut all = operation.map_or(promised, |k| k.union_with(promised));
     for (pred, lhs, rhs, _) in view.assumed_comparisons(context) {
-        all = all.with(of_comparison(view, v, bits, (pred, lhs, rhs), context, depth));
+        all = all.union_with(of_comparison(view, v, bits, (pred, lhs, rhs), context, depth));
     }
-    if all.zero & all.one != 0 { Known::nothing(bits) } else { all }
+    if all.zero & all.one != 0 { Known::unknown(bits) } else { all }
 }
 
 /// The bits of `v` that a comparison which holds tells.
@@ -156,7 +156,7 @@ fn of_comparison(
     context: Option<InstId>,
     depth: u32,
 ) -> Known {
-    let nothing = Known::nothing(bits);
+    let nothing = Known::unknown(bits);
     let masked = |x: Value| match view.inst(x)?.kind {
         InstKind::Binary { op: BinOp::And, lhs, rhs, .. } if lhs == v => view.const_int(rhs).map(|c| c.1),
         _ => None,
@@ -202,7 +202,7 @@ fn of_operation(
 ) -> Known {
     let of = |v: Value| match view.integer_bits(v) {
         Some(b) => compute_known_bits(view, v, b, context, depth + 1),
-        None => Known::nothing(bits),
+        None => Known::unknown(bits),
     };
     match kind {
         InstKind::Binary { op, lhs, rhs, flags } => binary(*op, of(*lhs), of(*rhs), *flags),
@@ -222,10 +222,10 @@ fn of_operation(
             let k = of(*value);
             Known { bits, zero: k.zero & mask(bits), one: k.one & mask(bits) }
         }
-        InstKind::Select { then, els, .. } => of(*then).either(of(*els)),
+        InstKind::Select { then, els, .. } => of(*then).intersect_with(of(*els)),
         InstKind::Phi { incoming, .. } => of_phi(view, v, incoming, bits, context, depth),
         InstKind::Call(call) | InstKind::Invoke { call, .. } => of_call(view, call, bits, &of),
-        _ => Known::nothing(bits),
+        _ => Known::unknown(bits),
     }
 }
 
@@ -248,7 +248,7 @@ fn binary(op: BinOp, a: Known, b: Known, flags: Flags) -> Known {
             let positive = (a.sign_is_zero() && b.sign_is_zero()) || (a.sign_is_one() && b.sign_is_one());
             match (a.is_constant(), b.is_constant()) {
                 (Some(x), Some(y)) => Known::constant(bits, x.wrapping_mul(y)),
-                _ if flags.has(Flags::NSW) && positive => product.with(Known::zeros(bits, 0, 1)),
+                _ if flags.has(Flags::NSW) && positive => product.union_with(Known::zeros(bits, 0, 1)),
                 _ => product,
             }
         }
@@ -286,7 +286,7 @@ fn binary(op: BinOp, a: Known, b: Known, flags: Flags) -> Known {
             Known::zeros(bits, 0, (a.leading_zeros() + divisor).min(bits))
         }
         BinOp::SRem if a.sign_is_zero() => Known::zeros(bits, 0, a.leading_zeros()),
-        _ => Known::nothing(bits),
+        _ => Known::unknown(bits),
     }
 }
 
@@ -322,16 +322,16 @@ fn of_phi(
         }
     }
     if depth + 1 >= DEPTH || incoming.is_empty() {
-        return Known::nothing(bits);
+        return Known::unknown(bits);
     }
     // Operands are looked at one level deep, so that loops end.
     let mut result: Option<Known> = None;
     let sources = if view.defect == Some(Defect::TwoSources) { 2 } else { incoming.len() };
     for (v, _) in incoming.iter().take(sources).filter(|(v, _)| *v != phi) {
         let k = compute_known_bits(view, *v, bits, None, DEPTH - 1);
-        result = Some(result.map_or(k, |r| r.either(k)));
+        result = Some(result.map_or(k, |r| r.intersect_with(k)));
     }
-    result.unwrap_or(Known::nothing(bits))
+    result.unwrap_or(Known::unknown(bits))
 }
 
 fn of_counter(
@@ -356,7 +356,7 @@ fn of_counter(
             let mut k = Known::zeros(bits, low, 0);
             let grows = op == BinOp::Add || op == BinOp::Mul;
             if flags.has(Flags::NSW) && grows && start.sign_is_zero() && step.sign_is_zero() {
-                k = k.with(Known::zeros(bits, 0, 1));
+                k = k.union_with(Known::zeros(bits, 0, 1));
             }
             Some(k)
         }
@@ -367,21 +367,21 @@ fn of_counter(
 }
 
 fn of_call(view: &FunctionView, call: &Call, bits: u32, of: &dyn Fn(Value) -> Known) -> Known {
-    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else { return Known::nothing(bits) };
-    let arg = |i: usize| call.args.get(i).map_or(Known::nothing(bits), |a| of(a.value));
+    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else { return Known::unknown(bits) };
+    let arg = |i: usize| call.args.get(i).map_or(Known::unknown(bits), |a| of(a.value));
     let base = name.split('.').next().unwrap_or("");
     match base {
         "umin" => Known::zeros(bits, 0, arg(0).leading_zeros().max(arg(1).leading_zeros())),
-        "umax" => Known::zeros(bits, 0, arg(0).leading_zeros().min(arg(1).leading_zeros())).with(Known {
+        "umax" => Known::zeros(bits, 0, arg(0).leading_zeros().min(arg(1).leading_zeros())).union_with(Known {
             bits,
             zero: arg(0).zero & arg(1).zero,
             one: arg(0).one & arg(1).one,
         }),
-        "smin" | "smax" => arg(0).either(arg(1)),
+        "smin" | "smax" => arg(0).intersect_with(arg(1)),
         "ctpop" | "ctlz" | "cttz" => Known::zeros(bits, 0, bits - (u32::BITS - bits.leading_zeros()).min(bits)),
         "abs" if arg(0).sign_is_zero() => arg(0),
         "abs" => Known::zeros(bits, arg(0).trailing_zeros(), 0),
-        _ => Known::nothing(bits),
+        _ => Known::unknown(bits),
     }
 }
 

@@ -165,7 +165,7 @@ fn binary(
 ) -> Option<Linear> {
     let (_, bits) = view.const_int(rhs)?;
     let flags = match op {
-        BinOp::Or if flags.has(Flags::DISJOINT) => Flags::NUW.with(Flags::NSW),
+        BinOp::Or if flags.has(Flags::DISJOINT) => Flags::NUW.union(Flags::NSW),
         BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl => flags,
         _ => return None,
     };

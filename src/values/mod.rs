@@ -235,7 +235,7 @@ impl<'m> FunctionView<'m> {
         let f = self.module.callee(call.callee)?;
         let attrs =
             self.intrinsics.get(f, || call_attributes::attrs_of_intrinsic(self.module.function_name(f), self.major));
-        Some(Callee::with(self.module, f, attrs))
+        Some(Callee::with_attributes(self.module, f, attrs))
     }
 
     /// Attributes of parameter `i` of the directly called function.

@@ -57,7 +57,7 @@ fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec
         if Some(v) == avoid {
             continue;
         }
-        let next = back(view, v);
+        let next = sources(view, v);
         if next.is_empty() {
             ends.push(v);
         }
@@ -74,7 +74,7 @@ fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec
 }
 
 /// The values that a value is derived from, on the provenance path where there are two.
-pub fn back(view: &FunctionView, v: Value) -> Vec<Value> {
+pub fn sources(view: &FunctionView, v: Value) -> Vec<Value> {
     if let Some(call) = call_of(view, v) {
         return match call.kind {
             RestrictKind::Decl => Vec::new(),

@@ -50,7 +50,7 @@ fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, d
     if let Some((_, value)) = view.const_int(v) {
         return ConstantRange::single(bits, value);
     }
-    let mut arc = promised(view, v, bits);
+    let mut arc = promised_range(view, v, bits);
     if depth == 0 {
         return arc;
     }
@@ -200,7 +200,7 @@ pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
 }
 
 /// What attributes and metadata promise of a value.
-pub fn promised(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
+pub fn promised_range(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
     let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
         Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::from_bounds(bits, *lo, *hi),
         _ => ConstantRange::full(bits),

@@ -3,7 +3,7 @@
 
 use aliasmith::case::{Setup, lines};
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, execute};
 
 /// The operations of two threads of one CTA, and whether some run races. `copy s` moves x, which holds 5, to s in shared memory;
 /// the last `R` of a thread is what it returns, which must be 5 for x, s and t wherever nothing races.
@@ -94,7 +94,7 @@ fn copies_race_until_they_are_waited_for() {
             let setup = Setup { seed, ..setup.clone() };
             let options = Options { schedule_seed: seed, ..Options::default() };
             let mut execution = Execution::default();
-            run(&program, &module, entry, &setup, &options, &Watch::default(), &mut execution);
+            execute(&program, &module, entry, &setup, &options, &Watch::default(), &mut execution);
             match &execution.outcome {
                 Outcome::Counted => {
                     assert!(execution.returns.iter().all(|r| r == "i32 5"), "{row}: {:?}", execution.returns)

@@ -12,7 +12,7 @@ mod program;
 
 use aliasmith::case::{Setup, lines};
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, execute};
 use program::{Op, Placement, Scope, Target, operations, text};
 use std::collections::BTreeSet;
 
@@ -112,7 +112,7 @@ fn check(shape: &Shape, target: Target, placement: Placement, scope: Option<Scop
         let setup = Setup { seed, ..setup.clone() };
         let options = Options { keep_memory: true, schedule_seed: seed, ..Options::default() };
         let mut execution = Execution::default();
-        run(&program, &module, entry, &setup, &options, &Watch::default(), &mut execution);
+        execute(&program, &module, entry, &setup, &options, &Watch::default(), &mut execution);
         match &execution.outcome {
             Outcome::Counted => drop(seen.insert(outcome(&execution, &threads))),
             Outcome::Violation(ub) if ub.kind == UbKind::Race => races += 1,

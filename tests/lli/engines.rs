@@ -5,7 +5,7 @@ use super::function::Function;
 use aliasmith::case::{Input, Setup};
 use aliasmith::ir::Module;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, execute};
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
@@ -101,7 +101,7 @@ pub fn machine(members: &[Member], coverage: &mut Coverage) -> Results {
     let mut one = |m: &Member| {
         let entry = module.find_function(&m.name()).ok_or("the function is gone")?;
         let args = m.function.args.map(|value| Some(Input::Bits { bits: 64, value: value.into() })).to_vec();
-        run(&program, &module, entry, &Setup { args, seed: 1, ..Setup::default() }, &options, &watch, &mut out);
+        execute(&program, &module, entry, &Setup { args, seed: 1, ..Setup::default() }, &options, &watch, &mut out);
         coverage.add(&module, &out);
         result(&module, &out)
     };

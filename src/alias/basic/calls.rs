@@ -67,7 +67,7 @@ pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<M
 
 /// `llvm.experimental.guard` writes nothing that the program sees; it may read.
 pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
-    let writes = |site: &CallSite| attribute_effects(q.analysis, site.call).any().is_mod();
+    let writes = |site: &CallSite| attribute_effects(q.analysis, site.call).any_memory().is_mod();
     if first.does.guards {
         return Some(if writes(second) { ModRefInfo::Ref } else { ModRefInfo::NoModRef });
     }

@@ -264,8 +264,8 @@ impl Walk<'_> {
         let memory = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
         let only_arguments = memory.only_arguments();
         let may_call_back = !function.is_declaration() || !attrs.has("nosync") || !attrs.has("nocallback");
-        let mut effects = Effects { any: memory.any(), ..Effects::default() };
-        match memory.any() {
+        let mut effects = Effects { any: memory.any_memory(), ..Effects::default() };
+        match memory.any_memory() {
             ModRefInfo::NoModRef => {}
             ModRefInfo::Ref => effects.reads_all = !only_arguments && may_call_back,
             _ if may_call_back => return None,

@@ -205,10 +205,10 @@ fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRef
 /// What the call may do through arguments that may point to the global.
 fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
     let effects = attribute_effects(q.analysis, call);
-    if !effects.any().is_any() {
+    if !effects.any_memory().is_any() {
         return ModRefInfo::NoModRef;
     }
-    let otherwise = if effects.any().is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
+    let otherwise = if effects.any_memory().is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
     for arg in &call.args {
         let objects = objects_of(q, arg.value);
         let view = &q.analysis.view;

@@ -65,7 +65,7 @@ impl AliasSets<'_, '_> {
     /// Adds a call that accesses only what its arguments point to: one location per argument.
     fn add_arguments(&mut self, site: &CallSite) {
         let (id, call) = (site.id, site.call);
-        let mut bound = site.does.effects.0.any();
+        let mut bound = site.does.effects.0.any_memory();
         if is_open_invariant(&self.analysis.view, id, call) {
             bound = bound.intersect(ModRefInfo::Ref);
         }
@@ -171,7 +171,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
     if is_marker || name.starts_with("llvm.dbg.") {
         return ModRefInfo::NoModRef;
     }
-    let declared = effects::declared_effects(sets.analysis, call).any();
+    let declared = effects::declared_effects(sets.analysis, call).any_memory();
     // A guard is declared to write only so that it stays where it is.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }

@@ -11,12 +11,12 @@ impl AliasSets<'_, '_> {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
             // The record still counts as one of the set that forwards to this one: LLVM does not look it up again.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
-            at.into_iter().for_each(|at| _ = self.grow(all, at, loc));
+            at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;
         }
         if let Some(set) = self.resolve_set(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
-            if at.is_some_and(|at| self.grow(set, at, loc)) {
+            if at.is_some_and(|at| self.extend_record(set, at, loc)) {
                 // (undef has a set but aliases nothing, so the answer may be another set, or none.)
                 self.merge_for(loc, None);
             }
@@ -38,7 +38,7 @@ impl AliasSets<'_, '_> {
             && let Some(first) = self.sets[set].locations.first().copied()
         {
             if must {
-                self.grow(set, 0, loc);
+                self.extend_record(set, 0, loc);
             } else if self.alias(&first, loc) != AliasResult::MustAlias {
                 self.sets[set].may = true;
                 self.counted += self.sets[set].locations.len() as i64;
@@ -51,7 +51,7 @@ impl AliasSets<'_, '_> {
     }
 
     /// Lets a record take in another location; did that change it?
-    fn grow(&mut self, set: SetId, at: usize, loc: &Location) -> bool {
+    fn extend_record(&mut self, set: SetId, at: usize, loc: &Location) -> bool {
         let before = self.sets[set].locations[at];
         let size = union(before.size, loc.size);
         let (tags, other) = (self.tags(&before), self.tags(loc));

@@ -294,7 +294,7 @@ fn tags(analysis: &Analysis, unique: &Unique, inst: InstId) -> Tags {
         let name = module.md_kind_name(*kind);
         let counts = name != "noalias.addrspace" || analysis.view.major >= ADDRSPACE_SINCE;
         if let Some(i) = TAGS.iter().position(|k| *k == name).filter(|_| counts) {
-            found[i] = Some(unique.of(*node));
+            found[i] = Some(unique.representative(*node));
         }
     }
     found

@@ -92,7 +92,7 @@ fn effects_of_functions() {
                 let all = (0..m.functions.len() as u32).map(FuncId);
                 let f = all.into_iter().find(|f| m.function_name(*f) == name).expect("it exists");
                 let (effects, by) = effects_of_function(analysis, f);
-                (effects.any(), by)
+                (effects.any_memory(), by)
             };
             ["any", "reads", "nothing"].map(named)
         })
@@ -191,8 +191,8 @@ fn calls_may_be_left_out_as_pairs() {
     of_f(Profile::sound(), |analysis, m, f| {
         let less = Show { no_call_pairs: true, ..Show::ALL };
         let (calls, loads) = (pair(m, f), claims(m, "sound")[..].first().map(|c| c.question));
-        assert!(Show::ALL.asks(calls) && !less.asks(calls));
-        assert!(loads.is_none_or(|question| less.asks(question)));
+        assert!(Show::ALL.includes(calls) && !less.includes(calls));
+        assert!(loads.is_none_or(|question| less.includes(question)));
         assert!(!less.is_empty() && Show { no_call_pairs: true, ..Show::default() }.is_empty());
         let mut totals = Totals::default();
         let names = ModulePrinter::new(m, Dialect::NEWEST);

@@ -19,7 +19,7 @@ pub(super) struct RepairContext<'a> {
 
 impl RepairContext<'_> {
     /// The input that leads to the object with this number of the machine: arguments come first, then stored objects.
-    pub fn holder(&self, root: u32) -> Option<InputSlot> {
+    pub fn input_slot(&self, root: u32) -> Option<InputSlot> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {
             None => Some(InputSlot::Argument(root)),
@@ -33,7 +33,7 @@ impl RepairContext<'_> {
     }
 
     /// Whose object it is: of an argument that points into another's, that one.
-    pub fn home(&self, mut holder: InputSlot) -> InputSlot {
+    pub fn owner_slot(&self, mut holder: InputSlot) -> InputSlot {
         for _ in 0..self.setup.args.len() {
             match holder {
                 InputSlot::Argument(i) => match self.setup.args.get(i as usize) {

@@ -10,7 +10,7 @@ use crate::machine::Limits;
 impl RepairContext<'_> {
     /// One thread, if the entry allows that: what always races with others may be right on its own.
     pub(super) fn launch_one_thread(&mut self) {
-        let limits = Limits::of(self.scene.module, self.scene.entry);
+        let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
             self.relaunch([1, 1, 1]);
         }

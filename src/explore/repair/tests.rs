@@ -7,7 +7,7 @@ use super::numbers::MAX_COUNT;
 use super::*;
 use crate::case::{Iota, Launch, Place, Races, Stored};
 use crate::ir::parse::parse_module;
-use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
+use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, execute};
 use crate::values::linear::mask;
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
@@ -32,7 +32,7 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
     let (program, scene, mut lessons) = (Program::new(&module), EntryFacts::new(&module, entry), Lessons::default());
     let (mut setup, mut out) = (setup.clone(), Execution::default());
     for repairs in 0..=8 {
-        run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        execute(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
         let ub = match &out.outcome {
             Outcome::Counted => return Mended { setup, repairs, ub: None },
             Outcome::Violation(ub) => ub.clone(),

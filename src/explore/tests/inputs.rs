@@ -100,7 +100,7 @@ fn conditions_differ_from_iteration_to_iteration() {
     let both = |seed| {
         let mut out = Execution::default();
         let setup = synthesise(&module, k, seed);
-        run(&Program::new(&module), &module, k, &setup, &Options::default(), &watch, &mut out);
+        execute(&Program::new(&module), &module, k, &setup, &Options::default(), &watch, &mut out);
         let took = |side: u32| {
             out.events.iter().any(|e| matches!(e.kind, EventKind::Block { from, to } if (from.0, to.0) == (1, side)))
         };

@@ -78,10 +78,10 @@ fn offsets_of_sequences_go_up() {
             let Some(Some(Input::Object { size, .. })) = setup.args.get(s.arg as usize) else { panic!("{setup:?}") };
             assert!(s.offset + u64::from(count) * u64::from(bits / 8) <= *size);
         }
-        run(&program, &module, entry(&module), &setup, &Options::default(), &watch, &mut out);
+        execute(&program, &module, entry(&module), &setup, &Options::default(), &watch, &mut out);
         let back = |e: &crate::machine::Event| matches!(e.kind, EventKind::Block { from, to } if from == to);
         turned += usize::from(out.outcome == Outcome::Counted && out.events.iter().any(back));
-        search.learn(&setup, &out, false);
+        search.record_run(&setup, &out, false);
     }
     assert!(turned >= 3, "{turned} runs go round");
 }

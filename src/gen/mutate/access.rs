@@ -10,8 +10,12 @@ impl Mutator<'_, '_> {
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
-        let like: Vec<(Value, TypeId, u64)> =
-            self.all(|_, _| true).iter().filter_map(|(_, i)| self.accessed(*i)).filter(|a| a.0 == ptr).collect();
+        let like: Vec<(Value, TypeId, u64)> = self
+            .find_instructions(|_, _| true)
+            .iter()
+            .filter_map(|(_, i)| self.access_operands(*i))
+            .filter(|a| a.0 == ptr)
+            .collect();
         let same = self.choose(&like).filter(|_| self.d.below(3) > 0);
         let (ty, mut align) = match same {
             Some((_, ty, align)) => (ty, align),
@@ -26,15 +30,15 @@ impl Mutator<'_, '_> {
             let index = self.layout.index_bits(self.space_of(ptr)?);
             let offset = Value::Const(self.m.const_int(index, offset));
             let flags = if self.d.below(2) == 0 { Flags::NONE } else { Flags::INBOUNDS };
-            ptr = self.put(&mut site, |b| b.gep(byte, ptr, vec![offset], flags));
+            ptr = self.emit_at(&mut site, |b| b.gep(byte, ptr, vec![offset], flags));
             align = 1;
         }
         if self.d.below(2) == 0 {
-            let value = self.put(&mut site, |b| b.load(ty, ptr, align));
+            let value = self.emit_at(&mut site, |b| b.load(ty, ptr, align));
             self.use_value(site, value);
         } else {
             let value = self.value_of(&mut site, ty)?;
-            self.put(&mut site, |b| b.store(value, ptr, align));
+            self.emit_at(&mut site, |b| b.store(value, ptr, align));
         }
         Some(())
     }
@@ -66,8 +70,8 @@ impl Mutator<'_, '_> {
         let stores: Vec<(usize, InstId, Value, u32)> = stores.collect();
         if let Some((at, store, old, width)) = self.choose(&stores).filter(|_| self.d.below(3) > 0) {
             site.at = at;
-            let value = self.resized(&mut site, value, width);
-            let new = self.put(&mut site, |b| b.binary(BinOp::Xor, old, value, Flags::NONE));
+            let value = self.resize_int(&mut site, value, width);
+            let new = self.emit_at(&mut site, |b| b.binary(BinOp::Xor, old, value, Flags::NONE));
             if let InstKind::Store { value, .. } = self.kind_mut(store) {
                 *value = new;
             }
@@ -81,13 +85,13 @@ impl Mutator<'_, '_> {
             None => self.any_pointer(site),
         };
         if let (Some(ptr), true) = (ptr, bits >= 8) {
-            self.put(&mut site, |b| b.store(value, ptr, 1));
+            self.emit_at(&mut site, |b| b.store(value, ptr, 1));
         }
     }
 
     /// Copies a load, store or call to another place.
     pub fn copy_access(&mut self) -> Option<()> {
-        let (Site { block, at }, i) = self.any(is_access)?;
+        let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let site = self.any_site()?;
         let visible = self.visible(site);
         let mut inst = self.function().inst(i).clone();
@@ -103,7 +107,7 @@ impl Mutator<'_, '_> {
         }
         let ty = inst.ty;
         let mut after = site;
-        let value = self.put(&mut after, |b| {
+        let value = self.emit_at(&mut after, |b| {
             let value = b.emit(inst.kind, ty);
             for (kind, md) in inst.metadata {
                 b.attach(value, kind, md);
@@ -116,7 +120,7 @@ impl Mutator<'_, '_> {
 
     /// Moves a load, store or call a few places up or down in its block.
     pub fn move_access(&mut self) -> Option<()> {
-        let (Site { block, at }, i) = self.any(is_access)?;
+        let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let (steps, up) = (1 + self.d.below(5), self.d.below(2) == 0);
         let mut to = at;
         for _ in 0..steps {
@@ -140,7 +144,8 @@ impl Mutator<'_, '_> {
 
     /// Removes one store, or one call without a result.
     pub fn drop_access(&mut self) -> Option<()> {
-        let (_, i) = self.any(|m, inst| is_access(m, inst) && matches!(m.types.get(inst.ty), Type::Void))?;
+        let (_, i) =
+            self.choose_instruction(|m, inst| is_access(m, inst) && matches!(m.types.get(inst.ty), Type::Void))?;
         remove(self.function_mut(), i);
         Some(())
     }

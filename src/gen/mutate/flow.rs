@@ -15,9 +15,9 @@ const PIECE: usize = 8;
 impl Mutator<'_, '_> {
     /// Runs a piece of a block several times; pointers may move with the iterations, or change places.
     pub fn loop_around(&mut self) -> Option<()> {
-        let (block, from, to) = self.piece()?;
+        let (block, from, to) = self.choose_range()?;
         let mut site = Site { block, at: from };
-        let carried = self.carried(site, from, to);
+        let carried = self.loop_carried_pointers(site, from, to);
         let trips = match self.d.below(3) {
             0 => self.number(&mut site, 32),
             n => Value::Const(self.m.const_int(32, 1 + n as u128)),
@@ -67,7 +67,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Which pointers of a piece become loop-carried, and their value in the next iteration.
-    fn carried(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
+    fn loop_carried_pointers(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
         let f = self.function();
         let outside = self.visible(site);
         let mut used = Vec::new();
@@ -100,7 +100,7 @@ impl Mutator<'_, '_> {
 
     /// Runs a piece of a block only under a condition; what it defines is zero otherwise.
     pub fn diamond_around(&mut self) -> Option<()> {
-        let (block, from, to) = self.piece()?;
+        let (block, from, to) = self.choose_range()?;
         let f = self.function();
         let piece = f.block(block).insts[from..to].to_vec();
         if piece.iter().any(|i| declares_scope(&self.m, &f.inst(*i).kind)) {
@@ -216,9 +216,9 @@ impl Mutator<'_, '_> {
     }
 
     /// A few instructions of a block, neither phis nor allocas nor its terminator.
-    fn piece(&mut self) -> Option<(BlockId, usize, usize)> {
+    fn choose_range(&mut self) -> Option<(BlockId, usize, usize)> {
         let fixed = |kind: &InstKind| matches!(kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
-        let accesses = self.all(super::access::is_access);
+        let accesses = self.find_instructions(super::access::is_access);
         let (Site { block, at }, _) = self.choose(&accesses)?;
         let (before, behind) = (self.d.below(PIECE / 2), self.d.below(PIECE / 2));
         let f = self.function();

@@ -100,7 +100,7 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
 }
 
 /// As [`mutant`], of a parent and a function of another one, which becomes a function of the mutant's module and is called.
-pub fn spliced(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
+pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
     let callee = splice::take_over(&mut m, other, function);
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))

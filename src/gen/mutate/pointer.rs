@@ -63,7 +63,7 @@ impl Mutator<'_, '_> {
                 let number = self.m.types.int(index);
                 let name = format!("llvm.ptrmask.p{}.i{index}", space.0);
                 let kind = builder::plain_call(&mut self.m, &name, ty, &[(ty, p), (number, mask)]);
-                self.put(site, |b| b.emit(kind, ty))
+                self.emit_at(site, |b| b.emit(kind, ty))
             }
             Derivation::Gep => {
                 let bits = self.d.pick(&[8, 32, 8, 64]);
@@ -71,16 +71,16 @@ impl Mutator<'_, '_> {
                 let bits = self.d.pick(&[index, index, 32]);
                 let by = self.number(site, bits);
                 let flags = self.d.pick(&[Flags::NONE, Flags::INBOUNDS]);
-                self.put(site, |b| b.gep(source, p, vec![by], flags))
+                self.emit_at(site, |b| b.gep(source, p, vec![by], flags))
             }
             Derivation::Select => {
                 let other = self.choose_other_pointer(*site, p, ty)?;
                 let cond = self.condition(site)?;
                 let (then, els) = if self.d.below(2) == 0 { (p, other) } else { (other, p) };
-                self.put(site, |b| b.select(cond, then, els))
+                self.emit_at(site, |b| b.select(cond, then, els))
             }
             Derivation::Slot => self.through_slot(site, p, ty)?,
-            Derivation::Freeze => self.put(site, |b| b.emit(InstKind::Freeze(p), ty)),
+            Derivation::Freeze => self.emit_at(site, |b| b.emit(InstKind::Freeze(p), ty)),
             Derivation::Phi => {
                 let other = self.choose_other_pointer(*site, p, ty)?;
                 let cond = self.condition(site)?;
@@ -89,8 +89,8 @@ impl Mutator<'_, '_> {
             Derivation::Integer => {
                 let bits = self.layout.pointer(space).bits;
                 let number = self.m.types.int(bits);
-                let n = self.put(site, |b| b.cast(CastOp::PtrToInt, p, number));
-                self.put(site, |b| b.cast(CastOp::IntToPtr, n, ty))
+                let n = self.emit_at(site, |b| b.cast(CastOp::PtrToInt, p, number));
+                self.emit_at(site, |b| b.cast(CastOp::IntToPtr, n, ty))
             }
         };
         self.set(found.inst, found.operand, new);
@@ -106,11 +106,11 @@ impl Mutator<'_, '_> {
         };
         let (own, other) = (self.type_of(p)?, AddressSpace(self.d.pick(others)));
         let other = self.m.types.ptr(other);
-        let there = self.put(site, |b| b.cast(CastOp::AddrSpaceCast, p, other));
+        let there = self.emit_at(site, |b| b.cast(CastOp::AddrSpaceCast, p, other));
         if any && self.d.below(2) == 0 {
             return Some(there);
         }
-        Some(self.put(site, |b| b.cast(CastOp::AddrSpaceCast, there, own)))
+        Some(self.emit_at(site, |b| b.cast(CastOp::AddrSpaceCast, there, own)))
     }
 
     /// Stores a pointer in an alloca and loads it back.
@@ -126,7 +126,7 @@ impl Mutator<'_, '_> {
         if self.d.below(3) == 0 {
             // The store comes early: instructions between store and load may seem to change the slot.
             let early = match p {
-                Value::Inst(i) => self.all(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
+                Value::Inst(i) => self.find_instructions(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
             };
             let f = self.function();
@@ -141,7 +141,7 @@ impl Mutator<'_, '_> {
             self.insert(store, |b| b.store(p, slot, align));
             site.at += 1;
         }
-        Some(self.put(site, |b| b.load(ty, slot, align)))
+        Some(self.emit_at(site, |b| b.load(ty, slot, align)))
     }
 
     /// Finds another pointer of this type.
@@ -191,7 +191,7 @@ impl Mutator<'_, '_> {
 
     /// Changes one index, the stride, or the flags of an address computation.
     pub fn change_gep(&mut self) -> Option<()> {
-        let (mut site, i) = self.any(|_, inst| matches!(inst.kind, InstKind::Gep { .. }))?;
+        let (mut site, i) = self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Gep { .. }))?;
         let InstKind::Gep { source, base, indices, .. } = self.function().inst(i).kind.clone() else { return None };
         let space = self.space_of(base)?;
         match self.d.below(4) {
@@ -226,13 +226,13 @@ impl Mutator<'_, '_> {
                     BinOp::And => Flags::NONE,
                     _ => self.d.pick(&[Flags::NONE, Flags::NSW, Flags::NUW]),
                 };
-                let new = self.put(&mut site, |b| b.binary(op, index, by, flags));
+                let new = self.emit_at(&mut site, |b| b.binary(op, index, by, flags));
                 self.set(i, 1, new);
             }
             _ => {
                 let flag = self.d.pick(&[Flags::INBOUNDS, Flags::INBOUNDS, Flags::NUW]);
                 let flags = self.kind_mut(i).flags_mut()?;
-                *flags = if flags.has(flag) { flags.without(flag) } else { flags.with(flag) };
+                *flags = if flags.has(flag) { flags.difference(flag) } else { flags.union(flag) };
             }
         }
         Some(())
@@ -242,7 +242,7 @@ impl Mutator<'_, '_> {
         let f = self.function();
         let cfg = Cfg::new(f);
         let mut uses = Vec::new();
-        for (site, inst) in self.all(|_, inst| !matches!(inst.kind, InstKind::Switch { .. })) {
+        for (site, inst) in self.find_instructions(|_, inst| !matches!(inst.kind, InstKind::Switch { .. })) {
             let kind = &f.inst(inst).kind;
             let mut operand = 0;
             kind.for_each_operand(|value| {

@@ -40,7 +40,7 @@ impl Mutator<'_, '_> {
             let callee = inst.kind.as_call().and_then(|c| m.callee(c.callee));
             callee.is_some_and(|c| !m.function_name(c).starts_with("llvm."))
         };
-        let (_, i) = self.any(own)?;
+        let (_, i) = self.choose_instruction(own)?;
         let call = self.function().inst(i).kind.as_call()?;
         let plain = |a: &CallArg| !["byval", "sret", "byref", "nest"].iter().any(|n| a.attrs.has(n));
         let pointers: Vec<usize> = (0..call.args.len())
@@ -77,10 +77,10 @@ impl Mutator<'_, '_> {
 
     /// Adds one of the flags nuw, nsw, exact, disjoint and nneg to an instruction, or removes it.
     pub fn flags(&mut self) -> Option<()> {
-        let (_, i) = self.any(|_, inst| !possible(&inst.kind).is_empty())?;
+        let (_, i) = self.choose_instruction(|_, inst| !possible(&inst.kind).is_empty())?;
         let flag = self.d.pick(possible(&self.function().inst(i).kind));
         let flags = self.kind_mut(i).flags_mut()?;
-        *flags = if flags.has(flag) { flags.without(flag) } else { flags.with(flag) };
+        *flags = if flags.has(flag) { flags.difference(flag) } else { flags.union(flag) };
         Some(())
     }
 
@@ -107,7 +107,8 @@ impl Mutator<'_, '_> {
     /// Removes one promise from an instruction, a parameter, or the function.
     pub fn forget_promise(&mut self) -> Option<()> {
         if self.d.below(2) == 0 {
-            let (_, i) = self.any(|_, inst| inst.metadata.iter().any(|(kind, _)| *kind != MdKindId::DBG))?;
+            let (_, i) =
+                self.choose_instruction(|_, inst| inst.metadata.iter().any(|(kind, _)| *kind != MdKindId::DBG))?;
             let kinds: Vec<MdKindId> = self.function().inst(i).metadata.iter().map(|(kind, _)| *kind).collect();
             let kinds: Vec<MdKindId> = kinds.into_iter().filter(|k| *k != MdKindId::DBG).collect();
             let kind = self.choose(&kinds)?;

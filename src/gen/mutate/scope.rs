@@ -12,7 +12,7 @@ impl Mutator<'_, '_> {
     /// Makes a scope for some accesses, and marks others as `noalias` of it. It is declared at the start of the
     /// function, at the start of an iteration, or nowhere.
     pub fn scopes(&mut self) -> Option<()> {
-        let accesses = self.all(is_tagged);
+        let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
         // The accesses after a declaration in this block, on every path to them.
         let dominators = Dominators::new(&Cfg::new(self.function()));
@@ -44,14 +44,15 @@ impl Mutator<'_, '_> {
         let list = md_node(&mut self.m, &[scope]);
         let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
         let f = self.function();
-        let at = surgery::front(f, f.block(access.block)).min(access.at);
+        let at = surgery::first_insertion_point(f, f.block(access.block)).min(access.at);
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
     /// Gives an access a type: that of another access, or one of four that exclude each other. Or promises that the
     /// loaded memory never changes.
     pub fn tbaa(&mut self) -> Option<()> {
-        let (_, i) = self.any(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
+        let (_, i) =
+            self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
         if self.d.below(5) == 0 {
             if !matches!(self.function().inst(i).kind, InstKind::Load { .. }) {
                 return None;
@@ -62,9 +63,9 @@ impl Mutator<'_, '_> {
         }
         let placement = Placement::new(self.function());
         let f = self.function();
-        let (_, ty, _) = self.accessed(i)?;
+        let (_, ty, _) = self.access_operands(i)?;
         // A tag applies to bytes, so it comes from another access of the same size.
-        let like = |j: &InstId| placement.of(*j).is_some() && self.accessed(*j).is_some_and(|a| a.1 == ty);
+        let like = |j: &InstId| placement.position(*j).is_some() && self.access_operands(*j).is_some_and(|a| a.1 == ty);
         let tags: Vec<MdId> = f.inst_ids().filter(like).filter_map(|j| f.inst(j).md(MdKindId::TBAA)).collect();
         let tag = match self.choose(&tags).filter(|_| self.d.below(3) == 0) {
             Some(tag) => tag,

@@ -55,7 +55,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Every reachable instruction that `wanted` accepts, with its place.
-    pub fn all(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
+    pub fn find_instructions(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
         let f = self.function();
         let cfg = Cfg::new(f);
         let mut found = Vec::new();
@@ -67,14 +67,14 @@ impl Mutator<'_, '_> {
     }
 
     /// Draws one of the instructions that `wanted` accepts.
-    pub fn any(&mut self, wanted: impl Fn(&Module, &Inst) -> bool) -> Option<(Site, InstId)> {
-        let all = self.all(wanted);
+    pub fn choose_instruction(&mut self, wanted: impl Fn(&Module, &Inst) -> bool) -> Option<(Site, InstId)> {
+        let all = self.find_instructions(wanted);
         self.choose(&all)
     }
 
     /// Draws a place for new instructions, after the phis of a block.
     pub fn any_site(&mut self) -> Option<Site> {
-        self.any(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
+        self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
     /// Arguments and results that are defined before a site.
@@ -122,14 +122,18 @@ impl Mutator<'_, '_> {
     /// A pointer for a new access: mostly one that is already accessed.
     pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
         let all = self.pointers(site);
-        let used: Vec<Value> =
-            self.all(|_, _| true).iter().filter_map(|(_, i)| self.accessed(*i)).map(|a| a.0).collect();
+        let used: Vec<Value> = self
+            .find_instructions(|_, _| true)
+            .iter()
+            .filter_map(|(_, i)| self.access_operands(*i))
+            .map(|a| a.0)
+            .collect();
         let used: Vec<Value> = all.iter().copied().filter(|v| used.contains(v)).collect();
         if !used.is_empty() && self.d.below(4) > 0 { self.choose(&used) } else { self.choose(&all) }
     }
 
     /// Pointer, type and alignment of a load, store or atomic operation.
-    pub fn accessed(&self, i: InstId) -> Option<(Value, TypeId, u64)> {
+    pub fn access_operands(&self, i: InstId) -> Option<(Value, TypeId, u64)> {
         let inst = self.function().inst(i);
         match inst.kind {
             InstKind::Load { ptr, align, .. } => Some((ptr, inst.ty, align)),
@@ -147,7 +151,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Emits one instruction at a site, and moves the site after it.
-    pub fn put(&mut self, site: &mut Site, emit: impl FnOnce(&mut FunctionBuilder) -> Value) -> Value {
+    pub fn emit_at(&mut self, site: &mut Site, emit: impl FnOnce(&mut FunctionBuilder) -> Value) -> Value {
         let before = self.function().block(site.block).insts.len();
         let value = self.insert(*site, emit);
         site.at += self.function().block(site.block).insts.len() - before;
@@ -170,9 +174,9 @@ impl Mutator<'_, '_> {
             }
             Number::Resized => {
                 let others = of(self, &|b| b != bits && b <= 64);
-                self.choose(&others).map(|v| self.resized(site, v, bits))
+                self.choose(&others).map(|v| self.resize_int(site, v, bits))
             }
-            Number::Thread => self.thread_number(site).map(|v| self.resized(site, v, bits)),
+            Number::Thread => self.thread_number(site).map(|v| self.resize_int(site, v, bits)),
             Number::Parameter => self.new_param(ty),
             Number::Constant => None,
         };
@@ -191,7 +195,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Casts an integer to a width, with zero or sign extension.
-    pub fn resized(&mut self, site: &mut Site, v: Value, bits: u32) -> Value {
+    pub fn resize_int(&mut self, site: &mut Site, v: Value, bits: u32) -> Value {
         let Some(old) = self.type_of(v).and_then(|t| self.m.types.int_bits(t)) else { return v };
         let op = match old.cmp(&bits) {
             std::cmp::Ordering::Equal => return v,
@@ -200,7 +204,7 @@ impl Mutator<'_, '_> {
             std::cmp::Ordering::Less => CastOp::SExt,
         };
         let ty = self.m.types.int(bits);
-        self.put(site, |b| b.cast(op, v, ty))
+        self.emit_at(site, |b| b.cast(op, v, ty))
     }
 
     /// Emits a read of the number of the thread (`tid.x`, an i32).
@@ -212,7 +216,7 @@ impl Mutator<'_, '_> {
         };
         let ty = self.m.types.int(32);
         let callee = builder::declare(&mut self.m, name, ty, &[]);
-        Some(self.put(site, |b| b.call(callee, &[])))
+        Some(self.emit_at(site, |b| b.call(callee, &[])))
     }
 
     /// Adds a parameter to the entry, if that is the function at work and nothing calls it.
@@ -248,6 +252,6 @@ impl Mutator<'_, '_> {
         }
         let pred = self.d.pick(&[ICmpPred::Eq, ICmpPred::Ult, ICmpPred::Ne, ICmpPred::Slt]);
         let limit = Value::Const(self.constant(32));
-        Some(self.put(site, |b| b.icmp(pred, value, limit)))
+        Some(self.emit_at(site, |b| b.icmp(pred, value, limit)))
     }
 }

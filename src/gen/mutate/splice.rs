@@ -38,7 +38,7 @@ impl Mutator<'_, '_> {
             };
             args.push(value);
         }
-        let result = self.put(&mut site, |b| b.call(callee, &args));
+        let result = self.emit_at(&mut site, |b| b.call(callee, &args));
         self.use_value(site, result);
         Some(())
     }

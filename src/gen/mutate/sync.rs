@@ -46,7 +46,7 @@ impl Mutator<'_, '_> {
         let ordering = self.d.pick(&[Ordering::Monotonic, Ordering::AcqRel, Ordering::SeqCst]);
         let atomic = Atomic { ordering, scope: None };
         let align = u64::from(bits / 8);
-        let result = self.put(&mut site, |b| {
+        let result = self.emit_at(&mut site, |b| {
             b.emit(InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align }, ty)
         });
         if self.d.below(2) == 0 {
@@ -56,7 +56,8 @@ impl Mutator<'_, '_> {
     }
 
     fn make_volatile(&mut self) -> Option<()> {
-        let (_, i) = self.any(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
+        let (_, i) =
+            self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
         if let InstKind::Load { volatile, .. } | InstKind::Store { volatile, .. } = self.kind_mut(i) {
             *volatile = !*volatile;
         }
@@ -66,8 +67,8 @@ impl Mutator<'_, '_> {
     /// Adds an ordering to a load or store, or removes it.
     fn make_atomic(&mut self) -> Option<()> {
         let (Site { .. }, i) =
-            self.any(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
-        let (_, ty, align) = self.accessed(i)?;
+            self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
+        let (_, ty, align) = self.access_operands(i)?;
         let bits = self.m.types.int_bits(ty)?;
         if !matches!(bits, 8 | 16 | 32 | 64) || align < u64::from(bits / 8) {
             return None;

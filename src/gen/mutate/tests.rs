@@ -1,6 +1,6 @@
 //! Mutants of valid modules are valid, the same every time, and survive the text.
 
-use super::{is_mutable, is_spliced, mutant, mutate, parent_of, spliced};
+use super::{is_mutable, is_spliced, mutant, mutate, parent_of, splice_function};
 use crate::r#gen::{Features, from_seed};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -106,12 +106,12 @@ fn functions_of_other_parents_are_called() {
     let [into, other, by_value] = texts.map(|t| parse_module("k.ll", t.as_bytes()).expect("a module").module);
     let mut calls = 0;
     for seed in 0..60 {
-        let m = spliced(&into, entry(&into), (&other, entry(&other)), seed);
+        let m = splice_function(&into, entry(&into), (&other, entry(&other)), seed);
         check("two modules", &m);
         let text = print_module(&m, Dialect::NEWEST);
         assert!(text.contains("define internal void @spliced_k(") && text.contains("@spliced_g"), "{text}");
         calls += u32::from(text.contains("call void @spliced_k("));
-        let same = spliced(&into, entry(&into), (&by_value, entry(&by_value)), seed);
+        let same = splice_function(&into, entry(&into), (&by_value, entry(&by_value)), seed);
         assert!(
             !print_module(&same, Dialect::NEWEST).contains("spliced"),
             "what is copied for a call needs its own form"

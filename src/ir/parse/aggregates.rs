@@ -93,7 +93,7 @@ impl Parser<'_> {
     /// `, 0, 1…` into `ty`, and the type found there.
     pub(super) fn path(&mut self, at: Token, ty: TypeId) -> R<(Vec<u32>, TypeId)> {
         let (mut path, mut here) = (Vec::new(), ty);
-        while self.at(b',') && self.peek().kind != Kind::MdName {
+        while self.is_at(b',') && self.peek().kind != Kind::MdName {
             self.bump();
             let index_at = self.tok;
             let index = self.uint32("an index")?;

@@ -25,7 +25,7 @@ impl Parser<'_> {
             }
         };
         if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
-            return Err(self.expected("a metadata node"));
+            return Err(self.expected_error("a metadata node"));
         }
         self.md.open += 1;
         let node = self.md_operand()?;
@@ -37,7 +37,7 @@ impl Parser<'_> {
     /// `, !kind !node, …` at the end of an instruction.
     pub(super) fn instruction_attachments(&mut self) -> R<Vec<(MdKindId, MdId)>> {
         let mut all = Vec::new();
-        while self.at(b',') && self.peek().kind == Kind::MdName {
+        while self.is_at(b',') && self.peek().kind == Kind::MdName {
             self.bump();
             self.attachment(&mut all)?;
         }
@@ -52,12 +52,12 @@ impl Parser<'_> {
     pub(super) fn record(&mut self) -> R<Verbatim> {
         self.bump();
         if !self.word().starts_with("dbg_") {
-            return Err(self.expected("dbg_value, dbg_declare, dbg_assign or dbg_label after '#'"));
+            return Err(self.expected_error("dbg_value, dbg_declare, dbg_assign or dbg_label after '#'"));
         }
         let head = format!("#{}", self.word());
         self.bump();
-        if !self.at(b'(') {
-            return Err(self.expected("'(' after the name of a record"));
+        if !self.is_at(b'(') {
+            return Err(self.expected_error("'(' after the name of a record"));
         }
         self.nested(|p| p.arguments(head))
     }

@@ -18,7 +18,7 @@ impl Parser<'_> {
             }
             let Some(allowed) = ModRefInfo::by_access(self.word()) else {
                 return Err(self
-                    .expected("none, read, write or readwrite")
+                    .expected_error("none, read, write or readwrite")
                     .hint("for example memory(argmem: read, inaccessiblemem: write)"));
             };
             match location.as_deref() {
@@ -59,7 +59,9 @@ impl Parser<'_> {
                 "read_provenance" => 4,
                 "provenance" => 12,
                 _ => {
-                    return Err(self.expected("one of none, address_is_null, address, read_provenance, provenance"));
+                    return Err(
+                        self.expected_error("one of none, address_is_null, address, read_provenance, provenance")
+                    );
                 }
             };
             self.bump();
@@ -91,7 +93,7 @@ impl Parser<'_> {
         let bound = |p: &mut Self| -> R<u128> {
             let at = p.tok;
             if at.kind != Kind::Int {
-                return Err(p.expected("an integer"));
+                return Err(p.expected_error("an integer"));
             }
             let c = p.constant(ty)?;
             match p.m.constant(c) {
@@ -130,7 +132,7 @@ impl Parser<'_> {
                 self.bump();
                 Ok(v)
             }
-            _ => Err(self.expected("a 64-bit integer")),
+            _ => Err(self.expected_error("a 64-bit integer")),
         }
     }
 

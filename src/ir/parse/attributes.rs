@@ -149,18 +149,18 @@ impl<'a> Parser<'a> {
     pub(super) fn attribute_group(&mut self) -> R<()> {
         self.bump();
         if self.tok.kind != Kind::Group {
-            return Err(self.expected("an attribute group such as #0"));
+            return Err(self.expected_error("an attribute group such as #0"));
         }
         let at = self.bump();
         let id = self.id(at)?;
         self.expect(b'=', "after the group number")?;
         self.expect(b'{', "to open the attribute group")?;
         let mut set = Set::default();
-        while !self.at(b'}') {
+        while !self.is_at(b'}') {
             match self.tok.kind {
                 Kind::Str => self.string_attribute(&mut set)?,
                 Kind::Word => self.attribute(&mut set, Place::Group)?,
-                _ => return Err(self.expected("an attribute or '}'")),
+                _ => return Err(self.expected_error("an attribute or '}'")),
             }
         }
         self.bump();
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         self.bump();
-        let paren = self.at(b'(');
+        let paren = self.is_at(b'(');
         let value = match word {
             "align" | "alignstack" => {
                 let close = self.eat(b'(');
@@ -319,7 +319,7 @@ impl<'a> Parser<'a> {
             return match self.pointee {
                 // LLVM ≤ 11: the pointee of the typed pointer in front.
                 Some(pointee) => Ok(pointee),
-                None => Err(self.expected(&format!("'(' and a type after {word}"))),
+                None => Err(self.expected_error(&format!("'(' and a type after {word}"))),
             };
         }
         let ty = self.ty()?;

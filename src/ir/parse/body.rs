@@ -87,7 +87,7 @@ impl<'a> Body<'a> {
     }
 
     /// How the name of a result is to be written in a message.
-    fn taken(&self, key: &Key<'a>) -> bool {
+    fn is_defined(&self, key: &Key<'a>) -> bool {
         matches!(self.slots.get(key), Some(Slot::Value(..)))
             || matches!(self.slots.get(key), Some(Slot::Block(b)) if self.blocks[b.0 as usize].defined)
     }
@@ -161,7 +161,7 @@ impl<'a> Parser<'a> {
                 let key = self.key(at)?;
                 self.block_ref(key, at)
             }
-            _ => Err(self.expected("a block")),
+            _ => Err(self.expected_error("a block")),
         }
     }
 
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
             // `%""` is a value without a name.
             None | Some(Key::Name(_)) => (Key::Number(self.take_number(None, at, what)?), None),
         };
-        if self.body().taken(&key) {
+        if self.body().is_defined(&key) {
             return Err(self.fail_at(at, format!("multiple definition of local value named '{key}'")));
         }
         match self.body().slots.insert(key.clone(), Slot::Value(value, ty)) {
@@ -228,19 +228,19 @@ impl<'a> Parser<'a> {
     /// `{ blocks }`.
     pub(super) fn blocks(&mut self) -> R<()> {
         self.expect(b'{', "to open a function body")?;
-        if self.at(b'}') {
+        if self.is_at(b'}') {
             return Err(self
                 .fail("function body requires at least one basic block")
                 .hint("use declare for a function without one"));
         }
-        while !self.at(b'}') && self.word() != "uselistorder" {
+        while !self.is_at(b'}') && self.word() != "uselistorder" {
             self.block()?;
         }
         while self.word() == "uselistorder" {
             self.use_list_order()?;
         }
-        if !self.at(b'}') {
-            return Err(self.expected("'}' at the end of a function"));
+        if !self.is_at(b'}') {
+            return Err(self.expected_error("'}' at the end of a function"));
         }
         self.bump();
         Ok(())
@@ -260,7 +260,7 @@ impl<'a> Parser<'a> {
             Some(Key::Number(n)) => Key::Number(self.take_number(Some(n), at, "label")?),
             None | Some(Key::Name(_)) => Key::Number(self.take_number(None, at, "label")?),
         };
-        if self.body().taken(&key) {
+        if self.body().is_defined(&key) {
             return Err(self.fail_at(at, format!("redefinition of block '{key}'")));
         }
         let name = match &key {
@@ -300,7 +300,7 @@ impl<'a> Parser<'a> {
                         .fail("basic block does not end with a terminator")
                         .hint("end it with br, ret, switch or unreachable"));
                 }
-                _ => return Err(self.expected("an instruction")),
+                _ => return Err(self.expected_error("an instruction")),
             };
             let first = self.tok;
             let (kind, ty) = self.instruction(written.is_some())?;
@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
             Kind::Word | Kind::Local | Kind::LocalId | Kind::Label | Kind::Hash | Kind::Punct(b'}') | Kind::Eof => {
                 Ok(())
             }
-            _ => Err(self.expected("an instruction or '}'")),
+            _ => Err(self.expected_error("an instruction or '}'")),
         }
     }
 

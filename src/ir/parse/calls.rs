@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         let ty = self.m.types.ptr(space);
         let at = self.tok;
         if matches!(at.kind, Kind::Word) && !super::constants::is_constant_word(self.word()) {
-            return Err(self.expected("the function to call"));
+            return Err(self.expected_error("the function to call"));
         }
         self.value(ty)
     }
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
         };
         self.expect(b'(', "to open the arguments of a call")?;
         let mut args: Vec<CallArg> = Vec::new();
-        while !self.at(b')') {
+        while !self.is_at(b')') {
             if !args.is_empty() {
                 self.expect(b',', "or ')' in the arguments of a call")?;
             }
@@ -251,14 +251,14 @@ impl<'a> Parser<'a> {
         if !self.eat(b'[') {
             return Ok(bundles);
         }
-        while !self.at(b']') {
+        while !self.is_at(b']') {
             if !bundles.is_empty() {
                 self.expect(b',', "or ']' in the operand bundles")?;
             }
             let tag = self.string("naming an operand bundle")?;
             self.expect(b'(', "after the tag of an operand bundle")?;
             let mut args = Vec::new();
-            while !self.at(b')') {
+            while !self.is_at(b')') {
                 if !args.is_empty() {
                     self.expect(b',', "or ')' in an operand bundle")?;
                 }

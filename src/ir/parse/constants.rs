@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
             }
             Kind::Punct(b'<') => self.vector_constant(ty),
             Kind::Local | Kind::LocalId => Err(self.fail("a constant cannot use a local value")),
-            _ => Err(self.expected("a value")),
+            _ => Err(self.expected_error("a value")),
         }
     }
 
@@ -347,7 +347,7 @@ impl<'a> Parser<'a> {
                 self.expect(b',', "between function and block")?;
                 let block = match self.tok.kind {
                     Kind::Local | Kind::LocalId => self.bump(),
-                    _ => return Err(self.expected("a block name")),
+                    _ => return Err(self.expected_error("a block name")),
                 };
                 self.expect(b')', "after the block name")?;
                 let text = |t| String::from_utf8_lossy(self.bytes(t));

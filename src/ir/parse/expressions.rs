@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
                 let expr = ConstExpr::ShuffleVector { lhs: args[0], rhs: args[1], mask: args[2] };
                 Ok(self.m.intern(Constant::Expr { ty, expr }))
             }
-            _ => Err(self.expected("a value")),
+            _ => Err(self.expected_error("a value")),
         }
     }
 
@@ -114,13 +114,13 @@ impl<'a> Parser<'a> {
             self.bump();
             for close in [b',', b')'] {
                 if self.tok.kind != Kind::Int {
-                    return Err(self.expected("an integer"));
+                    return Err(self.expected_error("an integer"));
                 }
                 self.bump();
                 self.expect(close, "in inrange(low, high)")?;
             }
             inrange = Some(self.squeeze(start, self.last_end).into());
-            flags = flags.with(self.instruction_flags());
+            flags = flags.union(self.instruction_flags());
         }
         self.expect(b'(', "after getelementptr")?;
         let source_at = self.tok;

@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
         }
         let name = match self.tok.kind {
             Kind::Global | Kind::GlobalId => self.bump(),
-            _ => return Err(self.expected("the name of the function, such as @f")),
+            _ => return Err(self.expected_error("the name of the function, such as @f")),
         };
         let (params, names, vararg) = self.parameters(define)?;
         linkage.unnamed_addr = self.unnamed_addr();
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
     fn parameters(&mut self, define: bool) -> R<(Vec<Param>, Vec<(Option<Token>, Token)>, bool)> {
         self.expect(b'(', "to open the parameters")?;
         let (mut params, mut names, mut vararg) = (Vec::new(), Vec::new(), false);
-        while !self.at(b')') {
+        while !self.is_at(b')') {
             if !params.is_empty() {
                 self.expect(b',', "or ')' in the parameters")?;
             }

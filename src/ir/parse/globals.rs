@@ -47,7 +47,9 @@ impl<'a> Parser<'a> {
             Kind::Comdat => self.comdat_definition(),
             Kind::MdName | Kind::Punct(b'!') => self.md_definition(),
             Kind::Summary => self.summary(),
-            Kind::Label if self.bytes(self.tok) == b"source_filename:" => Err(self.expected("source_filename = \"…\"")),
+            Kind::Label if self.bytes(self.tok) == b"source_filename:" => {
+                Err(self.expected_error("source_filename = \"…\""))
+            }
             Kind::Word => match self.word() {
                 "define" => self.define(),
                 "declare" => self.declare(),
@@ -73,7 +75,7 @@ impl<'a> Parser<'a> {
                     self.expect(b',', "after the function")?;
                     match self.tok.kind {
                         Kind::Local | Kind::LocalId => self.bump(),
-                        _ => return Err(self.expected("a block")),
+                        _ => return Err(self.expected_error("a block")),
                     };
                     self.use_list_indices()
                 }
@@ -84,7 +86,7 @@ impl<'a> Parser<'a> {
     }
 
     fn top_level_error(&self) -> Box<super::Fault> {
-        let fault = self.expected("a top-level entity");
+        let fault = self.expected_error("a top-level entity");
         if let Kind::Bad(_) = self.tok.kind {
             return fault;
         }
@@ -100,7 +102,7 @@ impl<'a> Parser<'a> {
         self.bump();
         let which = self.word();
         if !matches!(which, "triple" | "datalayout") {
-            return Err(self.expected("triple or datalayout after target"));
+            return Err(self.expected_error("triple or datalayout after target"));
         }
         self.bump();
         self.expect(b'=', "here")?;
@@ -155,7 +157,7 @@ impl<'a> Parser<'a> {
         self.expect_word("comdat", "after '='")?;
         let kind = self.word();
         if !matches!(kind, "any" | "exactmatch" | "largest" | "nodeduplicate" | "noduplicates" | "samesize") {
-            return Err(self.expected("any, exactmatch, largest, nodeduplicate or samesize"));
+            return Err(self.expected_error("any, exactmatch, largest, nodeduplicate or samesize"));
         }
         self.bump();
         if !self.comdats.insert(name.clone()) {
@@ -209,7 +211,7 @@ impl<'a> Parser<'a> {
         }
         let model = self.word();
         if !matches!(model, "localdynamic" | "initialexec" | "localexec") {
-            return Err(self.expected("localdynamic, initialexec or localexec"));
+            return Err(self.expected_error("localdynamic, initialexec or localexec"));
         }
         self.bump();
         self.expect(b')', "after the model")?;
@@ -246,7 +248,7 @@ impl<'a> Parser<'a> {
         let constant = match self.word() {
             "constant" => true,
             "global" => false,
-            _ => return Err(self.expected("'global' or 'constant'")),
+            _ => return Err(self.expected_error("'global' or 'constant'")),
         };
         self.bump();
         let ty_at = self.tok;
@@ -323,7 +325,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     self.m.globals[index].extra.push(word.into());
                 }
-                _ => return Err(self.expected("section, comdat, align or metadata after ','")),
+                _ => return Err(self.expected_error("section, comdat, align or metadata after ','")),
             }
         }
         metadata.sort_by_key(|(kind, _)| *kind);
@@ -346,7 +348,7 @@ impl<'a> Parser<'a> {
             return Ok("".into());
         }
         if self.tok.kind != Kind::Comdat {
-            return Err(self.expected("the name of a comdat, such as $f"));
+            return Err(self.expected_error("the name of a comdat, such as $f"));
         }
         let at = self.bump();
         self.expect(b')', "after the comdat")?;

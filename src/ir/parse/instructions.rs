@@ -55,7 +55,7 @@ pub(super) fn is_mnemonic(w: &str) -> bool {
 }
 
 /// The mnemonic that a word may have been meant for: one letter, or of a longer word two, are others, missing or too many.
-pub(super) fn meant(word: &str) -> Option<&'static str> {
+pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
     let most = if word.len() <= 4 { 1 } else { 2 };
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         let at = self.tok;
         let word = self.word();
         if at.kind != Kind::Word || is_type_word(word) {
-            return Err(self.expected("an instruction"));
+            return Err(self.expected_error("an instruction"));
         }
         if let Some(op) = BinOp::named(word) {
             return self.binary(op);
@@ -186,7 +186,7 @@ impl<'a> Parser<'a> {
         self.expect(b'[', "to open the switch cases")?;
         let mut cases = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
-        while !self.at(b']') {
+        while !self.is_at(b']') {
             let at = self.tok;
             let (case_ty, case) = self.typed_constant()?;
             if case_ty != ty || !matches!(self.m.constant(case), Constant::Int { .. } | Constant::WideInt { .. }) {
@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
         self.expect(b',', "after the address")?;
         self.expect(b'[', "to open the destinations")?;
         let mut targets = Vec::new();
-        while !self.at(b']') {
+        while !self.is_at(b']') {
             if !targets.is_empty() {
                 self.expect(b',', "or ']' in the destinations")?;
             }
@@ -290,7 +290,7 @@ impl<'a> Parser<'a> {
         let base_at = self.tok;
         let (base_ty, base) = self.typed_value()?;
         let (mut types, mut indices) = (Vec::new(), Vec::new());
-        while self.at(b',') && self.peek().kind != Kind::MdName {
+        while self.is_at(b',') && self.peek().kind != Kind::MdName {
             self.bump();
             let (ty, index) = self.typed_value()?;
             types.push(ty);
@@ -348,9 +348,9 @@ impl<'a> Parser<'a> {
             return Err(self.fail_at(at, "phi node must have first class type"));
         }
         let mut incoming = Vec::new();
-        while self.at(b'[') || self.at(b',') && self.peek().kind == Kind::Punct(b'[') {
+        while self.is_at(b'[') || self.is_at(b',') && self.peek().kind == Kind::Punct(b'[') {
             if self.eat(b',') && incoming.is_empty() {
-                return Err(self.expected("'['"));
+                return Err(self.expected_error("'['"));
             }
             self.expect(b'[', "to open an incoming value")?;
             let value = self.value(ty)?;
@@ -358,7 +358,7 @@ impl<'a> Parser<'a> {
             let label = self.m.types.intern(Type::Label);
             let block = match self.tok.kind {
                 Kind::Local | Kind::LocalId => self.local(label)?,
-                _ => return Err(self.expected("a block")),
+                _ => return Err(self.expected_error("a block")),
             };
             self.expect(b']', "after an incoming block")?;
             if let Value::Block(block) = block {
@@ -410,10 +410,10 @@ impl<'a> Parser<'a> {
                 "afn" => Flags::AFN,
                 "fast" => Flags::FAST,
                 // inbounds implies nusw, and LLVM then writes inbounds only.
-                _ if flags.has(Flags::INBOUNDS) => return flags.without(Flags::NUSW),
+                _ if flags.has(Flags::INBOUNDS) => return flags.difference(Flags::NUSW),
                 _ => return flags,
             };
-            flags = flags.with(flag);
+            flags = flags.union(flag);
             self.bump();
         }
     }

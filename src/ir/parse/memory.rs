@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
 
     /// `, align N` if it is next (not an attachment).
     fn optional_align(&mut self) -> R<Option<u64>> {
-        if !self.at(b',') || self.peek().kind == Kind::MdName {
+        if !self.is_at(b',') || self.peek().kind == Kind::MdName {
             return Ok(None);
         }
         self.bump();
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
         let allocated = self.ty()?;
         let (mut count, mut align) = (None, None);
         let mut space = None;
-        while self.at(b',') && self.peek().kind != Kind::MdName {
+        while self.is_at(b',') && self.peek().kind != Kind::MdName {
             self.bump();
             match self.word() {
                 "align" => {
@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
     /// `, ptr_provenance ptr %p` of the full-restrict patches, if it is next.
     fn provenance(&mut self) -> R<Option<Value>> {
         let next = self.peek();
-        if !self.at(b',') || next.kind != Kind::Word || self.ascii(next) != "ptr_provenance" {
+        if !self.is_at(b',') || next.kind != Kind::Word || self.ascii(next) != "ptr_provenance" {
             return Ok(None);
         }
         self.bump();
@@ -132,8 +132,8 @@ impl<'a> Parser<'a> {
         let volatile = self.eat_word("volatile");
         let ty_at = self.tok;
         let ty = self.ty()?;
-        if !self.at(b',') && self.pointee.is_some() {
-            return Err(self.expected("',' after the loaded type").hint("since LLVM 3.7: load i32, ptr %p"));
+        if !self.is_at(b',') && self.pointee.is_some() {
+            return Err(self.expected_error("',' after the loaded type").hint("since LLVM 3.7: load i32, ptr %p"));
         }
         self.expect(b',', "after the loaded type")?;
         let (_, ptr) = self.pointer_operand("load")?;

@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
                         Ok(self.md_string(bytes))
                     }
                     Kind::Punct(b'{') => self.md_tuple(false),
-                    _ => Err(self.expected("a number, a string or '{' after '!'")),
+                    _ => Err(self.expected_error("a number, a string or '{' after '!'")),
                 }
             }
             Kind::MdName => {
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
     /// `!name(…)`, and what of it is always `distinct`: a type that its name tells from all others.
     fn special(&mut self, distinct: bool) -> R<Metadata> {
         let name = self.bump();
-        if !self.at(b'(') {
+        if !self.is_at(b'(') {
             return Err(self
                 .fail_at(name, "expected a metadata node, found a name")
                 .hint("nodes are !3, !{…} or !DIName(…)"));
@@ -191,13 +191,13 @@ impl<'a> Parser<'a> {
     fn fields(&mut self) -> R<Vec<Field>> {
         self.expect(b'(', "to open the fields of a node")?;
         let mut fields: Vec<Field> = Vec::new();
-        while !self.at(b')') {
+        while !self.is_at(b')') {
             if !fields.is_empty() {
                 self.expect(b',', "or ')' after a field")?;
             }
             let at = self.tok;
             if at.kind != Kind::Label {
-                return Err(self.expected("the name of a field and ':'"));
+                return Err(self.expected_error("the name of a field and ':'"));
             }
             let name = self.name(at);
             if fields.iter().any(|f| *f.name == *name) {
@@ -219,20 +219,20 @@ impl<'a> Parser<'a> {
         while depth > 0 || !matches!(self.tok.kind, Kind::Punct(b',' | b')')) {
             let goes_on = matches!(self.tok.kind, Kind::Punct(b'|' | b',' | b')' | b'}'));
             if complete && !goes_on {
-                return Err(self.expected("',' or ')' after a field"));
+                return Err(self.expected_error("',' or ')' after a field"));
             }
             complete = !matches!(self.tok.kind, Kind::Punct(b'|' | b',' | b'(' | b'{'));
             match self.tok.kind {
                 Kind::Punct(b'(' | b'{') => depth += 1,
                 Kind::Punct(b')' | b'}') => {
-                    depth = depth.checked_sub(1).ok_or_else(|| self.expected("',' or ')' after a field"))?;
+                    depth = depth.checked_sub(1).ok_or_else(|| self.expected_error("',' or ')' after a field"))?;
                 }
                 _ => {}
             }
-            self.piece(&mut text)?;
+            self.parse_piece(&mut text)?;
         }
         let value = text.finish();
-        if value.is_empty() { Err(self.expected("the value of a field")) } else { Ok(value) }
+        if value.is_empty() { Err(self.expected_error("the value of a field")) } else { Ok(value) }
     }
 
     /// `(…)` after `head`: a node without known fields, or a debug record.
@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
                 Kind::Punct(b')') => depth -= 1,
                 _ => {}
             }
-            self.piece(&mut text)?;
+            self.parse_piece(&mut text)?;
             if depth == 0 {
                 return Ok(Verbatim(text.finish()));
             }
@@ -253,9 +253,9 @@ impl<'a> Parser<'a> {
     }
 
     /// The next token or operand of a node's text.
-    fn piece(&mut self, text: &mut Text) -> R<()> {
+    fn parse_piece(&mut self, text: &mut Text) -> R<()> {
         match self.tok.kind {
-            Kind::Eof => return Err(self.expected("the rest of a metadata node")),
+            Kind::Eof => return Err(self.expected_error("the rest of a metadata node")),
             Kind::Bad(why) => return Err(self.fail(why)),
             Kind::MdName => {
                 let inline = matches!(self.bytes(self.tok), b"!DIExpression" | b"!DIArgList");
@@ -327,12 +327,12 @@ impl<'a> Parser<'a> {
             Kind::MdName => self.special(distinct)?,
             Kind::Punct(b'!') => {
                 self.bump();
-                if !self.at(b'{') {
-                    return Err(self.expected("'{' after '!'"));
+                if !self.is_at(b'{') {
+                    return Err(self.expected_error("'{' after '!'"));
                 }
                 Metadata::Node { distinct, operands: self.md_operands()? }
             }
-            _ => return Err(self.expected("a metadata node: !{…} or !DIName(…)")),
+            _ => return Err(self.expected_error("a metadata node: !{…} or !DIName(…)")),
         };
         self.m.metadata[id] = node;
         Ok(())
@@ -345,12 +345,12 @@ impl<'a> Parser<'a> {
         self.expect(b'!', "before the list of nodes")?;
         self.expect(b'{', "to open the list of nodes")?;
         let mut nodes = Vec::new();
-        while !self.at(b'}') {
+        while !self.is_at(b'}') {
             if !nodes.is_empty() {
                 self.expect(b',', "or '}' in a list of nodes")?;
             }
             if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
-                return Err(self.expected("a metadata node"));
+                return Err(self.expected_error("a metadata node"));
             }
             nodes.push(self.md_operand()?);
         }

@@ -197,12 +197,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Is the next token the punctuation `b`?
-    fn at(&self, b: u8) -> bool {
+    fn is_at(&self, b: u8) -> bool {
         self.tok.kind == Kind::Punct(b)
     }
 
     fn eat(&mut self, b: u8) -> bool {
-        let found = self.at(b);
+        let found = self.is_at(b);
         if found {
             self.bump();
         }
@@ -230,7 +230,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `expected X, found Y` at the next token.
-    fn expected(&self, what: &str) -> Box<Fault> {
+    fn expected_error(&self, what: &str) -> Box<Fault> {
         let found = match self.tok.kind {
             Kind::Eof => "the end of the file".to_string(),
             Kind::Bad(why) => return self.fail_at(self.tok, why),
@@ -246,14 +246,14 @@ impl<'a> Parser<'a> {
     }
 
     fn expect(&mut self, b: u8, context: &str) -> R<Token> {
-        if self.at(b) {
+        if self.is_at(b) {
             return Ok(self.bump());
         }
-        Err(self.expected(&format!("'{}' {context}", b as char)))
+        Err(self.expected_error(&format!("'{}' {context}", b as char)))
     }
 
     fn expect_word(&mut self, w: &str, context: &str) -> R<()> {
-        if self.eat_word(w) { Ok(()) } else { Err(self.expected(&format!("'{w}' {context}"))) }
+        if self.eat_word(w) { Ok(()) } else { Err(self.expected_error(&format!("'{w}' {context}"))) }
     }
 
     /// Runs `f` one level deeper.
@@ -296,7 +296,7 @@ impl<'a> Parser<'a> {
     fn string_token(&mut self, context: &str) -> R<Token> {
         match self.tok.kind {
             Kind::Str => Ok(self.bump()),
-            _ => Err(self.expected(&format!("a string {context}"))),
+            _ => Err(self.expected_error(&format!("a string {context}"))),
         }
     }
 
@@ -313,7 +313,7 @@ impl<'a> Parser<'a> {
     /// An unsigned decimal number.
     fn uint(&mut self, what: &str) -> R<u64> {
         if self.tok.kind != Kind::Int {
-            return Err(self.expected(what));
+            return Err(self.expected_error(what));
         }
         let text = self.ascii(self.tok);
         let value = text

@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
         }
         self.expect(b'=', "after the name of a type")?;
         self.expect_word("type", "after '='")?;
-        let is_struct = self.at(b'{') || self.at(b'<') && self.peek().kind == Kind::Punct(b'{');
+        let is_struct = self.is_at(b'{') || self.is_at(b'<') && self.peek().kind == Kind::Punct(b'{');
         let opaque = self.word() == "opaque";
         if !is_struct && !opaque {
             if known.is_some() {

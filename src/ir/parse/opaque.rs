@@ -3,7 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
 use super::attribute_order::ORDER;
-use super::instructions::{Made, is_mnemonic, meant};
+use super::instructions::{Made, is_mnemonic, similar_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
@@ -47,11 +47,11 @@ impl<'a> Parser<'a> {
                 .hint("names of results start with %"));
         }
         if !is_mnemonic(mnemonic) {
-            let hint = match meant(mnemonic) {
+            let hint = match similar_mnemonic(mnemonic) {
                 Some(other) => format!("did you mean {other}?"),
                 None => "no LLVM from 15 to 23 has such an instruction".into(),
             };
-            return Err(self.expected("an instruction").hint(hint));
+            return Err(self.expected_error("an instruction").hint(hint));
         }
         let mut r = Reading::default();
         let mut depth = 0usize;
@@ -153,7 +153,7 @@ impl<'a> Parser<'a> {
                     let value = self.local(ty)?;
                     r.operand(ty, value, false);
                 }
-                _ => return Err(self.expected("a type in front of a value")),
+                _ => return Err(self.expected_error("a type in front of a value")),
             },
             Kind::Global | Kind::GlobalId => {
                 let space = super::super::AddressSpace(0);
@@ -214,7 +214,7 @@ impl<'a> Parser<'a> {
             if self.tok.kind == Kind::Int {
                 self.bump();
             }
-            let text = match self.at(b'(') {
+            let text = match self.is_at(b'(') {
                 true => self.parenthesised_text(start)?,
                 false => self.squeeze(start, self.last_end),
             };

@@ -24,7 +24,7 @@ impl<'a> Parser<'a> {
                 let at = self.bump();
                 self.symbol_at(at, true)
             }
-            _ => Err(self.expected("a global name")),
+            _ => Err(self.expected_error("a global name")),
         }
     }
 

@@ -156,14 +156,14 @@ impl<'a> Parser<'a> {
             }
             Kind::Punct(b'<') => {
                 self.bump();
-                if self.at(b'{') {
+                if self.is_at(b'{') {
                     let fields = self.struct_fields()?;
                     self.expect(b'>', "at the end of a packed struct")?;
                     return Ok(self.m.types.intern(Type::Struct { fields, packed: true }));
                 }
                 self.vector_type()
             }
-            _ => Err(self.expected("a type")),
+            _ => Err(self.expected_error("a type")),
         }
     }
 
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
             "ptr" => {
                 self.bump();
                 let space = self.optional_address_space()?.unwrap_or_default();
-                if self.at(b'*') {
+                if self.is_at(b'*') {
                     return Err(self.fail("ptr* is invalid").hint("use ptr"));
                 }
                 return Ok(self.m.types.ptr(space));
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
     fn int_type(&mut self, word: &str) -> R<TypeId> {
         let digits = word.strip_prefix(['i', 'b']).filter(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit()));
         let Some(digits) = digits else {
-            let mut fault = self.expected("a type");
+            let mut fault = self.expected_error("a type");
             if word == "opaque" {
                 fault = fault.hint("opaque is only allowed as `%name = type opaque`");
             } else if let Some(hint) = misspelt_type(word) {
@@ -269,7 +269,7 @@ impl<'a> Parser<'a> {
         self.expect(b'(', "to open the parameter types")?;
         let mut params = Vec::new();
         let mut vararg = false;
-        while !self.at(b')') {
+        while !self.is_at(b')') {
             if self.tok.kind == Kind::Ellipsis {
                 self.bump();
                 vararg = true;
@@ -299,7 +299,7 @@ impl<'a> Parser<'a> {
             } else if ints.is_empty() {
                 types.push(self.any_type()?);
             } else {
-                return Err(self.expected("an integer parameter"));
+                return Err(self.expected_error("an integer parameter"));
             }
         }
         self.expect(b')', "at the end of a target type")?;

@@ -13,14 +13,16 @@ use rustc_hash::FxHashMap;
 struct Merged(Vec<MdId>);
 
 impl Merged {
-    fn of(&self, id: MdId) -> MdId {
+    fn representative(&self, id: MdId) -> MdId {
         self.0[id.0 as usize]
     }
 
-    fn text(&self, text: &mut Verbatim) {
+    fn remap_text(&self, text: &mut Verbatim) {
         for part in &mut text.0 {
             match part {
-                Part::Md { id, .. } | Part::Operand { value: Value::Metadata(id), .. } => *id = self.of(*id),
+                Part::Md { id, .. } | Part::Operand { value: Value::Metadata(id), .. } => {
+                    *id = self.representative(*id)
+                }
                 _ => {}
             }
         }
@@ -28,15 +30,17 @@ impl Merged {
 
     fn node(&self, node: &mut Metadata) {
         match node {
-            Metadata::Node { operands, .. } => operands.iter_mut().flatten().for_each(|id| *id = self.of(*id)),
-            Metadata::Special { text, .. } => self.text(text),
+            Metadata::Node { operands, .. } => {
+                operands.iter_mut().flatten().for_each(|id| *id = self.representative(*id))
+            }
+            Metadata::Special { text, .. } => self.remap_text(text),
             Metadata::String(_) | Metadata::Constant(_) => {}
         }
     }
 
     fn value(&self, value: &mut Value) {
         if let Value::Metadata(id) = value {
-            *id = self.of(*id);
+            *id = self.representative(*id);
         }
     }
 
@@ -49,7 +53,7 @@ impl Merged {
         match kind {
             InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call),
             InstKind::Opaque { text, operands, .. } => {
-                self.text(text);
+                self.remap_text(text);
                 operands.iter_mut().for_each(|v| self.value(v));
             }
             _ => {}
@@ -89,14 +93,14 @@ impl Parser<'_> {
         }
         let m = &mut self.m;
         m.metadata.iter_mut().for_each(|n| merged.node(n));
-        m.named_metadata.iter_mut().flat_map(|(_, ids)| ids).for_each(|id| *id = merged.of(*id));
-        m.globals.iter_mut().flat_map(|g| &mut g.metadata).for_each(|(_, id)| *id = merged.of(*id));
+        m.named_metadata.iter_mut().flat_map(|(_, ids)| ids).for_each(|id| *id = merged.representative(*id));
+        m.globals.iter_mut().flat_map(|g| &mut g.metadata).for_each(|(_, id)| *id = merged.representative(*id));
         for f in &mut m.functions {
-            f.metadata.iter_mut().for_each(|(_, id)| *id = merged.of(*id));
-            f.blocks.iter_mut().flat_map(|b| &mut b.records).for_each(|r| merged.text(r));
+            f.metadata.iter_mut().for_each(|(_, id)| *id = merged.representative(*id));
+            f.blocks.iter_mut().flat_map(|b| &mut b.records).for_each(|r| merged.remap_text(r));
             for inst in &mut f.insts {
-                inst.metadata.iter_mut().for_each(|(_, id)| *id = merged.of(*id));
-                inst.records.iter_mut().for_each(|r| merged.text(r));
+                inst.metadata.iter_mut().for_each(|(_, id)| *id = merged.representative(*id));
+                inst.records.iter_mut().for_each(|r| merged.remap_text(r));
                 merged.inst(&mut inst.kind);
             }
         }

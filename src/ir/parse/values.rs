@@ -22,7 +22,7 @@ impl Parser<'_> {
 
     /// The word of something, by the list of its words; `what` and `hint` say what was expected.
     pub(super) fn one_of<T>(&mut self, named: fn(&str) -> Option<T>, what: &str, hint: &str) -> R<T> {
-        let Some(kind) = named(self.word()) else { return Err(self.expected(what).hint(hint)) };
+        let Some(kind) = named(self.word()) else { return Err(self.expected_error(what).hint(hint)) };
         self.bump();
         Ok(kind)
     }

@@ -72,10 +72,10 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     match &a.value {
         AttrValue::String(value) => {
             let mut out = String::new();
-            text::quoted(&mut out, &a.name);
+            text::write_quoted(&mut out, &a.name);
             if let Some(value) = value.as_deref().filter(|v| !v.is_empty()) {
                 out.push('=');
-                text::quoted(&mut out, value);
+                text::write_quoted(&mut out, value);
             }
             all.push(Written { rank: None, text: out, group: None });
         }
@@ -129,7 +129,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
 }
 
 /// The attributes that the text for `d` makes of a set; `None` if they are the same.
-pub(super) fn said(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
+pub(super) fn dialect_attributes(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
     let all: Vec<Attr> = set.0.iter().filter_map(|a| dialect_attribute(a, d)).collect();
     (all != set.0).then_some(AttrSet(all))
 }
@@ -197,7 +197,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
         ("target_mem1", if together { e.other } else { e.target_mem[1] }),
     ];
     let mut parts = Vec::new();
-    if e.other.is_any() || !e.any().is_any() {
+    if e.other.is_any() || !e.any_memory().is_any() {
         parts.push(e.other.access().to_string());
     }
     let others = places.iter().filter(|(_, allowed)| *allowed != e.other);
@@ -209,7 +209,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
     let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
     let other = e.other.union(e.errnomem);
-    if !e.any().is_any() {
+    if !e.any_memory().is_any() {
         return push("readnone");
     }
     if !other.is_any() {
@@ -219,7 +219,7 @@ fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
             (true, true) => "inaccessiblemem_or_argmemonly",
         });
     }
-    match e.any() {
+    match e.any_memory() {
         ModRefInfo::Ref => push("readonly"),
         ModRefInfo::Mod => push("writeonly"),
         _ => {}

@@ -171,7 +171,7 @@ impl ModulePrinter<'_> {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 out.push_str("getelementptr");
                 let inferred = !self.dialect.is_at_least(19) && self.infers_inbounds(*source, *base, indices);
-                let flags = if inferred { flags.with(Flags::INBOUNDS) } else { *flags };
+                let flags = if inferred { flags.union(Flags::INBOUNDS) } else { *flags };
                 words::gep_flags(out, flags, self.dialect);
                 if let Some(range) = inrange.as_deref().filter(|_| self.dialect.is_at_least(19)) {
                     let _ = write!(out, " {range}");

@@ -225,7 +225,7 @@ impl FunctionPrinter<'_, '_> {
                 self.typed_list(out, "insertvalue", &[*aggregate, *value]);
                 path_text(out, path);
             }
-            InstKind::Opaque { text, .. } => self.module.verbatim(out, text, Some(self)),
+            InstKind::Opaque { text, .. } => self.module.write_verbatim(out, text, Some(self)),
         }
     }
 
@@ -330,7 +330,7 @@ impl FunctionPrinter<'_, '_> {
         out.push_str(" [ ");
         for (i, bundle) in call.bundles.iter().enumerate() {
             out.push_str(if i > 0 { ", " } else { "" });
-            text::quoted(out, &bundle.tag);
+            text::write_quoted(out, &bundle.tag);
             out.push('(');
             for (i, (ty, value)) in bundle.args.iter().enumerate() {
                 out.push_str(if i > 0 { ", " } else { "" });
@@ -361,7 +361,7 @@ fn access_words(out: &mut String, atomic: bool, volatile: bool) {
 fn ordering(out: &mut String, atomic: &Atomic) {
     if let Some(scope) = &atomic.scope {
         out.push_str(" syncscope(");
-        text::quoted(out, scope);
+        text::write_quoted(out, scope);
         out.push(')');
     }
     out.push(' ');

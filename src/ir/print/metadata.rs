@@ -229,13 +229,13 @@ impl ModulePrinter<'_> {
                 if *distinct {
                     out.push_str("distinct ");
                 }
-                self.verbatim(out, text, f);
+                self.write_verbatim(out, text, f);
             }
         }
     }
 
     /// Appends text with references; local operands need the printer of their function.
-    pub(super) fn verbatim(&self, out: &mut String, text: &Verbatim, f: Option<&FunctionPrinter<'_, '_>>) {
+    pub(super) fn write_verbatim(&self, out: &mut String, text: &Verbatim, f: Option<&FunctionPrinter<'_, '_>>) {
         for part in &text.0 {
             match part {
                 Part::Text(t) => out.push_str(t),

@@ -71,7 +71,7 @@ impl<'m> ModulePrinter<'m> {
             of_module: Arc::default(),
             program_space: program_space(module),
         };
-        let groups = slots::Groups::of(module, |set| attributes::group(&printer, set));
+        let groups = slots::Groups::for_module(module, |set| attributes::group(&printer, set));
         printer.of_module = Arc::new((groups.clone(), printer.metadata.clone()));
         printer.groups = groups;
         printer.with_bodies(&module.functions)
@@ -79,7 +79,7 @@ impl<'m> ModulePrinter<'m> {
 
     /// The printer of texts that show one function alone, as analyses print it: LLVM then numbers the metadata and attribute
     /// groups of the module itself and of this function, so those of other functions take no numbers.
-    pub fn alone(&self, f: FuncId) -> ModulePrinter<'m> {
+    pub fn for_function(&self, f: FuncId) -> ModulePrinter<'m> {
         let (groups, metadata) = &*self.of_module;
         let printer = ModulePrinter {
             structs: Arc::clone(&self.structs),

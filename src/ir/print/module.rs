@@ -10,7 +10,7 @@ impl ModulePrinter<'_> {
         let m = self.module;
         if let Some(name) = m.source_filename.as_deref().filter(|n| !n.is_empty()) {
             out.push_str("source_filename = ");
-            text::quoted(out, name);
+            text::write_quoted(out, name);
             out.push('\n');
         }
         if !m.data_layout.is_empty() {
@@ -24,7 +24,7 @@ impl ModulePrinter<'_> {
         }
         for line in &m.module_asm {
             out.push_str("module asm ");
-            text::quoted(out, line);
+            text::write_quoted(out, line);
             out.push('\n');
         }
         self.structs.definitions(m, out);
@@ -128,7 +128,7 @@ impl ModulePrinter<'_> {
         for (word, name) in [("section", &l.section), ("partition", &l.partition)] {
             if let Some(name) = name {
                 let _ = write!(out, ", {word} ");
-                text::quoted(out, name);
+                text::write_quoted(out, name);
             }
         }
         for extra in &g.extra {
@@ -168,7 +168,7 @@ impl ModulePrinter<'_> {
         }
         if let Some(partition) = &l.partition {
             out.push_str(", partition ");
-            text::quoted(out, partition);
+            text::write_quoted(out, partition);
         }
         out.push('\n');
     }
@@ -266,7 +266,7 @@ impl FunctionPrinter<'_, '_> {
         for (word, name) in [("section", &l.section), ("partition", &l.partition)] {
             if let Some(name) = name {
                 let _ = write!(out, " {word} ");
-                text::quoted(out, name);
+                text::write_quoted(out, name);
             }
         }
         p.comdat_reference(out, l, f.symbol);
@@ -340,7 +340,7 @@ impl FunctionPrinter<'_, '_> {
 
     fn record(&self, out: &mut String, record: &Verbatim) {
         out.push_str("    ");
-        self.module.verbatim(out, record, Some(self));
+        self.module.write_verbatim(out, record, Some(self));
         out.push('\n');
     }
 }

@@ -32,7 +32,7 @@ pub(super) struct Groups<'m> {
 
 impl<'m> Groups<'m> {
     /// Numbers the groups of a module, but for its bodies; `text` gives the text of a set.
-    pub fn of(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
+    pub fn for_module(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
         let mut groups = Groups::default();
         m.globals.iter().for_each(|g| groups.add(&g.attrs, &text));
         m.functions.iter().for_each(|f| groups.add(&f.attrs, &text));

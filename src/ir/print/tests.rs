@@ -28,7 +28,7 @@ fn sample() -> Module {
     b.switch_to(entry);
     let t = b.call(tid, &[]);
     let cast = b.cast(CastOp::AddrSpaceCast, args[1], p0);
-    let g = b.gep(i32, cast, vec![t], Flags::NUSW.with(Flags::NUW));
+    let g = b.gep(i32, cast, vec![t], Flags::NUSW.union(Flags::NUW));
     let one = b.int(32, 1);
     let sum = b.binary(BinOp::Or, t, one, Flags::DISJOINT);
     b.cond_br(args[2], yes, no);

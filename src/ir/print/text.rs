@@ -23,7 +23,7 @@ fn hex2(out: &mut String, b: u8) {
 }
 
 /// Appends `"…"`.
-pub(super) fn quoted(out: &mut String, text: &str) {
+pub(super) fn write_quoted(out: &mut String, text: &str) {
     out.push('"');
     escape(out, text.as_bytes());
     out.push('"');
@@ -36,7 +36,7 @@ pub(super) fn name(out: &mut String, name: &str) {
     if bytes.first().is_some_and(|b| !b.is_ascii_digit()) && bytes.iter().all(|b| plain(*b)) {
         out.push_str(name);
     } else {
-        quoted(out, name);
+        write_quoted(out, name);
     }
 }
 

@@ -94,7 +94,7 @@ impl StructNames {
             }
             Type::Target { name, types, ints } => {
                 out.push_str("target(");
-                text::quoted(out, name);
+                text::write_quoted(out, name);
                 for ty in types {
                     out.push_str(", ");
                     self.ty(m, out, *ty);
@@ -225,7 +225,7 @@ impl Finder<'_> {
                 self.attributes(&call.ret_attrs);
                 call.args.iter().for_each(|a| self.attributes(&a.attrs));
             }
-            InstKind::Opaque { text, .. } => self.verbatim(text),
+            InstKind::Opaque { text, .. } => self.visit_verbatim(text),
             _ => kind.for_each_operand(|v| self.value(v)),
         }
         match kind {
@@ -235,16 +235,16 @@ impl Finder<'_> {
         }
     }
 
-    fn verbatim(&mut self, text: &Verbatim) {
+    fn visit_verbatim(&mut self, text: &Verbatim) {
         for part in &text.0 {
-            if let Some(id) = self.part(part) {
+            if let Some(id) = self.visit_part(part) {
                 self.node(id);
             }
         }
     }
 
     /// Visits a part of a text, but for the node that it names, which is returned.
-    fn part(&mut self, part: &Part) -> Option<MdId> {
+    fn visit_part(&mut self, part: &Part) -> Option<MdId> {
         match part {
             Part::Operand { ty, value, .. } => {
                 self.ty(*ty);
@@ -366,7 +366,7 @@ impl Finder<'_> {
         while let Some(todo) = work.pop() {
             let named = match todo {
                 Todo::Node(id) => Some(id),
-                Todo::Part(part) => self.part(part),
+                Todo::Part(part) => self.visit_part(part),
             };
             let Some(id) = named.filter(|id| mark(&mut self.metadata, id.0)) else { continue };
             match &m.metadata[id] {

@@ -62,8 +62,8 @@ impl FunctionPrinter<'_, '_> {
         ] {
             out.push_str(if set { word } else { "" });
         }
-        text::quoted(out, &asm.text);
+        text::write_quoted(out, &asm.text);
         out.push_str(", ");
-        text::quoted(out, &asm.constraints);
+        text::write_quoted(out, &asm.constraints);
     }
 }

@@ -5,7 +5,7 @@
 
 use super::super::{AttrSet, Call, Function, Module};
 use super::Dialect;
-use super::attributes::said;
+use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
 /// The module with the attributes that the text for `d` has, if functions that stand elsewhere, or calls, promise less in it. What
@@ -21,14 +21,14 @@ pub fn weaker_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
             let of_args = call.args.iter_mut().map(|a| &mut a.attrs);
             [&mut call.fn_attrs, &mut call.ret_attrs].into_iter().chain(of_args)
         });
-        own.chain(calls).for_each(|set| *set = said(set, d).unwrap_or_else(|| std::mem::take(set)));
+        own.chain(calls).for_each(|set| *set = dialect_attributes(set, d).unwrap_or_else(|| std::mem::take(set)));
     }
     Cow::Owned(weaker)
 }
 
 /// Does a declaration, or a call in a function, promise less in the text? Of intrinsics each release has its own table.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
-    let differs = |set: &AttrSet| !set.is_empty() && said(set, d).is_some();
+    let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {
         return !is_intrinsic(m, f)
             && (differs(&f.attrs) || differs(&f.ret_attrs) || f.params.iter().any(|p| differs(&p.attrs)));

@@ -42,7 +42,7 @@ pub(super) fn fast_flags(out: &mut String, flags: Flags) {
 
 /// Flags of a binary operation, integer or floating point. `disjoint` came with LLVM 18.
 pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
-    let disjoint = if d.is_at_least(18) { flags } else { flags.without(Flags::DISJOINT) };
+    let disjoint = if d.is_at_least(18) { flags } else { flags.difference(Flags::DISJOINT) };
     flag_words(
         out,
         disjoint,

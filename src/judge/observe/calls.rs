@@ -5,7 +5,7 @@ use super::witness_events::{accessed_bytes, call_moment, defined};
 use super::{Access, Observer, claimed_bytes};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
-use crate::judge::facts::{Action, Witness, WitnessEvent, keep};
+use crate::judge::facts::{Action, Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::{Bytes, Footprint, meet};
 use crate::machine::{AccessKind, ActivationId, Event};
 
@@ -13,12 +13,12 @@ impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
         let open = self.open.get_mut(event.thread as usize);
         if let Some(call) = open.and_then(|o| o.pop()) {
-            self.ended(index, event, inst, call);
+            self.judge_call(index, event, inst, call);
         }
     }
 
     /// A call is complete: judge it by the accesses before it.
-    fn ended(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
+    fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let questions = &fp.of_call[inst.0 as usize];
@@ -54,7 +54,7 @@ impl Observer<'_> {
             let known = &mut self.facts[function][q];
             known.usable = true;
             if let Some((m, event)) = touched {
-                keep(&mut known.touched, || Witness {
+                set_if_none(&mut known.touched, || Witness {
                     run: self.index,
                     activation,
                     first: call_moment(self.run, &self.calls[call], Action::CallRead, m, event),
@@ -102,10 +102,10 @@ impl Observer<'_> {
         known.accessed = true;
         known.overlapping |= written.is_some() || read.is_some();
         if let Some(hit) = proof {
-            keep(&mut known.writes, || witness(Action::CallWrite, hit));
+            set_if_none(&mut known.writes, || witness(Action::CallWrite, hit));
         }
         if let Some(hit) = read.filter(|_| access.kind != AccessKind::Read) {
-            keep(&mut known.reads, || witness(Action::CallRead, hit));
+            set_if_none(&mut known.reads, || witness(Action::CallRead, hit));
         }
     }
 
@@ -142,7 +142,7 @@ impl Observer<'_> {
         known.overlapping |= writes.is_some() || reads.is_some();
         for (slot, seen) in [(&mut known.writes, writes), (&mut known.reads, reads)] {
             if let Some(seen) = seen {
-                keep(slot, || seen);
+                set_if_none(slot, || seen);
             }
         }
     }
@@ -180,6 +180,6 @@ impl Observer<'_> {
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let call = self.calls.len();
         self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, index.saturating_sub(1)) });
-        self.ended(index, event, inst, call);
+        self.judge_call(index, event, inst, call);
     }
 }

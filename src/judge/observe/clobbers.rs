@@ -42,16 +42,16 @@ impl Path {
     /// The date of an instruction of this activation that was executed around this event.
     fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
-        let (block, position) = plan.placement.of(inst)?;
+        let (block, position) = plan.placement.position(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
     /// The date at which this clobber was last passed before `now`.
-    fn passed(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
+    fn last_visit(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
             MemoryAccess::Phi(block) => (block, 0),
-            MemoryAccess::Def(inst) => plan.placement.of(inst).map(|(b, position)| (b, position + 1))?,
+            MemoryAccess::Def(inst) => plan.placement.position(inst).map(|(b, position)| (b, position + 1))?,
             MemoryAccess::Use(_) => return None,
         };
         let visits = self.0.iter().enumerate().rev();
@@ -96,13 +96,13 @@ impl Observer<'_> {
             if run.objects[bytes.object.0 as usize].born > begin {
                 continue;
             }
-            if let Some(asked) = self.asked(activation, inst, begin) {
+            if let Some(asked) = self.clobber_query(activation, inst, begin) {
                 self.last_writes(asked, index, bytes);
             }
         }
     }
 
-    fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<ClobberQuery> {
+    fn clobber_query(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<ClobberQuery> {
         let (plan, frame) = self.frame(activation)?;
         let question = plan.clobber_of[inst.0 as usize]?;
         Some(ClobberQuery { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
@@ -121,7 +121,7 @@ impl Observer<'_> {
             .into_iter()
             .flatten()
             .filter(|c| !known.skipped.iter().any(|(k, _)| k == *c))
-            .filter_map(|c| Some((*c, path.passed(plan, *c, asked.date)?)))
+            .filter_map(|c| Some((*c, path.last_visit(plan, *c, asked.date)?)))
             .collect();
         if open.is_empty() && known.overlapping {
             return;

@@ -39,7 +39,7 @@ pub(super) struct History {
 }
 
 impl History {
-    pub fn wrote(&mut self, bytes: Bytes, defined: bool, event: usize) {
+    pub fn record_write(&mut self, bytes: Bytes, defined: bool, event: usize) {
         let number = self.writes.len() as u32;
         let strips = strips(bytes);
         match strips.end - strips.start {
@@ -94,7 +94,7 @@ mod tests {
         #[test]
         fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
             let mut history = History::default();
-            writes.iter().enumerate().for_each(|(event, bytes)| history.wrote(*bytes, true, event));
+            writes.iter().enumerate().for_each(|(event, bytes)| history.record_write(*bytes, true, event));
             let meets = |w: &&Write| w.bytes.meet(asked).is_some();
             let found: Vec<usize> = history.latest(asked).filter(meets).map(|w| w.event).collect();
             let all: Vec<usize> = history.writes.iter().rev().filter(meets).map(|w| w.event).collect();

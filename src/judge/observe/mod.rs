@@ -11,7 +11,7 @@ mod history;
 mod witness_events;
 mod pairs;
 
-use super::facts::{Facts, Witness, keep};
+use super::facts::{Facts, Witness, set_if_none};
 use super::footprint::{Bytes, Footprint, without_all};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::Question;
@@ -129,7 +129,7 @@ impl<'a> Observer<'a> {
                     self.clobbered(index, event.activation, inst, bytes);
                 }
                 if kind != AccessKind::Read {
-                    self.history.wrote(bytes, defined && !self.run.is_contested(object, offset, len), index);
+                    self.history.record_write(bytes, defined && !self.run.is_contested(object, offset, len), index);
                 }
                 self.access(index, event, inst, operand, kind, bytes);
             }
@@ -149,8 +149,8 @@ impl<'a> Observer<'a> {
             EventKind::Drive { access: Some(a), .. } => {
                 if a.kind != AccessKind::Read {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
-                    self.history.wrote(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
-                    self.uncontested(bytes, |o, piece| o.wrote(index, event, piece));
+                    self.history.record_write(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
+                    self.uncontested(bytes, |o, piece| o.remember_write(index, event, piece));
                 }
             }
             EventKind::Drive { access: None, .. } => {}
@@ -170,7 +170,7 @@ impl<'a> Observer<'a> {
         let Some(stale) = fp.stale.get(&(from, to)) else { return };
         let in_cycle = |block: Option<BlockId>| block.is_some_and(|b| stale[b.0 as usize]);
         for (value, instance) in fp.values.iter().zip(&mut frame.instances) {
-            if in_cycle(fp.home(*value)) {
+            if in_cycle(fp.defining_block(*value)) {
                 *instance = None;
             }
         }
@@ -178,7 +178,7 @@ impl<'a> Observer<'a> {
         for (inst, call) in &frame.calls {
             let footprint = &mut self.calls[*call];
             let inst = inst.0 as usize;
-            let operand_stale = fp.operands[inst].iter().any(|v| in_cycle(fp.home(*v)));
+            let operand_stale = fp.operands[inst].iter().any(|v| in_cycle(fp.defining_block(*v)));
             footprint.valid &= !operand_stale && !in_cycle(fp.block_of[inst]);
         }
     }
@@ -238,7 +238,7 @@ impl<'a> Observer<'a> {
             match x.meet(y) {
                 Some(m) => {
                     if !self.run.objects[m.object.0 as usize].constant {
-                        keep(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
+                        set_if_none(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
                     }
                 }
                 None => shown(&mut known.disjoint),
@@ -250,7 +250,7 @@ impl<'a> Observer<'a> {
     }
 
     /// Records a write of the event's thread, which may become visible to others.
-    fn wrote(&mut self, index: usize, event: &Event, bytes: Bytes) {
+    fn remember_write(&mut self, index: usize, event: &Event, bytes: Bytes) {
         let thread = event.thread as usize;
         if self.writes.len() <= thread {
             self.writes.resize_with(thread + 1, Vec::new);
@@ -287,7 +287,7 @@ impl<'a> Observer<'a> {
         let thread = event.thread as usize;
         self.uncontested(bytes, |o, piece| {
             if kind != AccessKind::Read {
-                o.wrote(index, event, piece);
+                o.remember_write(index, event, piece);
             }
             for &call in o.open.get(thread).into_iter().flatten() {
                 o.calls[call].access(o.run, index, kind, piece);

@@ -3,7 +3,7 @@
 use super::witness_events::{access_event, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
-use crate::judge::facts::{Witness, WitnessEvent, keep};
+use crate::judge::facts::{Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
@@ -40,7 +40,7 @@ impl Observer<'_> {
                     overlap: Some((m.object, m.offset, m.len)),
                 };
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
-                keep(if reads { &mut known.met } else { &mut known.conflict }, witness);
+                set_if_none(if reads { &mut known.met } else { &mut known.conflict }, witness);
             }
         }
     }
@@ -71,13 +71,13 @@ impl Observer<'_> {
             Some(m) => {
                 known.overlapping = true;
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
-                keep(if reads { &mut known.met } else { &mut known.conflict }, || witness(Some(m)));
+                set_if_none(if reads { &mut known.met } else { &mut known.conflict }, || witness(Some(m)));
             }
-            None => keep(&mut known.disjoint, || witness(None)),
+            None => set_if_none(&mut known.disjoint, || witness(None)),
         }
         let start = |x: &Access| (x.bytes.object, x.bytes.offset);
         if start(earlier) != start(&access) {
-            keep(&mut known.differ, || witness(met));
+            set_if_none(&mut known.differ, || witness(met));
         }
     }
 }

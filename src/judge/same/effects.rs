@@ -41,7 +41,7 @@ impl<'a> Pairs<'a> {
                         // Either the promise was left out or one of two calls. The calls that follow are unknown then.
                         return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
                     }
-                    if !(is_optional(b) || self.deed(t, i, (b, a), found)) {
+                    if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
                         return false;
                     }
                     (i, j) = (i + 1, j + 1);
@@ -113,7 +113,7 @@ impl<'a> Pairs<'a> {
     }
 
     /// Compares the values of two effects of the same kind.
-    fn deed(
+    fn compare_effect(
         &mut self,
         thread: usize,
         deed: usize,

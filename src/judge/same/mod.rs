@@ -143,7 +143,7 @@ fn release(agreed: &mut Observed, place: Place) {
             }
             None => {}
         },
-        Place::Byte { object, at } => agreed.objects[object].forget(at),
+        Place::Byte { object, at } => agreed.objects[object].mark_unknown(at),
     }
 }
 

@@ -198,7 +198,7 @@ impl FinalObject {
     }
 
     /// Marks a byte as unclear.
-    pub fn forget(&mut self, at: u64) {
+    pub fn mark_unknown(&mut self, at: u64) {
         let Some(huge) = &mut self.huge else {
             self.bytes.get_mut(at as usize).into_iter().for_each(|byte| *byte = Byte::Unclear);
             return;
@@ -266,7 +266,7 @@ impl Observed {
     }
 
     /// Adds an effect. `free`: whether it happens depends on a free choice, and so does everything after it.
-    pub(in crate::machine) fn deed(&mut self, t: usize, deed: ObservableEffect, free: bool) {
+    pub(in crate::machine) fn add_effect(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());
         }
@@ -293,8 +293,8 @@ mod tests {
         let mut small = FinalObject { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
         assert!(nothing.is_hidden() && !small.is_hidden());
         assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));
-        small.forget(1);
-        small.forget(7);
+        small.mark_unknown(1);
+        small.mark_unknown(7);
         assert_eq!((small.byte(0), small.byte(1), small.written().len()), (Some(plain(1)), Some(Byte::Unclear), 2));
         let blank = InitialBytes::Even { value: 9, undef: 0, poison: 0 };
         let pieces = [(4, vec![plain(1), plain(2)]), (100, vec![plain(3)])].into_iter().collect();
@@ -303,8 +303,8 @@ mod tests {
         let bytes = [3, 4, 5, 6, 100, 101, 199].map(|at| huge.byte(at));
         assert_eq!(bytes, [9, 1, 2, 9, 3, 9, 9].map(|v| Some(plain(v))));
         assert_eq!((huge.byte(200), huge.written()), (None, vec![4, 5, 100]));
-        huge.forget(5);
-        huge.forget(50);
+        huge.mark_unknown(5);
+        huge.mark_unknown(50);
         assert_eq!(
             [4, 5, 6, 49, 50, 51].map(|at| huge.byte(at) == Some(Byte::Unclear)),
             [false, true, false, false, true, false]
@@ -331,10 +331,10 @@ mod tests {
             bytes: Vec::new(),
             in_pieces: None,
         };
-        all.deed(1, deed(0), false);
-        all.deed(1, deed(1), true);
-        all.deed(1, deed(2), false);
-        all.deed(0, deed(3), false);
+        all.add_effect(1, deed(0), false);
+        all.add_effect(1, deed(1), true);
+        all.add_effect(1, deed(2), false);
+        all.add_effect(0, deed(3), false);
         assert_eq!(all.threads[1], ObservableEffects { list: vec![deed(0)], open: true });
         assert_eq!(all.threads[0], ObservableEffects { list: vec![deed(3)], open: false });
         all.clear();

@@ -59,7 +59,7 @@ impl Plans {
     }
 
     /// Records accesses under the exact key, and under the loose key if it has none yet.
-    pub(in crate::machine) fn learn(&mut self, [exact, loose]: [u64; 2], acts: Vec<Act>) {
+    pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<Act>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
     }
@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn two_keys() {
         let mut plans = Plans::default();
-        plans.learn([1, 9], vec![act(0, false)]);
-        plans.learn([2, 9], vec![act(4, false)]);
+        plans.record([1, 9], vec![act(0, false)]);
+        plans.record([2, 9], vec![act(4, false)]);
         assert_eq!(
             [1, 2, 9].map(|key| plans.acts(key)),
             [Some(&[act(0, false)][..]), Some(&[act(4, false)]), Some(&[act(0, false)])]
@@ -129,8 +129,8 @@ mod tests {
     #[test]
     fn acts_are_struck_out() {
         let mut plans = Plans::default();
-        plans.learn([1, 2], vec![act(0, false), act(4, true)]);
-        plans.learn([3, 4], vec![act(0, false)]);
+        plans.record([1, 2], vec![act(0, false), act(4, true)]);
+        plans.record([3, 4], vec![act(0, false)]);
         plans.strike(&Plans::refusal([1, 2], act(0, false)));
         assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(1), Some(1), Some(1)]);
         assert!(plans.strike_guessed());

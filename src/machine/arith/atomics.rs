@@ -96,7 +96,7 @@ mod tests {
         let bits = |v: f32| u128::from(v.to_bits());
         let of = |op, a: f32, b: f32| {
             let mut env = Env { draws: &mut Rng::new(1, 1), modes: Modes::ATOMIC };
-            combine(&mut env, op, leaf, Scalar::of(bits(a)), Scalar::of(bits(b))).map(|v| v.bits).ok()
+            combine(&mut env, op, leaf, Scalar::from_bits(bits(a)), Scalar::from_bits(bits(b))).map(|v| v.bits).ok()
         };
         assert_eq!(of(RmwOp::FMax, 1.0, -2.0), Some(bits(1.0)));
         assert_eq!(of(RmwOp::FMin, 1.0, f32::NAN), Some(bits(1.0)));
@@ -139,7 +139,8 @@ mod tests {
             ];
             for (op, expected) in rows {
                 let mut env = Env { draws: &mut Rng::new(1, 1), modes: Modes::ATOMIC };
-                let found = combine(&mut env, op, leaf, Scalar::of(x), Scalar::of(y)).map(|v| v.bits).ok();
+                let found =
+                    combine(&mut env, op, leaf, Scalar::from_bits(x), Scalar::from_bits(y)).map(|v| v.bits).ok();
                 assert_eq!(found, Some(expected as u128 & mask(BITS)), "{op:?} {x} {y}");
             }
         }

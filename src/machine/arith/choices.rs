@@ -77,12 +77,12 @@ pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
 
 /// The bits of `times * v` that may vary, computed as a sum of shifted copies of `v`.
 fn of_multiple(bits: u32, v: &Scalar, times: u128) -> u128 {
-    let mut sum = Scalar::of(0);
+    let mut sum = Scalar::from_bits(0);
     for n in (0..bits).filter(|n| times >> n & 1 == 1) {
         let shifted = |x: u128| x << n & mask(bits);
-        let part = Scalar { undef: shifted(v.undef), ..Scalar::of(shifted(v.bits)) };
+        let part = Scalar { undef: shifted(v.undef), ..Scalar::from_bits(shifted(v.bits)) };
         let undef = of_sum(bits, &sum, &part, false);
-        sum = Scalar { undef, ..Scalar::of(sum.bits.wrapping_add(part.bits) & mask(bits)) };
+        sum = Scalar { undef, ..Scalar::from_bits(sum.bits.wrapping_add(part.bits) & mask(bits)) };
     }
     sum.undef
 }

@@ -6,7 +6,7 @@ pub fn is_of_a_gpu(name: &str) -> bool {
 }
 
 /// The functions of NVIDIA's device library that compute whole numbers of `bits` bits.
-pub fn whole(name: &str, x: &[u128], bits: u32) -> Option<u128> {
+pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     let (ones, name) = (u128::MAX >> (128 - bits.clamp(1, 128)), name.strip_prefix("__nv_")?);
     let signed = |v: u128| crate::ir::signed(v, bits);
     let low24 = |v: u128| ((v as u32) << 8) as i32 >> 8;
@@ -126,9 +126,9 @@ mod tests {
             ("__nv_brev", &[1], 32, 0x8000_0000),
         ];
         for (name, x, bits, expected) in rows {
-            assert_eq!(whole(name, x, bits), Some(expected), "{name}");
+            assert_eq!(integer_function(name, x, bits), Some(expected), "{name}");
         }
-        assert_eq!((whole("abs", &[1], 32), whole("__nv_abs", &[1, 2], 32)), (None, None));
+        assert_eq!((integer_function("abs", &[1], 32), integer_function("__nv_abs", &[1, 2], 32)), (None, None));
     }
 
     /// Each function at a point where its value is known: of C 7.12, or a constant of mathematics.

@@ -115,9 +115,9 @@ mod tests {
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));
             let (x, y) = (low(x, bits), low(y, bits));
-            let full = arith::binary(op, flags, bits, Scalar::of(x.into()), Scalar::of(y.into()));
+            let full = arith::binary(op, flags, bits, Scalar::from_bits(x.into()), Scalar::from_bits(y.into()));
             match (binary(op, flags, bits, x, y), full) {
-                (Some(r), Ok(full)) => prop_assert_eq!(Scalar::of(r.into()), full),
+                (Some(r), Ok(full)) => prop_assert_eq!(Scalar::from_bits(r.into()), full),
                 (None, full) => prop_assert!(full.is_err() || full.is_ok_and(|s| s.poison)),
                 (Some(r), Err(stop)) => prop_assert!(false, "{} but {:?}", r, stop),
             }
@@ -127,9 +127,9 @@ mod tests {
         fn comparisons_agree(pred in 0..PREDICATES.len(), same in any::<bool>(), bits in 1u32..65, x in number(), y in number()) {
             let (pred, flags) = (PREDICATES[pred], if same { Flags::SAMESIGN } else { Flags::NONE });
             let (x, y) = (low(x, bits), low(y, bits));
-            let full = arith::compare(pred, flags, bits, Scalar::of(x.into()), Scalar::of(y.into()));
+            let full = arith::compare(pred, flags, bits, Scalar::from_bits(x.into()), Scalar::from_bits(y.into()));
             match compare(pred, flags, bits, x, y) {
-                Some(r) => prop_assert_eq!(Scalar::of(r.into()), full),
+                Some(r) => prop_assert_eq!(Scalar::from_bits(r.into()), full),
                 None => prop_assert!(full.poison),
             }
         }

@@ -85,7 +85,7 @@ fn flags_of(op: BinOp) -> Vec<Flags> {
 /// Every value of a width, with every set of undefined bits.
 fn operands(bits: u32) -> Vec<Scalar> {
     let all = 0..1u128 << bits;
-    all.clone().flat_map(|v| all.clone().map(move |undef| Scalar { undef, ..Scalar::of(v) })).collect()
+    all.clone().flat_map(|v| all.clone().map(move |undef| Scalar { undef, ..Scalar::from_bits(v) })).collect()
 }
 
 /// All that an operand may be.
@@ -193,7 +193,7 @@ fn every_comparison() {
 /// Poison makes poison; as a divisor, or divided by -1, it is undefined behaviour.
 #[test]
 fn poison_operands() {
-    let (one, poison) = (Scalar::of(1), Scalar::poison());
+    let (one, poison) = (Scalar::from_bits(1), Scalar::poison());
     for op in OPS {
         let divides = matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem);
         assert!(binary(op, Flags::NONE, 8, poison, one).expect("no division by zero").poison, "{op:?}");
@@ -201,7 +201,7 @@ fn poison_operands() {
             Ok(v) => assert!(v.poison && !divides, "{op:?}"),
             Err(_) => assert!(divides, "{op:?}"),
         }
-        let minus = binary(op, Flags::NONE, 8, poison, Scalar::of(0xff));
+        let minus = binary(op, Flags::NONE, 8, poison, Scalar::from_bits(0xff));
         assert_eq!(minus.is_err(), matches!(op, BinOp::SDiv | BinOp::SRem), "{op:?}");
     }
     assert!(compare(ICmpPred::Eq, Flags::NONE, 8, poison, one).poison);
@@ -231,7 +231,7 @@ fn wide_operands() {
         (BinOp::Shl, Flags::NSW, 1, 126, Some(1 << 126)),
         (BinOp::Shl, Flags::NSW, 1, 127, None),
     ] {
-        let got = binary(op, flags, 128, Scalar::of(a), Scalar::of(b)).expect("it is defined");
+        let got = binary(op, flags, 128, Scalar::from_bits(a), Scalar::from_bits(b)).expect("it is defined");
         assert_eq!((!got.poison).then_some(got.bits), expected, "{op:?} {flags:?} {a:#x} {b:#x}");
     }
 }

@@ -48,7 +48,7 @@ impl Absolute {
 
     /// The homes in which such variables lie, and where the memory ends that they take if each has its lowest address;
     /// `dynamic` bytes belong to those that the launch sizes.
-    pub fn ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
+    pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }
 }

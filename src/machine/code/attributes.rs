@@ -35,7 +35,7 @@ impl ValuePromise {
     }
 
     /// The promise that the definite value breaks, if the violation makes it poison.
-    pub fn broken(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
+    pub fn broken_promise(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);
         }

@@ -229,21 +229,21 @@ impl Decoder<'_> {
             Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
                 self.shape(*ty)?;
                 let bytes = self.leaves(*ty);
-                self.pool.extend((0..bytes).map(|i| Scalar::of(value >> (8 * i) & 0xff)));
+                self.pool.extend((0..bytes).map(|i| Scalar::from_bits(value >> (8 * i) & 0xff)));
             }
-            Constant::Int { value, .. } => self.pool.push(Scalar::of(*value)),
-            Constant::Float { bits, .. } => self.pool.push(Scalar::of(*bits)),
+            Constant::Int { value, .. } => self.pool.push(Scalar::from_bits(*value)),
+            Constant::Float { bits, .. } => self.pool.push(Scalar::from_bits(*bits)),
             Constant::Null { ty } => {
                 let ones = |space| self.spaces.layout.is_null_all_ones(space);
                 if module.types.pointer_space(*ty).is_some_and(ones) {
                     return None;
                 }
-                self.pool.push(Scalar::of(0));
+                self.pool.push(Scalar::from_bits(0));
             }
             Constant::Zero { ty } => {
                 self.shape(*ty)?;
                 let n = self.leaves(*ty) as usize;
-                self.pool.extend(std::iter::repeat_n(Scalar::of(0), n));
+                self.pool.extend(std::iter::repeat_n(Scalar::from_bits(0), n));
             }
             Constant::Poison { ty } => {
                 self.shape(*ty)?;
@@ -257,7 +257,7 @@ impl Decoder<'_> {
                     self.static_leaves(*elem)?;
                 }
             }
-            Constant::Bytes { bytes, .. } => self.pool.extend(bytes.iter().map(|b| Scalar::of((*b).into()))),
+            Constant::Bytes { bytes, .. } => self.pool.extend(bytes.iter().map(|b| Scalar::from_bits((*b).into()))),
             _ => return None,
         }
         Some(())

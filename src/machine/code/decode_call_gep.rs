@@ -172,10 +172,10 @@ impl Body<'_, '_> {
             (2.., Some((fields, _))) => fields.to_vec(),
             _ => vec![i.ty],
         };
-        let site = call.fn_attrs.memory().map_or(ModRefInfo::ModRef, MemoryEffects::any);
+        let site = call.fn_attrs.memory().map_or(ModRefInfo::ModRef, MemoryEffects::any_memory);
         let old = ["readnone", "readonly", "writeonly"].iter().filter(|name| call.fn_attrs.has(name));
         let site = old.fold(site, |site, name| {
-            site.intersect(MemoryEffects::of_old_attribute(name).map_or(ModRefInfo::ModRef, MemoryEffects::any))
+            site.intersect(MemoryEffects::of_old_attribute(name).map_or(ModRefInfo::ModRef, MemoryEffects::any_memory))
         });
         Some(match ptx::lower(self.d, &mut self.next, inst, asm, args, (&types, &results), site) {
             Ok(code) => Op::Asm(Box::new(code)),

@@ -23,7 +23,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     let f = module.function(id);
     let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
     if !f.is_declaration() {
-        code.limits = Limits::of(module, id);
+        code.limits = Limits::for_entry(module, id);
         code.is_libfunc = is_libfunc(module, id);
     }
     if f.params.len() > MAX_ARGS as usize {

@@ -1,6 +1,6 @@
 //! The library functions that are executed, by name and parameters: `exec/library.rs` says how.
 
-use crate::machine::arith::library::{math, whole};
+use crate::machine::arith::library::{integer_function, math};
 
 /// What a function does, with the arguments in the order of the standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ pub fn is_math(name: &str, params: usize) -> bool {
 }
 
 /// How a function of this name and these parameters is executed.
-pub fn how(name: &str, params: &str) -> Option<LibraryOp> {
+pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),
         None => params == form,
@@ -96,7 +96,7 @@ pub fn how(name: &str, params: &str) -> Option<LibraryOp> {
     if params.bytes().all(|p| p == b'f') && is_math(name, params.len()) {
         return Some(LibraryOp::Number);
     }
-    if params.bytes().all(|p| p == b'i') && whole(name, &[1; 3][..params.len().min(3)], 32).is_some() {
+    if params.bytes().all(|p| p == b'i') && integer_function(name, &[1; 3][..params.len().min(3)], 32).is_some() {
         return Some(LibraryOp::Whole);
     }
     let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));
@@ -114,12 +114,12 @@ mod tests {
             for name in names.split_whitespace() {
                 // Of AMD's device library LLVM knows nothing, nor of NVIDIA's vprintf.
                 assert!(is_library(name, false) || name.starts_with("__ockl_"), "{name}");
-                assert_eq!(how(name, &form.replace('*', "p")), Some(row), "{name}");
+                assert_eq!(lookup(name, &form.replace('*', "p")), Some(row), "{name}");
             }
         }
-        assert_eq!(how("memcmp", "pp"), None, "of other parameters");
-        assert_eq!((how("sinf", "f"), how("sinf", "i")), (Some(LibraryOp::Number), None));
-        assert_eq!(how("__ocml_sin_f32", "f"), Some(LibraryOp::Number));
+        assert_eq!(lookup("memcmp", "pp"), None, "of other parameters");
+        assert_eq!((lookup("sinf", "f"), lookup("sinf", "i")), (Some(LibraryOp::Number), None));
+        assert_eq!(lookup("__ocml_sin_f32", "f"), Some(LibraryOp::Number));
         assert!(!is_library("__ocml_erf_f32", false) && is_library("__erf", false) && is_library("erff", false));
     }
 }

@@ -20,7 +20,7 @@ pub struct Limits {
 
 impl Limits {
     /// Reads the limits of an entry.
-    pub fn of(module: &Module, entry: FuncId) -> Limits {
+    pub fn for_entry(module: &Module, entry: FuncId) -> Limits {
         let block = numbers(module, entry, "nvvm.reqntid", "reqntid").or_else(|| work_group(module, entry));
         let cluster = numbers(module, entry, "nvvm.cluster_dim", "cluster_dim_");
         let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
@@ -47,7 +47,7 @@ impl Limits {
     }
 
     /// The rule that a launch breaks.
-    pub fn broken(&self, launch: &Launch) -> Option<&'static str> {
+    pub fn broken_rule(&self, launch: &Launch) -> Option<&'static str> {
         let threads = product(&launch.block);
         if self.block.is_some_and(|b| b != launch.block) {
             return Some("the block is not what the entry demands");
@@ -160,7 +160,7 @@ mod tests {
                 "define ptx_kernel void @k() {attribute} {{\nret void\n}}\ndefine ptx_kernel void @other() {{\nret void\n}}\n{metadata}"
             );
             let module = crate::ir::parse::parse_module("test.ll", text.as_bytes()).expect("a module").module;
-            Limits::of(&module, module.find_function("k").expect("it is there"))
+            Limits::for_entry(&module, module.find_function("k").expect("it is there"))
         };
         let annotation = |pairs: &str| {
             format!(
@@ -233,7 +233,7 @@ mod tests {
         ];
         for (attribute, metadata, allowed, other, rule) in rows {
             let limits = limits(attribute, &metadata);
-            let broken = |(grid, block, cluster): Sizes| limits.broken(&Launch { grid, block, cluster });
+            let broken = |(grid, block, cluster): Sizes| limits.broken_rule(&Launch { grid, block, cluster });
             assert_eq!(broken(allowed), None, "{attribute} {metadata}");
             assert!(
                 broken(other).is_some_and(|said| said.contains(rule)),

@@ -56,7 +56,7 @@ impl EnvironmentView<'_> {
 
 /// The number of bytes that `allocsize` names: one argument, or the product of two.
 pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
-    let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
+    let mut number = |i| arg(i).filter(Scalar::is_well_defined).map(|v| v.bits);
     let count = count.map_or(Some(1), &mut number)?;
     u64::try_from(number(size)?.checked_mul(count)?).ok()
 }

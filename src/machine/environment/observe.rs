@@ -53,7 +53,7 @@ impl EnvironmentView<'_> {
     }
 
     /// The final state of an object.
-    pub fn remains(&self, id: ObjectId) -> FinalObject {
+    pub fn final_object(&self, id: ObjectId) -> FinalObject {
         let module = self.module;
         let record = &self.run.objects[id];
         let memory = &self.view.memory.objects[id];
@@ -73,7 +73,7 @@ impl EnvironmentView<'_> {
         let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
         let huge = self.huge(id).filter(|_| !hidden);
-        let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed(id, 0, memory.size) };
+        let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed_bytes(id, 0, memory.size) };
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
     }
 
@@ -92,7 +92,7 @@ impl EnvironmentView<'_> {
         let size = memory.objects[id].size;
         let blank = memory.blank(id)?;
         let written = memory.written(id, 0, size).into_iter();
-        let pieces = written.map(|(at, cells)| (at, self.observed(id, at, cells.len() as u64))).collect();
+        let pieces = written.map(|(at, cells)| (at, self.observed_bytes(id, at, cells.len() as u64))).collect();
         Some(Huge { size, pieces, blank, undefined: self.undefined(id) })
     }
 
@@ -145,7 +145,7 @@ impl EnvironmentView<'_> {
     }
 
     /// Bytes as outside code sees them: whole pointers by object and offset.
-    pub fn observed(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
+    pub fn observed_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
         // Includes the bytes before and after these that belong to the same pointers.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
@@ -174,7 +174,7 @@ impl EnvironmentView<'_> {
         let part = self.view.memory.pointer_part(cell);
         let Some((base, part)) = part else {
             let (undef, poison) = (cell.undef(), cell.poison());
-            return Byte::Plain { value: cell.value(), undef, poison, drawn: cell.drawn() };
+            return Byte::Plain { value: cell.value(), undef, poison, drawn: cell.is_tainted() };
         };
         let (Base::Object(object), Some(start)) = (base, at.checked_sub(part)) else { return Byte::Unclear };
         let mut address = 0;
@@ -182,7 +182,7 @@ impl EnvironmentView<'_> {
         while let Some(next) = cells.get(start + width)
             && width < 8
             && self.view.memory.pointer_part(*next) == Some((base, width))
-            && next.is_settled()
+            && next.is_well_defined()
         {
             address |= u64::from(next.value()) << (8 * width);
             width += 1;

@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::api::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::code::AtomicCode;
-use crate::machine::exec::{Vm, at};
+use crate::machine::exec::{Vm, thread_moment};
 use crate::machine::memory::buffers::Reach;
 use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffers};
 use crate::machine::promises::{Access, Content, Escape};
@@ -165,7 +165,7 @@ impl Vm<'_> {
             let cells = memory.bytes(access.object, access.offset, access.len);
             state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
         }
-        self.state.access(&at(&self.order, &self.threads, t), access)
+        self.state.access(&thread_moment(&self.order, &self.threads, t), access)
     }
 
     /// What the accesses so far left is there: did it keep what is promised of values?
@@ -178,7 +178,7 @@ impl Vm<'_> {
         }
         let Vm { state, memory, .. } = self;
         let now = |object: ObjectId, offset| content(memory, memory.bytes(object, offset, 1)[0]);
-        match state.settle(now)? && self.is_judged() {
+        match state.check_pending(now)? && self.is_judged() {
             true => undecided("an equal value is stored where a promise forbids another"),
             false => Ok(()),
         }
@@ -213,7 +213,7 @@ impl Vm<'_> {
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
             return v;
         }
-        let tags = self.state.constant(&at(&self.order, &self.threads, t), v.prov.tags);
+        let tags = self.state.constant(&thread_moment(&self.order, &self.threads, t), v.prov.tags);
         Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
@@ -239,7 +239,7 @@ impl Vm<'_> {
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
-        let watched = self.watched(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
+        let watched = self.function_watch(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
         if watched == Some(&true) {
             self.record(
                 t,
@@ -254,7 +254,9 @@ impl Vm<'_> {
                 },
             );
             if self.options.explain && touch.kind != AccessKind::Write {
-                self.out.contents.push((self.out.events.len() - 1, self.memory.shown(object, offset, touch.len)));
+                self.out
+                    .contents
+                    .push((self.out.events.len() - 1, self.memory.defined_bytes(object, offset, touch.len)));
             }
         }
     }
@@ -273,7 +275,7 @@ impl Vm<'_> {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
                 event.kind
             {
-                self.out.contents.push((index, self.memory.shown(object, offset, len)));
+                self.out.contents.push((index, self.memory.defined_bytes(object, offset, len)));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::machine::api::{
 use crate::machine::code::libfuncs::is_builtin;
 use crate::machine::code::{ArgCode, ByvalCopy, CallCode, Callee, Code, Op, Src, Step};
 use crate::machine::exec::value_attributes::same_value;
-use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
+use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::machine::order::Status;
 use crate::machine::promises::{Access, Overwrite, Ptr};
@@ -20,7 +20,7 @@ impl Vm<'_> {
     /// Any call.
     pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let function = self.frame(cx.t).function;
-        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         if watched {
             self.record(cx.t, EventKind::CallBegin { inst: step.inst });
         }
@@ -191,7 +191,7 @@ impl Vm<'_> {
         let block = BlockId(0);
         let thread = &mut self.threads[t];
         thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
-        let stored = self.state.enter(&at(&self.order, &self.threads, t), caller, &mut pointers)?;
+        let stored = self.state.enter(&thread_moment(&self.order, &self.threads, t), caller, &mut pointers)?;
         for (object, offset, len) in stored {
             self.stored_back(t, object, offset, len)?;
         }
@@ -204,7 +204,7 @@ impl Vm<'_> {
         thread.regs.extend(args.iter().map(|v| Reg::new(*v)));
         thread.regs.resize(base + code.slots as usize, Reg::new(Scalar::poison()));
         thread.frames.last_mut().expect("just pushed").pc = code.blocks[0].start;
-        if let Some(watch) = self.watched(function) {
+        if let Some(watch) = self.function_watch(function) {
             if watch.activations {
                 self.record(t, EventKind::Enter { function, parent });
             }
@@ -340,16 +340,16 @@ impl Vm<'_> {
             }
         }
         self.check_size(cx, code, &values)?;
-        if self.is_free(t) && self.leave_forks(t) {
+        if self.is_tainted(t) && self.leave_forks(t) {
             values.iter_mut().for_each(|v| *v = v.tainted_if(true));
         }
-        let overwritten = self.state.exit(&at(&self.order, &self.threads, t), &mut pointers)?;
+        let overwritten = self.state.exit(&thread_moment(&self.order, &self.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
         for ((_, v), pointer) in results.zip(&pointers) {
             v.prov.tags = pointer.tags;
         }
-        let watched = self.watched(function).is_some_and(|w| w.activations);
+        let watched = self.function_watch(function).is_some_and(|w| w.activations);
         if watched {
             self.record(t, EventKind::Exit);
         }
@@ -381,7 +381,7 @@ impl Vm<'_> {
                 return unsupported("asynchronous copies that nobody waits for");
             }
             self.order.threads[t].status = Status::Done;
-            self.order.ended(t)?;
+            self.order.check_ended(t)?;
             self.gather(t)?;
             return Ok(Flow::Yield);
         };
@@ -395,7 +395,7 @@ impl Vm<'_> {
         if let Op::Call(call) = &step.op {
             self.check_result(cx, call, step)?;
         }
-        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         self.after_call(t, function, step, watched);
         Ok(Flow::Next)
     }

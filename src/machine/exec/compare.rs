@@ -21,7 +21,7 @@ impl Vm<'_> {
         }
         let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
         if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
-            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
+            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_well_defined();
             self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
         }
         let mut compared = arith::compare(pred, flags, leaf.bits, a, b);

@@ -24,23 +24,23 @@ impl Vm<'_> {
         let module = self.module;
         match module.constant(id) {
             Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
-                Ok(Scalar::of(value >> (8 * i.min(15)) & 0xff))
+                Ok(Scalar::from_bits(value >> (8 * i.min(15)) & 0xff))
             }
-            Constant::Int { value, .. } => Ok(Scalar::of(*value)),
-            Constant::Float { bits, .. } => Ok(Scalar::of(*bits)),
+            Constant::Int { value, .. } => Ok(Scalar::from_bits(*value)),
+            Constant::Float { bits, .. } => Ok(Scalar::from_bits(*bits)),
             Constant::Null { ty } => match module.types.pointer_space(*ty) {
                 Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
                     unsupported("null where its address is all ones")
                 }
-                _ => Ok(Scalar::of(0)),
+                _ => Ok(Scalar::from_bits(0)),
             },
-            Constant::Zero { .. } => Ok(Scalar::of(0)),
+            Constant::Zero { .. } => Ok(Scalar::from_bits(0)),
             Constant::Poison { .. } => Ok(Scalar::poison()),
             Constant::Undef { ty } => {
                 let bits = self.leaves_of(*ty)?.get(i).map_or(1, |l| l.bits);
                 Ok(self.draw(bits))
             }
-            Constant::Bytes { bytes, .. } => Ok(Scalar::of(bytes.get(i).copied().unwrap_or(0).into())),
+            Constant::Bytes { bytes, .. } => Ok(Scalar::from_bits(bytes.get(i).copied().unwrap_or(0).into())),
             Constant::Splat { elem, .. } => {
                 let Some(ty) = module.constant_type(*elem) else { return unsupported("constant") };
                 let n = self.leaves_of(ty)?.len().max(1);
@@ -177,12 +177,12 @@ impl Vm<'_> {
                 let at = layout.field_offset(types, ty, value as usize);
                 let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
                 let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
-                summands.push((Scalar::of(at.into()), 64, 1));
+                summands.push((Scalar::from_bits(at.into()), 64, 1));
                 ty = field;
                 continue;
             };
             ty = elem;
-            summands.push((Scalar::of(value), bits, scale));
+            summands.push((Scalar::from_bits(value), bits, scale));
         }
         let base = self.constant(t, base, 0)?;
         Ok(self.gep(t, base, space, flags, summands.into_iter()))

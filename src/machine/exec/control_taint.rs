@@ -34,7 +34,7 @@ pub struct TaintedRegion {
 
 impl Vm<'_> {
     /// Does a free choice decide whether the thread does what it does now?
-    pub fn is_free(&self, t: usize) -> bool {
+    pub fn is_tainted(&self, t: usize) -> bool {
         !self.threads[t].forks.is_empty()
     }
 
@@ -94,7 +94,7 @@ impl Vm<'_> {
 
     /// Remembers that a free choice decides whether the running instruction writes these bytes, which it does afterwards.
     pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
-        if self.options.observe && self.is_free(t) {
+        if self.options.observe && self.is_tainted(t) {
             self.free_writes.push(bytes);
         }
     }

@@ -83,9 +83,9 @@ impl<'a> Vm<'a> {
     /// The next step of a driver.
     pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
         self.order.threads[t].clock[t] += 1;
-        let Some((step, place)) = self.script(t).step() else { return self.attend(t) };
+        let Some((step, place)) = self.script(t).step() else { return self.wait_any_barrier(t) };
         match step {
-            Step::Barrier => self.attend(t),
+            Step::Barrier => self.wait_any_barrier(t),
             Step::Fence(a) => {
                 self.fence(t, ordered(a)?)?;
                 self.driven(t, None);
@@ -99,7 +99,7 @@ impl<'a> Vm<'a> {
                 }
                 let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
                 self.racing_atomic_writes.clear();
-                let value = v.is_settled().then_some(v.bits);
+                let value = v.is_well_defined().then_some(v.bits);
                 if until.is_some() && value != *until {
                     self.script(t).poll();
                     return Ok(Flow::Yield);
@@ -114,7 +114,7 @@ impl<'a> Vm<'a> {
                 if let Some(atomic) = atomic {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
-                self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::of(*value));
+                self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
                 self.driven(t, Some(DriverAccess { value: Some(*value), ..access }));
                 Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
             }
@@ -125,10 +125,10 @@ impl<'a> Vm<'a> {
                 self.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.atomic_write(t, access.object, bytes, atomic, true)?;
                 let old = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
-                let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::of(*value))?;
+                let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::from_bits(*value))?;
                 self.memory.store(access.object, access.offset, leaf(*bits), &new);
                 self.script(t).publish(*bits, &old);
-                self.driven(t, Some(DriverAccess { value: new.is_settled().then_some(new.bits), ..access }));
+                self.driven(t, Some(DriverAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
                 Ok(Flow::Yield)
             }
         }

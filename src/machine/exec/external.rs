@@ -5,7 +5,7 @@ use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step, ValuePromise};
 use crate::machine::environment::external::Content;
-use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, at};
+use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Scalar, StorageKind};
 
 /// What NVVMReflect is asked for flushing denormals by.
@@ -56,19 +56,19 @@ impl Vm<'_> {
         });
         let is_ftz = bytes.is_some_and(|b| b == FTZ);
         let flagged = self.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
-        self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::of(0) });
+        self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
         Ok(())
     }
 
     fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
         let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
         let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-        self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;
+        self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
         let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
         let owner = Owner { cta: 0, thread: cx.t as u32 };
         let object = self.create(origin, StorageKind::Global, owner, size, 16)?;
         if zeroed {
-            self.memory.renew(object, Cell::of(0));
+            self.memory.renew(object, Cell::from_byte(0));
         }
         self.announce(cx.t, object);
         let p = self.view(cx.t).pointer_to(object, space)?;
@@ -96,7 +96,7 @@ impl Vm<'_> {
         }
         let size = self.memory.objects[object].size;
         self.still_promised(object)?;
-        self.state.free(&at(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
+        self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that is not ordered before it.
         if size > 0 {
             self.memory.check_access_size(object, size)?;
@@ -118,14 +118,14 @@ impl Vm<'_> {
         p: &ValuePromise,
         args: &[Scalar],
     ) -> Result<Scalar, Stop> {
-        let Some(request) = self.scene(t).fresh(callee, p, args)? else { return Ok(Scalar::of(0)) };
-        self.state.inaccessible(&at(&self.order, &self.threads, t))?;
+        let Some(request) = self.scene(t).fresh(callee, p, args)? else { return Ok(Scalar::from_bits(0)) };
+        self.state.inaccessible(&thread_moment(&self.order, &self.threads, t))?;
         let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(origin, home, owner, request.size, request.align)?;
         match request.content {
-            Content::Zeros => self.memory.renew(object, Cell::of(0)),
+            Content::Zeros => self.memory.renew(object, Cell::from_byte(0)),
             Content::Nothing => {}
             Content::Anything => self.fill(object),
         }

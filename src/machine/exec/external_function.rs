@@ -11,7 +11,7 @@ use crate::machine::environment::observe::Weight;
 use crate::machine::environment::peer::{
     ExternalCall, Handle, Id, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
 };
-use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, at};
+use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
 use crate::machine::order::Barrier;
 use crate::machine::promises::{Escape, Ptr};
@@ -106,14 +106,14 @@ impl Vm<'_> {
         let (allocas, stack_top) = (self.threads[t].allocas.len(), self.memory.stack_top(t as u32));
         let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
         let copies = self.threads[t].allocas[allocas..].to_vec();
-        let free = self.is_free(t) || args.iter().any(|v| v.drawn);
+        let free = self.is_tainted(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);
         let keys = [&exact, &loose].map(|powers| self.scene(t).key(callee, powers, n, &args));
         let activation = ActivationId(self.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
         self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
         self.push_peer_frame(t, callee, activation);
-        self.state.enter(&at(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
+        self.state.enter(&thread_moment(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
         for handle in &mut handles {
             if let Some(Some(p)) = handle.arg.map(|i| &pointers[i]) {
                 handle.pointer.prov.tags = p.tags;
@@ -159,7 +159,7 @@ impl Vm<'_> {
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
                 let acts = self.scene(t).decide(keys[0], &played.handles);
-                Arc::make_mut(&mut self.out.plans).learn(keys, acts.clone());
+                Arc::make_mut(&mut self.out.plans).record(keys, acts.clone());
                 acts
             }
         };
@@ -249,7 +249,7 @@ impl Vm<'_> {
                 args[start] = copy;
             }
             for (k, (leaf, v)) in leaves.iter().zip(&args[start..]).enumerate() {
-                self.out.observed.peeked |= self.options.observe && !v.is_settled();
+                self.out.observed.peeked |= self.options.observe && !v.is_well_defined();
                 if let Kind::Ptr(space) = leaf.kind {
                     if leaves.len() == 1 {
                         pointers[i] = Some(self.promise_pointer(t, v, space));
@@ -340,7 +340,7 @@ impl Vm<'_> {
         if read {
             let scene = self.scene(t);
             for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
-                let undefined = !cell.is_settled();
+                let undefined = !cell.is_well_defined();
                 let byte = if undefined { scene.undefined_byte(object, at).into() } else { scene.sight_of(*cell) };
                 *seen = sub_seed(*seen, byte);
             }
@@ -363,8 +363,8 @@ impl Vm<'_> {
                 (Kind::Ptr(space), Answer::Behind { handle, step }) => {
                     self.scene(t).pointer_behind(played, space, handle, step)
                 }
-                (_, Answer::Bits(bits)) => Scalar::of(bits & mask(leaf.bits)),
-                _ => Scalar::of(0),
+                (_, Answer::Bits(bits)) => Scalar::from_bits(bits & mask(leaf.bits)),
+                _ => Scalar::from_bits(0),
             };
             if !matches!(answer, Answer::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
@@ -389,7 +389,7 @@ impl Vm<'_> {
                 results.push(self.promise_pointer(t, v, space));
             }
         }
-        let overwritten = self.state.exit(&at(&self.order, &self.threads, t), &mut results)?;
+        let overwritten = self.state.exit(&thread_moment(&self.order, &self.threads, t), &mut results)?;
         self.overwrite(t, &overwritten)?;
         self.threads[t].frames.pop();
         let mut results = results.into_iter();

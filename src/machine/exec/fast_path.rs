@@ -10,7 +10,7 @@ use crate::ir::*;
 use crate::machine::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::machine::arith::plain::{self, low, signed};
 use crate::machine::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
-use crate::machine::exec::{Touch, Vm, at};
+use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Family, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 
@@ -44,8 +44,13 @@ impl<'a> Vm<'a> {
         let program = self.program;
         let frame = self.frame(t);
         let (function, base, mut pc, mut block) = (frame.function, frame.base, frame.pc, frame.block);
-        let here =
-            ActiveFrame { t, function, program, code: &program.functions[function], watch: self.watched(function) };
+        let here = ActiveFrame {
+            t,
+            function,
+            program,
+            code: &program.functions[function],
+            watch: self.function_watch(function),
+        };
         let mut all = std::mem::take(&mut self.threads[t].regs);
         let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
         let end = self.order.threads[t].clock[t].wrapping_add(limit as u32);
@@ -318,7 +323,7 @@ impl<'a> Vm<'a> {
         let constant = self.shows_constants(object, mem.space);
         let access =
             Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
-        self.state.access(&at(&self.order, &self.threads, here.t), &access)?;
+        self.state.access(&thread_moment(&self.order, &self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));
             let inst = step.inst;
@@ -375,7 +380,7 @@ impl ActiveFrame<'_> {
 #[cfg(test)]
 mod tests {
     use crate::r#gen::{Features, from_seed};
-    use crate::machine::{Execution, Options, Program, run, trace::full_watch};
+    use crate::machine::{Execution, Options, Program, execute, trace::full_watch};
 
     /// Generated kernels run the same, event by event, with the fast lane and without.
     #[test]
@@ -386,7 +391,7 @@ mod tests {
             let (program, watch) = (Program::new(&case.module), full_watch(&case.module));
             let execute = |careful, out: &mut Execution| {
                 let options = Options { careful, keep_memory: true, ..Options::default() };
-                run(&program, &case.module, case.entry, &case.setup, &options, &watch, out);
+                execute(&program, &case.module, case.entry, &case.setup, &options, &watch, out);
             };
             execute(false, &mut fast);
             execute(true, &mut slow);

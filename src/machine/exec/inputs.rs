@@ -55,15 +55,15 @@ impl Vm<'_> {
         let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
         if let (Kind::Byte, Input::Bits { bits, value }) = (leaf.kind, input) {
             let bytes = bits.div_ceil(8).max(1);
-            out.extend((0..bytes).map(|i| Scalar::of(value >> (8 * i) & 0xff)));
+            out.extend((0..bytes).map(|i| Scalar::from_bits(value >> (8 * i) & 0xff)));
             *at += bytes as usize;
             return if *at <= leaves.len() { Ok(()) } else { unsupported("input of another shape than its parameter") };
         }
         *at += 1;
         let v = match (leaf.kind, input) {
             (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
-            (_, Input::Bits { value, .. }) => Scalar::of(value & mask(leaf.bits)),
-            (_, Input::Null) => Scalar::of(0),
+            (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
+            (_, Input::Null) => Scalar::from_bits(0),
             _ => return unsupported("input of another kind than its parameter"),
         };
         out.push(v);
@@ -81,9 +81,9 @@ impl Vm<'_> {
         depth: u32,
     ) -> Result<Scalar, Stop> {
         let (base, offset) = match input {
-            Input::Null => return Ok(Scalar::of(0)),
+            Input::Null => return Ok(Scalar::from_bits(0)),
             // A number where a pointer is wanted: an address that belongs to no object.
-            Input::Bits { value, .. } => return Ok(Scalar::of(value & mask(64))),
+            Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
             Input::Object { place, size, align } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
                 (self.view(t).pointer_to(object, space)?, 0)
@@ -228,7 +228,7 @@ impl Vm<'_> {
             }
             let (v, leaf) = match &s.value {
                 Input::Bits { bits, value } => {
-                    (Scalar::of(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
+                    (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
                     // An object that only memory leads to has a number behind those of the arguments.
@@ -250,7 +250,7 @@ impl Vm<'_> {
         let object = self.stored_in(s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
-            self.memory.store(object, s.offset + at, leaf, &Scalar::of(u128::from(number) & mask(ramp.bits)));
+            self.memory.store(object, s.offset + at, leaf, &Scalar::from_bits(u128::from(number) & mask(ramp.bits)));
         }
         Ok(())
     }

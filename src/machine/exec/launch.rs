@@ -25,7 +25,7 @@ const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`; `program` is the decoded form of `module`. A setup that lacks an
 /// argument is discarded: `explore` completes setups.
-pub fn run(
+pub fn execute(
     program: &Program,
     module: &Module,
     entry: FuncId,
@@ -110,14 +110,14 @@ fn execute_once(
     };
     vm.order.races.enabled = threads > 1;
     vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
-    for (home, end) in program.absolute.ends(vm.dynamic_shared()) {
+    for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);
     }
     let result = vm.execute_launch(entry);
     let outcome = match result {
         Ok(()) => Outcome::Counted,
         Err(Stop::Discard(Discard::Trap)) if options.observe => {
-            let free = vm.is_free(vm.current);
+            let free = vm.is_tainted(vm.current);
             vm.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
             Outcome::Counted
         }
@@ -131,7 +131,7 @@ fn execute_once(
                 _ => (entry, None),
             };
             // The other access of a race may depend on a free choice too.
-            vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
+            vm.out.observed.ends_freely = vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             let mut detail = detail;
             if !vm.out.invented.is_empty() {
@@ -226,7 +226,7 @@ impl Vm<'_> {
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
-        if let Some(why) = self.program.functions[entry].limits.broken(&self.setup.launch) {
+        if let Some(why) = self.program.functions[entry].limits.broken_rule(&self.setup.launch) {
             return ub(UbKind::Launch, why);
         }
         if let Some(why) = &self.program.functions[entry].unsupported {
@@ -260,7 +260,7 @@ impl Vm<'_> {
         self.order.warpgroups_agree()?;
         self.tensor_memory_is_free()?;
         for t in 0..self.threads.len() {
-            let text = self.published(t).unwrap_or_else(|| self.returned(t, entry));
+            let text = self.published(t).unwrap_or_else(|| self.returned_text(t, entry));
             self.out.returns.push(text);
             if self.options.observe {
                 self.observe_result(t, entry);
@@ -275,14 +275,15 @@ impl Vm<'_> {
             let object = &self.out.objects[id];
             if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
                 let pieces = self.memory.written(id, 0, object.size).into_iter();
-                let shown = |(at, cells): (u64, &[Cell])| (id, at, self.memory.shown(id, at, cells.len() as u64));
+                let shown =
+                    |(at, cells): (u64, &[Cell])| (id, at, self.memory.defined_bytes(id, at, cells.len() as u64));
                 self.out.memory.extend(pieces.map(shown));
             }
         }
     }
 
     /// What a thread returned, as people read it.
-    fn returned(&self, t: usize, entry: FuncId) -> String {
+    fn returned_text(&self, t: usize, entry: FuncId) -> String {
         let shape = self.program.shape(self.program.functions[entry].ret);
         let values = &self.threads[t].returned;
         let text = |(leaf, v): (&Leaf, &Scalar)| {

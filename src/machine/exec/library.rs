@@ -11,11 +11,11 @@
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::arith::float::{decode, encode};
-use crate::machine::arith::library::{is_of_a_gpu, math, whole};
-use crate::machine::code::library::{LibraryOp, how};
+use crate::machine::arith::library::{integer_function, is_of_a_gpu, math};
+use crate::machine::code::library::{LibraryOp, lookup};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::environment::peer::{Powers, powers};
-use crate::machine::exec::{Cx, Touch, Vm, at};
+use crate::machine::exec::{Cx, Touch, Vm, thread_moment};
 use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::machine::promises::Escape;
 use std::borrow::Cow;
@@ -53,7 +53,7 @@ impl Vm<'_> {
         if name == "vprintf" && !module.triple.starts_with("nvptx") {
             return Ok(false);
         }
-        let Some(how) = how(&name, &params) else { return Ok(false) };
+        let Some(how) = lookup(&name, &params) else { return Ok(false) };
         let mut args = Vec::new();
         for (i, arg) in call.args.iter().enumerate() {
             let leaves = &program.shape(arg.shape).leaves;
@@ -83,13 +83,13 @@ impl Vm<'_> {
             LibraryOp::Find { text, last } => self.find_byte(c, text, last),
             LibraryOp::Length => {
                 let most = self.count(c, 1)?;
-                let read = self.text(c, 0, most)?;
+                let read = self.read_text(c, 0, most)?;
                 let length = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len());
-                self.result(c, Scalar { drawn: read.drawn, ..Scalar::of(length as u128) })
+                self.result(c, Scalar { drawn: read.drawn, ..Scalar::from_bits(length as u128) })
             }
             LibraryOp::Copy { distinct, end } => {
                 let len = self.count(c, 2)?.unwrap_or(0);
-                self.copied(c, len, distinct)?;
+                self.copy_pointee(c, len, distinct)?;
                 self.give_place(c, 0, if end { len } else { 0 }, false)
             }
             LibraryOp::CopyUntil => self.copy_until(c),
@@ -106,9 +106,9 @@ impl Vm<'_> {
             }
             LibraryOp::Number => self.number(c),
             LibraryOp::Print { what, stream } => self.print(c, what, stream),
-            LibraryOp::Whole => self.whole(c),
+            LibraryOp::Whole => self.execute_integer_function(c),
             LibraryOp::Ends { exit } => {
-                self.state.abandon(&at(&self.order, &self.threads, c.cx.t))?;
+                self.state.abandon(&thread_moment(&self.order, &self.threads, c.cx.t))?;
                 discard(if exit { Discard::Exit } else { Discard::Trap })
             }
         }
@@ -152,15 +152,15 @@ impl Vm<'_> {
         }
         let place = self.reach(c, n, AccessKind::Read, len)?;
         let cells = self.memory.bytes(place.0, place.1, len);
-        if cells.iter().any(|cell| !cell.is_settled() || cell.is_pointer()) {
+        if cells.iter().any(|cell| !cell.is_well_defined() || cell.is_pointer()) {
             return unsupported(format!("call @{} of undefined bytes", c.name));
         }
-        let (bytes, drawn) = (cells.iter().map(|c| c.value()).collect(), cells.iter().any(|c| c.drawn()));
+        let (bytes, drawn) = (cells.iter().map(|c| c.value()).collect(), cells.iter().any(|c| c.is_tainted()));
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
     /// What lies behind an argument, to the end of its object, and no more than one instruction may access.
-    fn behind(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
+    fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
             Ok((object, offset)) => {
@@ -174,32 +174,34 @@ impl Vm<'_> {
     /// How many bytes lie behind an argument, up to and with the first that ends it, and at most `most`. Where none ends it,
     /// one more than there are.
     fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
-        let (cells, most) = (self.behind(c, n), most.unwrap_or(u64::MAX));
+        let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
     /// Reads text with its terminating zero, or at most as much as the function may read.
-    pub(super) fn text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
-        let len = self.extent(c, n, most, |_, cell| cell.is_settled() && cell.value() == 0);
+    pub(super) fn read_text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
+        let len = self.extent(c, n, most, |_, cell| cell.is_well_defined() && cell.value() == 0);
         self.bytes_at(c, n, len)
     }
 
     fn compare(&mut self, c: &LibraryCall, text: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
-        let other = self.behind(c, 1).into_owned();
+        let other = self.pointee_bytes(c, 1).into_owned();
         if !text {
             // C, 7.26.4.1: the objects have the stated size, however many bytes are compared.
             self.is_there(c, 0, most.unwrap_or(0))?;
             self.is_there(c, 1, most.unwrap_or(0))?;
-            let open = |n| self.behind(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_settled());
+            let open = |n| {
+                self.pointee_bytes(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_well_defined())
+            };
             // LLVM compares more at once than the bytes up to the first difference.
             if self.options.observe && (open(0) || open(1)) {
                 return unsupported(format!("call @{} of undefined bytes", c.name));
             }
         }
         let len = self.extent(c, 0, most, |i, cell| {
-            let there = other.get(i as usize).filter(|o| o.is_settled() && cell.is_settled());
+            let there = other.get(i as usize).filter(|o| o.is_well_defined() && cell.is_well_defined());
             there.is_none_or(|o| o.value() != cell.value() || text && o.value() == 0)
         });
         let (a, b) = (self.bytes_at(c, 0, len)?, self.bytes_at(c, 1, len)?);
@@ -209,7 +211,7 @@ impl Vm<'_> {
             std::cmp::Ordering::Greater => 1i128,
         };
         let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.asks_for_the_sign(c));
-        self.result(c, Scalar { drawn, ..Scalar::of(sign as u128) })
+        self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
     /// Is the result of a comparison only compared with zero? Then it does not matter which number it is.
@@ -245,19 +247,19 @@ impl Vm<'_> {
         let byte = wanted.bits as u8;
         let most = if text { None } else { self.count(c, 2)? };
         let len = self.extent(c, 0, most, |_, cell| {
-            cell.is_settled() && (!last && cell.value() == byte || text && cell.value() == 0)
+            cell.is_well_defined() && (!last && cell.value() == byte || text && cell.value() == 0)
         });
         let read = self.bytes_at(c, 0, len)?;
         let found =
             if last { read.bytes.iter().rposition(|b| *b == byte) } else { read.bytes.iter().position(|b| *b == byte) };
         match found {
             Some(at) => self.give_place(c, 0, at as u64, read.drawn || wanted.drawn),
-            None => self.result(c, Scalar { drawn: read.drawn || wanted.drawn, ..Scalar::of(0) }),
+            None => self.result(c, Scalar { drawn: read.drawn || wanted.drawn, ..Scalar::from_bits(0) }),
         }
     }
 
     /// Copies `len` bytes from behind the second argument to behind the first, pointers included.
-    fn copied(&mut self, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
+    fn copy_pointee(&mut self, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
         if len == 0 {
             return Ok(());
         }
@@ -281,7 +283,7 @@ impl Vm<'_> {
             return Ok(None);
         }
         let to = self.reach(c, n, AccessKind::Write, cells.len() as u64)?;
-        self.memory.put(to.0, to.1, cells.into_iter());
+        self.memory.write_cells(to.0, to.1, cells.into_iter());
         Ok(Some(to))
     }
 
@@ -289,17 +291,17 @@ impl Vm<'_> {
         let (wanted, most) = (c.args[2].0, self.count(c, 3)?);
         self.condition(&wanted, "the byte")?;
         let byte = wanted.bits as u8;
-        let len = self.extent(c, 1, most, |_, cell| cell.is_settled() && cell.value() == byte);
+        let len = self.extent(c, 1, most, |_, cell| cell.is_well_defined() && cell.value() == byte);
         let read = self.bytes_at(c, 1, len)?;
         let found = read.bytes.last() == Some(&byte);
         self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
-        self.copied(c, len, true)?;
-        if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::of(0)) }
+        self.copy_pointee(c, len, true)?;
+        if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
     fn copy_text(&mut self, c: &LibraryCall, end: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
-        let read = self.text(c, 1, most)?;
+        let read = self.read_text(c, 1, most)?;
         // Where the text ends says how much is written.
         self.out.observed.inconclusive |= self.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
@@ -309,7 +311,7 @@ impl Vm<'_> {
             None => Vec::new(),
         };
         // More than one instruction may access is refused, or is not there.
-        cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::of(0));
+        cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.written(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
             && to.0 == from.0
@@ -344,23 +346,23 @@ impl Vm<'_> {
         // LLVM knows nothing of the GPU's own functions, so each is one function of its operands, the same before and
         // after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
-        self.result(c, Scalar { drawn, ..Scalar::of(encode(result, to).unwrap_or(0)) })
+        self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
     }
 
     /// A whole number of others, bit by bit defined or not at all.
-    fn whole(&mut self, c: &LibraryCall) -> Result<(), Stop> {
+    fn execute_integer_function(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, leaf)) = c.dst else { return Ok(()) };
-        let all = c.args.iter().fold(Scalar::of(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
+        let all = c.args.iter().fold(Scalar::from_bits(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
         let numbers: Vec<u128> = c.args.iter().map(|(v, _)| v.bits).collect();
-        match whole(c.name, &numbers, leaf.bits) {
+        match integer_function(c.name, &numbers, leaf.bits) {
             Some(bits) => self.result(c, Scalar { bits, ..all }),
             None => unsupported(format!("call @{}", c.name)),
         }
     }
 
     /// A definite value that cannot be predicted.
-    pub(super) fn drawn(&mut self) -> Scalar {
-        Scalar { drawn: true, ..Scalar::of(self.undef.wide()) }
+    pub(super) fn random_scalar(&mut self) -> Scalar {
+        Scalar { drawn: true, ..Scalar::from_bits(self.undef.wide()) }
     }
 
     pub(super) fn result(&mut self, c: &LibraryCall, value: Scalar) -> Result<(), Stop> {

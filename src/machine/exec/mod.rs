@@ -31,4 +31,4 @@ pub mod waves;
 
 pub use access::Touch;
 pub use objects::Owner;
-pub use vm::{Cx, Flow, Frame, Thread, Vm, at};
+pub use vm::{Cx, Flow, Frame, Thread, Vm, thread_moment};

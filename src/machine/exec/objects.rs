@@ -51,7 +51,7 @@ impl Vm<'_> {
             _ => 0,
         };
         let id = self.memory.allocate(&self.program.spaces, home, group, size, align)?;
-        self.own(id, origin, owner, align);
+        self.set_owner(id, origin, owner, align);
         Ok(id)
     }
 
@@ -64,7 +64,7 @@ impl Vm<'_> {
         (size, align): (u64, u64),
     ) -> Result<ObjectId, Stop> {
         let id = self.memory.allocate_behind(&self.program.spaces, other, size)?;
-        self.own(id, origin, owner, align);
+        self.set_owner(id, origin, owner, align);
         Ok(id)
     }
 
@@ -78,7 +78,7 @@ impl Vm<'_> {
         room: u64,
     ) -> Result<ObjectId, Stop> {
         let id = self.memory.allocate_with_room(&self.program.spaces, home, 0, (size, align), room)?;
-        self.own(id, origin, owner, align);
+        self.set_owner(id, origin, owner, align);
         Ok(id)
     }
 
@@ -97,12 +97,12 @@ impl Vm<'_> {
             _ => true,
         };
         let id = self.memory.allocate_in(&self.program.spaces, home, ranges, (size, align), beside)?;
-        self.own(id, origin, owner, align);
+        self.set_owner(id, origin, owner, align);
         Ok(id)
     }
 
     /// Says of a new object where it comes from and whose it is.
-    fn own(&mut self, id: ObjectId, origin: Origin, owner: Owner, align: u64) {
+    fn set_owner(&mut self, id: ObjectId, origin: Origin, owner: Owner, align: u64) {
         let spaces = &self.program.spaces;
         let object = &mut self.memory.objects[id];
         (object.cta, object.thread) = (owner.cta, owner.thread);
@@ -123,7 +123,7 @@ impl Vm<'_> {
             owner: if home == StorageKind::Local { owner.thread } else { owner.cta },
         };
         self.out.objects.push(record);
-        self.order.races.grow(self.memory.near());
+        self.order.races.resize(self.memory.dense_len());
     }
 
     /// Tells the promises of a new object (once it has its bytes and flags).
@@ -254,8 +254,12 @@ impl Vm<'_> {
         let mut held = None;
         if !self.memory.objects[object].is_far() {
             let cells = self.memory.bytes(object, 0, size);
-            let plain =
-                |c: &Cell| Byte::Plain { value: c.value(), undef: c.undef(), poison: c.poison(), drawn: c.drawn() };
+            let plain = |c: &Cell| Byte::Plain {
+                value: c.value(),
+                undef: c.undef(),
+                poison: c.poison(),
+                drawn: c.is_tainted(),
+            };
             held = (!cells.iter().any(|c| c.is_pointer())).then(|| cells.iter().map(plain).collect());
         }
         Arc::make_mut(&mut self.out.elsewhere).insert(name, held);
@@ -301,17 +305,17 @@ impl Vm<'_> {
             Constant::Zero { ty } | Constant::Null { ty } => {
                 let Some(size) = layout.store_size(&module.types, *ty) else { return unsupported("initialiser") };
                 if size == self.memory.objects[object].size {
-                    self.memory.renew(object, Cell::of(0));
+                    self.memory.renew(object, Cell::from_byte(0));
                 } else {
                     self.memory.check_access_size(object, size)?;
-                    self.memory.fill(object, offset, size, Cell::of(0));
+                    self.memory.fill(object, offset, size, Cell::from_byte(0));
                 }
                 Ok(())
             }
             Constant::Undef { .. } => Ok(()),
             Constant::Bytes { bytes, .. } => {
                 self.memory.check_access_size(object, bytes.len() as u64)?;
-                self.memory.put(object, offset, bytes.iter().map(|byte| Cell::of(*byte)));
+                self.memory.write_cells(object, offset, bytes.iter().map(|byte| Cell::from_byte(*byte)));
                 Ok(())
             }
             Constant::Aggregate { ty, elems } if module.types.struct_body(*ty).is_some() => {
@@ -362,7 +366,7 @@ impl Vm<'_> {
         for at in (0..size).step_by(8) {
             let word = input_word(style, &mut self.bytes).to_le_bytes();
             let n = (size - at).min(8) as usize;
-            self.memory.put(object, at, word[..n].iter().map(|byte| Cell::of(*byte)));
+            self.memory.write_cells(object, at, word[..n].iter().map(|byte| Cell::from_byte(*byte)));
         }
     }
 

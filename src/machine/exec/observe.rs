@@ -32,9 +32,14 @@ impl Vm<'_> {
     /// The volatile accesses of the instruction that was executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
-            let bytes = if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed(object, offset, len) };
-            let (free, in_pieces) = (self.is_free(t), self.in_pieces(op, len));
-            self.out.observed.deed(t, ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
+            let bytes =
+                if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed_bytes(object, offset, len) };
+            let (free, in_pieces) = (self.is_tainted(t), self.in_pieces(op, len));
+            self.out.observed.add_effect(
+                t,
+                ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
+                free,
+            );
         }
     }
 
@@ -59,13 +64,13 @@ impl Vm<'_> {
     pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
         let read = std::mem::take(&mut self.out.observed.read);
         if let Some((callee, args, weight)) = call {
-            let free = self.is_free(t);
+            let free = self.is_tainted(t);
             let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
             // What may be left out stands between no two calls.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&deed) {
-                self.out.observed.deed(t, deed, free);
+                self.out.observed.add_effect(t, deed, free);
             }
         }
     }
@@ -73,13 +78,13 @@ impl Vm<'_> {
     /// Outside code gets a copy by value: all its bytes are an argument, and undefined bytes are ignored.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
-        let bytes = self.scene(t).observed(object, 0, size);
+        let bytes = self.scene(t).observed_bytes(object, 0, size);
         self.out.observed.read.extend(bytes);
     }
 
     /// Outside code reads. What it would do with undefined bytes is unknown, so it does not look at them.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
-        let bytes = self.scene(t).observed(object, offset, len);
+        let bytes = self.scene(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {
             Byte::Plain { undef, poison, drawn, .. } => undef | poison != 0 || *drawn,
             Byte::Pointer { .. } => false,
@@ -109,7 +114,7 @@ impl Vm<'_> {
     /// After the launch: what became of everything.
     pub fn observe_memory(&mut self) {
         let scene = self.scene(0);
-        let objects = self.memory.ids().map(|id| scene.remains(id)).collect();
+        let objects = self.memory.ids().map(|id| scene.final_object(id)).collect();
         self.out.observed.objects = objects;
     }
 }

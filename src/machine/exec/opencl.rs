@@ -119,7 +119,7 @@ impl Vm<'_> {
             }
             WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
         };
-        self.set(c.cx, c.dst, Scalar::of(u128::from(value) & mask(leaf.bits)));
+        self.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
         Ok(())
     }
 
@@ -127,7 +127,7 @@ impl Vm<'_> {
     fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
         let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
         let Kind::Ptr(space) = place.kind else { return c.unsupported() };
-        let operand = if step { Scalar::of(1) } else { c.scalar(1)?.0 };
+        let operand = if step { Scalar::from_bits(1) } else { c.scalar(1)?.0 };
         let known = c.args.len() == if step { 1 } else { 2 };
         let may = c.powers.params.first().is_some_and(|p| p.reads && p.writes);
         if !known || !may || matches!(leaf.kind, Kind::Ptr(_)) {
@@ -216,7 +216,7 @@ impl Vm<'_> {
         let numbers: Option<Vec<f64>> = x.iter().map(|v| decode(v.bits, kind)).collect();
         let base = demangled(c.name).map_or("", |(name, _)| name);
         let Some(result) = numbers.filter(|_| is_alike).and_then(|x| math(base, &x)) else { return c.unsupported() };
-        Ok(Scalar { drawn: true, ..Scalar::of(encode(result, kind).unwrap_or(0)) })
+        Ok(Scalar { drawn: true, ..Scalar::from_bits(encode(result, kind).unwrap_or(0)) })
     }
 }
 
@@ -241,5 +241,5 @@ fn int(c: &BuiltinCall, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Resul
         (IntOp::Mad24, [x, y, z]) if narrow(x) && narrow(y) => x * y + z,
         _ => return c.unsupported(),
     };
-    Ok(Scalar::of(value as u128 & mask(bits)))
+    Ok(Scalar::from_bits(value as u128 & mask(bits)))
 }

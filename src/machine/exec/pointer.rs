@@ -318,8 +318,8 @@ mod tests {
             let to = leaves(to);
             (0..to.len()).map(|i| gather(&words, &values, &to, i)).collect()
         };
-        let value = Scalar { undef: 0xff00, ..Scalar::of(0x1234_5678) };
-        let other = Scalar::of(0x9abc_def0);
+        let value = Scalar { undef: 0xff00, ..Scalar::from_bits(0x1234_5678) };
+        let other = Scalar::from_bits(0x9abc_def0);
         let bits = |out: &[Scalar]| out.iter().map(|v| (v.bits, v.undef)).collect::<Vec<_>>();
         let halves = [(I, 16); 4];
         let want = [(0x5678, 0xff00), (0x1234, 0), (0xdef0, 0), (0x9abc, 0)];
@@ -329,10 +329,10 @@ mod tests {
         assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
         // Marks go as far as the bits do, and no farther.
         for (marked, is_marked) in [
-            (Scalar { poison: true, ..Scalar::of(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
-            (Scalar { drawn: true, ..Scalar::of(0) }, |v| v.drawn),
-            (Scalar { loose: Loose::Part, ..Scalar::of(0) }, |v| v.loose == Loose::Part),
-            (Scalar { prov: Prov::VIA_INT, ..Scalar::of(0) }, |v| v.prov == Prov::VIA_INT),
+            (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
+            (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),
+            (Scalar { loose: Loose::Part, ..Scalar::from_bits(0) }, |v| v.loose == Loose::Part),
+            (Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) }, |v| v.prov == Prov::VIA_INT),
         ] {
             let marks = |to: &[(Kind, u32)], values| all(to, values).iter().map(is_marked).collect::<Vec<_>>();
             assert_eq!(marks(&halves, [marked, other]), [true, true, false, false], "{marked:?}");
@@ -341,15 +341,15 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
         // What is decided of a number is not decided of the same bits as another kind; how a float was computed is.
-        let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::of(0x7fc0_0000) };
-        let part = Scalar { loose: Loose::Part, ..Scalar::of(0x3f80_0000) };
+        let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
+        let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast = |from: Kind, to: Kind, v: Scalar| gather(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
         for (from, to, v, loose) in [
             (F, F, nan, Loose::Nan),
             (F, I, nan, Loose::No),
             (F, F, part, Loose::Part),
             (F, I, part, Loose::Part),
-            (I, F, Scalar::of(5), Loose::No),
+            (I, F, Scalar::from_bits(5), Loose::No),
         ] {
             let out = cast(from, to, v);
             assert_eq!((out.bits, out.drawn, out.loose), (v.bits, v.drawn, loose), "{from:?} {to:?}");

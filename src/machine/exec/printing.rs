@@ -11,7 +11,7 @@ use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::library::PrintSource;
 use crate::machine::environment::observe::Weight;
 use crate::machine::environment::peer::Powers;
-use crate::machine::exec::{Touch, Vm, at};
+use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 /// A piece of a format.
@@ -55,7 +55,7 @@ impl Vm<'_> {
     /// C, 7.23.6.1 and 7.23.7: what is printed is read, and conversions find their arguments. `stream`: which argument says where
     /// to; without one it is the standard output.
     pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
-        self.state.inaccessible(&at(&self.order, &self.threads, c.cx.t))?;
+        self.state.inaccessible(&thread_moment(&self.order, &self.threads, c.cx.t))?;
         if !c.powers.effects.inaccessiblemem.is_mod() {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
@@ -100,7 +100,7 @@ impl Vm<'_> {
         match c.dst {
             // How much was printed, or whether it failed, cannot be predicted.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
-                let value = self.drawn();
+                let value = self.random_scalar();
                 self.result(c, value)
             }
             Some(_) => unsupported(format!("call @{}", c.name)),
@@ -115,7 +115,7 @@ impl Vm<'_> {
         }
         if out.free {
             let deed = ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
-            self.out.observed.deed(t, deed, true);
+            self.out.observed.add_effect(t, deed, true);
             return;
         }
         self.out.observed.read = out.bytes;
@@ -125,21 +125,21 @@ impl Vm<'_> {
     fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
         if len > 0 {
             let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
-            out.bytes.extend(self.scene(c.cx.t).observed(object, offset, len));
+            out.bytes.extend(self.scene(c.cx.t).observed_bytes(object, offset, len));
         }
         Ok(())
     }
 
     /// The text behind an argument, without its zero.
     fn print_text(&mut self, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
-        let read = self.text(c, n, None)?;
+        let read = self.read_text(c, n, None)?;
         out.free |= read.drawn;
         out.plain(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes));
         Ok(())
     }
 
     fn print_format(&mut self, c: &LibraryCall, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
-        let read = self.text(c, n, None)?;
+        let read = self.read_text(c, n, None)?;
         out.free |= read.drawn;
         let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
             return unsupported(format!("call @{} of this format", c.name));
@@ -208,7 +208,7 @@ impl Vm<'_> {
             return self.print_text(&of, 0, out);
         }
         let shown = if taken == FormatArgument::Char { 1 } else { len };
-        out.bytes.extend(self.scene(c.cx.t).observed(object, offset, shown));
+        out.bytes.extend(self.scene(c.cx.t).observed_bytes(object, offset, shown));
         Ok(())
     }
 }

@@ -17,7 +17,7 @@ fn whole_register(bits: u32) -> Leaf {
 impl Vm<'_> {
     /// Begins or goes on with an asm call.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
-        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         let mut at = match self.threads[cx.t].asm {
             Some(at) => at as usize,
             None => {
@@ -114,7 +114,7 @@ impl Vm<'_> {
                 return Ok((at + 1, Flow::Next));
             }
         }
-        let excess = now.touches.without(asm.declared);
+        let excess = now.touches.difference(asm.declared);
         if excess.is_mod() {
             return ub(UbKind::MemoryEffects, "inline asm writes memory, and its call says that it does not");
         }

@@ -102,7 +102,7 @@ impl Vm<'_> {
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort()));
                 // What a thread in a tainted region writes must be marked, which the fast path does not do.
-                let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
+                let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end the life of what the fast path accessed last.
                 self.settle_promises()?;
                 quantum -= done;

@@ -5,7 +5,7 @@ use crate::ir::*;
 use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
-use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
+use crate::machine::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::machine::memory::{Cell, Kind, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
@@ -138,7 +138,7 @@ impl Vm<'_> {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
                         self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
-                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, chosen(c, v, leaves[i].bits));
+                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, select_value(c, v, leaves[i].bits));
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -146,7 +146,7 @@ impl Vm<'_> {
                 let program = self.program;
                 for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
                     let v = self.get(cx, *a, i)?;
-                    let v = if v.is_settled() {
+                    let v = if v.is_well_defined() {
                         v
                     } else {
                         let drawn = self.free_bits(function, leaf.bits);
@@ -161,7 +161,7 @@ impl Vm<'_> {
             Op::Load { mem, promise } => {
                 let flow = self.load(cx, mem, dst)?;
                 if let Some(p) = promise {
-                    self.keep(cx, p, dst, mem.shape, "the loaded value")?;
+                    self.check_promises(cx, p, dst, mem.shape, "the loaded value")?;
                 }
                 return Ok(flow);
             }
@@ -250,7 +250,7 @@ impl Vm<'_> {
         let mut rest = Vec::new();
         for (i, term) in terms.iter().enumerate() {
             let summand = match term {
-                Term::Field(at) => (Scalar::of((*at).into()), 64, 1),
+                Term::Field(at) => (Scalar::from_bits((*at).into()), 64, 1),
                 Term::Scaled { index, bits, scale, lanes } => {
                     (self.get(cx, *index, if *lanes { lane } else { 0 })?, *bits, *scale)
                 }
@@ -275,7 +275,9 @@ impl Vm<'_> {
     /// A value that a `select`, a `phi` or a call with fast-math flags passes on.
     pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
         match kind {
-            Kind::Float(kind) if flags != Flags::NONE => float::ops::chosen(&mut self.floating(modes), flags, kind, v),
+            Kind::Float(kind) if flags != Flags::NONE => {
+                float::ops::apply_flags(&mut self.floating(modes), flags, kind, v)
+            }
             _ => v,
         }
     }
@@ -301,12 +303,16 @@ impl Vm<'_> {
             frame.block = to;
         }
         if code.scope_edges.contains(&(from, to)) {
-            self.state.back_edge(&at(&self.order, &self.threads, cx.t));
+            self.state.back_edge(&thread_moment(&self.order, &self.threads, cx.t));
         }
         for parallel in code.parallel.iter().filter(|p| p.header == to) {
-            self.state.turn(&at(&self.order, &self.threads, cx.t), parallel, parallel.latches.contains(&from));
+            self.state.begin_iteration(
+                &thread_moment(&self.order, &self.threads, cx.t),
+                parallel,
+                parallel.latches.contains(&from),
+            );
         }
-        let watched = self.watched(function).and_then(|w| w.blocks.get(to.0 as usize));
+        let watched = self.function_watch(function).and_then(|w| w.blocks.get(to.0 as usize));
         if watched == Some(&true) {
             self.record(cx.t, EventKind::Block { from, to });
         }
@@ -370,7 +376,7 @@ impl Vm<'_> {
 }
 
 /// A selected value under its condition.
-pub fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
+pub fn select_value(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();
     }

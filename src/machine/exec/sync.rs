@@ -8,7 +8,7 @@ use crate::machine::api::{
     UbKind, ub, undecided,
 };
 use crate::machine::code::{AtomicCode, Scope};
-use crate::machine::exec::{Flow, Touch, Vm, at};
+use crate::machine::exec::{Flow, Touch, Vm, thread_moment};
 use crate::machine::memory::{Cell, StorageKind};
 use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
@@ -20,7 +20,7 @@ const WIDE: usize = 64;
 impl Vm<'_> {
     /// Reports to the promises that the thread synchronises.
     pub fn announce_sync(&mut self, t: usize, kind: Sync) -> Result<(), Stop> {
-        self.state.sync(&at(&self.order, &self.threads, t), kind)
+        self.state.sync(&thread_moment(&self.order, &self.threads, t), kind)
     }
 
     /// The same of an ordered operation. One of scope `singlethread` tells no other thread anything (LangRef, "syncscope" and
@@ -32,7 +32,7 @@ impl Vm<'_> {
     /// Runs what synchronises a thread, and records its clock before and after if that is watched.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
         let inst = self.threads[t].inst;
-        let watch = self.threads[t].frames.last().and_then(|f| self.watched(f.function));
+        let watch = self.threads[t].frames.last().and_then(|f| self.function_watch(f.function));
         let watched = watch.and_then(|w| w.accesses.get(inst.0 as usize)) == Some(&true);
         let before = self.out.clocks.len() as u32;
         if watched {
@@ -55,7 +55,7 @@ impl Vm<'_> {
         self.asm_operands = operands;
         for Wake { thread, gain } in woken {
             if let Some(gain) = gain {
-                self.recorded(thread, |vm| vm.order.learn(thread, gain));
+                self.recorded(thread, |vm| vm.order.apply_gain(thread, gain));
             }
             self.barrier_passed(thread);
         }
@@ -85,8 +85,8 @@ impl Vm<'_> {
     }
 
     /// An environment thread comes to a barrier.
-    pub fn attend(&mut self, t: usize) -> Result<Flow, Stop> {
-        let woken = self.order.attend(t);
+    pub fn wait_any_barrier(&mut self, t: usize) -> Result<Flow, Stop> {
+        let woken = self.order.wait_any_barrier(t);
         self.wake(woken)?;
         Ok(Flow::Yield)
     }
@@ -111,9 +111,9 @@ impl Vm<'_> {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        match self.order.observed(t, &cells, atomic) {
-            Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.learn(t, gain)),
-            Some(gain) => self.order.learn(t, gain),
+        match self.order.read_gain(t, &cells, atomic) {
+            Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.apply_gain(t, gain)),
+            Some(gain) => self.order.apply_gain(t, gain),
             None => {}
         }
         Ok(())
@@ -136,7 +136,7 @@ impl Vm<'_> {
             return Ok(Some(bytes));
         }
         // Where only the last write is visible, earlier ones are not looked up.
-        let left = if self.keeps_past() { self.order.see(t, &cells, before) } else { None };
+        let left = if self.keeps_past() { self.order.read_earlier_write(t, &cells, before) } else { None };
         let Some(left) = left else {
             return self.atomic_read(t, object, bytes, atomic).map(|()| None);
         };
@@ -144,7 +144,7 @@ impl Vm<'_> {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let gain = self.order.learn_from(t, &left, atomic);
-        self.recorded(t, |vm| vm.order.learn(t, gain));
+        self.recorded(t, |vm| vm.order.apply_gain(t, gain));
         Ok(Some(left.cells))
     }
 
@@ -195,7 +195,7 @@ impl Vm<'_> {
             return None;
         }
         self.out.atomics.is_foreseen = true;
-        Some(foresight.bytes.iter().map(|byte| Cell::of(*byte)).collect())
+        Some(foresight.bytes.iter().map(|byte| Cell::from_byte(*byte)).collect())
     }
 
     /// Records an atomic access that is about to be made, if that is asked for.
@@ -212,7 +212,7 @@ impl Vm<'_> {
         let access = AtomicAccess {
             thread: t as u32,
             time: self.order.clock(t)[t],
-            at: self.here(t),
+            at: self.current_instruction(t),
             byte: (object, bytes.start),
             len: bytes.end - bytes.start,
             reads: !writes,
@@ -245,7 +245,8 @@ impl Vm<'_> {
         let now = (t as u32, order.clock(t)[t]);
         if let Some(access) = out.atomics.accesses.last_mut().filter(|a| a.writes && (a.thread, a.time) == now) {
             let cells = memory.bytes(access.byte.0, access.byte.1, access.len);
-            let is_plain = |cell: &Cell| cell.undef() == 0 && cell.poison() == 0 && !cell.is_pointer() && !cell.drawn();
+            let is_plain =
+                |cell: &Cell| cell.undef() == 0 && cell.poison() == 0 && !cell.is_pointer() && !cell.is_tainted();
             access.left = cells.iter().map(|cell| is_plain(cell).then(|| cell.value())).collect();
         }
     }
@@ -324,7 +325,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let write = touch.kind != AccessKind::Read;
-        let (time, at) = (self.order.clock(t)[t], self.here(t));
+        let (time, at) = (self.order.clock(t)[t], self.current_instruction(t));
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
@@ -342,7 +343,7 @@ impl Vm<'_> {
         let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
             if twin && race.old.write && race.old.atomic.is_none() {
-                twins.push((*race, memory.at(race.cell)));
+                twins.push((*race, memory.cell_at(race.cell)));
                 return true;
             }
             // Passes may add loads, but neither stores nor atomic accesses.
@@ -376,15 +377,21 @@ impl Vm<'_> {
         twins.dedup_by_key(|(race, _)| race.cell);
         for (race, old) in twins {
             let byte = offset + (race.cell - first) as u64;
-            let new = self.memory.at(race.cell);
+            let new = self.memory.cell_at(race.cell);
             let old = self.contested.get(&race.cell).filter(|stored| stored.contested() == old).map_or(old, |c| *c);
             if !new.stores_equal(old) {
                 let time = self.order.clock(t)[t];
-                let new =
-                    Epoch { thread: t as u32, time, write: true, atomic: None, overwritten: false, at: self.here(t) };
+                let new = Epoch {
+                    thread: t as u32,
+                    time,
+                    write: true,
+                    atomic: None,
+                    overwritten: false,
+                    at: self.current_instruction(t),
+                };
                 return self.race(object, byte, &new, &race);
             }
-            *self.memory.at_mut(race.cell) = new.contested();
+            *self.memory.cell_at_mut(race.cell) = new.contested();
             self.contested.insert(race.cell, if new.undef() == 0 { new } else { old });
             self.out.contested.insert((object, byte));
         }

@@ -6,7 +6,7 @@ use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
-use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
+use crate::machine::exec::{Cx, Flow, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::machine::order::OverwrittenWrite;
 use crate::machine::promises::Escape;
@@ -27,7 +27,7 @@ impl Vm<'_> {
     }
 
     /// The pointer of an access, based on what its `ptr_provenance` is based on too.
-    fn accessed(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
+    fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
             let other = self.get(cx, provenance, 0)?;
@@ -40,7 +40,7 @@ impl Vm<'_> {
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
-        let p = self.accessed(cx, mem)?;
+        let p = self.access_pointer(cx, mem)?;
         let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let seen = match mem.atomic {
@@ -85,8 +85,12 @@ impl Vm<'_> {
             }
             if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
                 let slot = (object, (offset + leaf.offset) as i64);
-                v.prov.tags =
-                    self.state.restrict_copied(&at(&self.order, &self.threads, cx.t), v.prov.tags, p.prov.tags, slot);
+                v.prov.tags = self.state.restrict_copied(
+                    &thread_moment(&self.order, &self.threads, cx.t),
+                    v.prov.tags,
+                    p.prov.tags,
+                    slot,
+                );
             }
             self.set(cx, dst + i as u32, v);
         }
@@ -127,7 +131,7 @@ impl Vm<'_> {
     /// A value that was read, with these bits undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
         let bits = v.bits & !undef | self.undef.wide() & undef;
-        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) }
+        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }
     }
 
     /// `store`.
@@ -135,7 +139,7 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
-        let p = self.accessed(cx, mem)?;
+        let p = self.access_pointer(cx, mem)?;
         let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
@@ -293,7 +297,7 @@ impl Vm<'_> {
         };
         let most = self.order.visible(t, &cells, failure == Ordering::SeqCst, choices.total);
         let before = self.take_choice(most + 1);
-        let Some(left) = self.order.left(&cells, before) else { return Ok(None) };
+        let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
         let now = self.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);
         self.memory.exchange(object, bytes.start, now);
@@ -352,9 +356,9 @@ impl Vm<'_> {
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
             self.note_atomic(t, (object, &bytes), failure, (source, false));
-            self.order.see(t, &self.memory.span(object, offset, touch.len), before);
+            self.order.read_earlier_write(t, &self.memory.span(object, offset, touch.len), before);
             let gain = self.order.learn_from(t, &left, AtomicCode { ordering: failure, ..atomic });
-            self.recorded(t, |vm| vm.order.learn(t, gain));
+            self.recorded(t, |vm| vm.order.apply_gain(t, gain));
             old = v;
         } else {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), 0);
@@ -364,7 +368,7 @@ impl Vm<'_> {
                 self.memory.store(object, offset, leaf, &old.tainted_if(true));
             }
         }
-        let mut succeeded = Scalar::of(equal.into()).tainted_if(choice);
+        let mut succeeded = Scalar::from_bits(equal.into()).tainted_if(choice);
         if !self.take_raced(t).is_empty() {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }

@@ -12,7 +12,7 @@ impl Vm<'_> {
     pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
         let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
         let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
-        if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
+        if v.is_well_defined() && v.bits == 0 && v.prov.base == Base::None {
             return Ok(());
         }
         let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
@@ -24,7 +24,7 @@ impl Vm<'_> {
     }
 
     /// Checks the promises of a value that was just set.
-    pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
+    pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.slot(cx.t, cx.base, slot + i as u32);
@@ -37,7 +37,7 @@ impl Vm<'_> {
 
     /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
-        if p.noundef && !v.is_settled() {
+        if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
@@ -51,7 +51,7 @@ impl Vm<'_> {
             return undecided("a promise that an object does not begin at null, where one may");
         }
         if !v.poison
-            && let Some(kind) = p.broken(&seen, kind)
+            && let Some(kind) = p.broken_promise(&seen, kind)
         {
             if p.noundef {
                 return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
@@ -59,7 +59,7 @@ impl Vm<'_> {
             *v = Scalar::poison();
         }
         let Kind::Ptr(space) = kind else { return Ok(()) };
-        let nullable = v.is_settled() && v.bits == 0 && space.0 == 0;
+        let nullable = v.is_well_defined() && v.bits == 0 && space.0 == 0;
         let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
         if size > 0 {
             if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
@@ -78,7 +78,7 @@ impl Vm<'_> {
         let base = self.program.spaces.unfolded(&buffers::at_offset(*v, 0), space).0;
         let low = u128::from(p.align.max(1) - 1);
         let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
-        if open && v.is_settled() {
+        if open && v.is_well_defined() {
             return unsupported("a promise of the number of a buffer pointer");
         }
         Ok(byte)
@@ -125,7 +125,7 @@ impl Vm<'_> {
     /// The promises that the call site makes of its result.
     pub fn check_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
-            self.keep(cx, p, step.dst, call.ret, "the result")?;
+            self.check_promises(cx, p, step.dst, call.ret, "the result")?;
             self.unmark_dereferenceable(cx, step);
         }
         if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {

@@ -133,7 +133,7 @@ pub struct Vm<'a> {
 }
 
 /// The moment of a thread, for the promises.
-pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
+pub fn thread_moment<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
         Some(f) => (f.activation, f.function),
@@ -184,7 +184,7 @@ impl<'a> Vm<'a> {
 
     /// Tells the promises that a pointer with these tags escapes.
     pub fn escape(&mut self, t: usize, tags: TagSetId, how: Escape) -> Result<(), Stop> {
-        self.state.escape(&at(&self.order, &self.threads, t), tags, how)
+        self.state.escape(&thread_moment(&self.order, &self.threads, t), tags, how)
     }
 
     /// Where a thread stands in the launch.
@@ -193,7 +193,7 @@ impl<'a> Vm<'a> {
     }
 
     /// The function and the instruction that a thread executes; a driver executes none.
-    pub fn here(&self, t: usize) -> Option<(FuncId, InstId)> {
+    pub fn current_instruction(&self, t: usize) -> Option<(FuncId, InstId)> {
         let thread = &self.threads[t];
         thread.frames.last().map(|f| (f.function, thread.inst))
     }
@@ -204,7 +204,7 @@ impl<'a> Vm<'a> {
     }
 
     /// What is worth recording of the function that runs.
-    pub fn watched(&self, f: FuncId) -> Option<&'a FunctionWatch> {
+    pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
     }
 
@@ -216,7 +216,7 @@ impl<'a> Vm<'a> {
 
     /// Records the definition of a pointer if that is watched.
     pub fn define(&mut self, t: usize, function: FuncId, inst: InstId, space: AddressSpace, value: &Scalar) {
-        let watched = self.watched(function).and_then(|w| w.defines.get(inst.0 as usize));
+        let watched = self.function_watch(function).and_then(|w| w.defines.get(inst.0 as usize));
         if watched == Some(&true) {
             let pointer = self.pointer(t, value, space);
             self.record(t, EventKind::Define { value: Value::Inst(inst), pointer });
@@ -226,7 +226,7 @@ impl<'a> Vm<'a> {
     /// A pointer as the judge sees it.
     pub fn pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Pointer {
         let target = match v.prov.base {
-            Base::Object(_) | Base::Wildcard(_) if v.is_settled() => {
+            Base::Object(_) | Base::Wildcard(_) if v.is_well_defined() => {
                 self.view(t).locate(v, space).filter(|(o, _)| self.memory.objects[*o].alive)
             }
             _ => None,

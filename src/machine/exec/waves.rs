@@ -40,7 +40,7 @@ impl Vm<'_> {
         if all.iter().any(|(f, _)| *f != function) {
             return None;
         }
-        let reach = Reach::of(self.module.function(function));
+        let reach = Reach::for_function(self.module.function(function));
         let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
         all.iter().find(is_first).copied()
     }
@@ -68,7 +68,7 @@ impl Vm<'_> {
         if !is_in_entry(t) {
             return false;
         }
-        let reach = Reach::of(self.module.function(here.0));
+        let reach = Reach::for_function(self.module.function(here.0));
         let stays_away = |u: usize| match self.order.threads[u].status {
             Status::Done => true,
             Status::Waiting => {
@@ -93,13 +93,13 @@ struct Reach {
 }
 
 impl Reach {
-    fn of(function: &Function) -> Reach {
+    fn for_function(function: &Function) -> Reach {
         Reach { places: Placement::new(function), cfg: Cfg::new(function) }
     }
 
     /// Does a way lead from behind one instruction to another?
     fn leads(&self, from: InstId, to: InstId) -> bool {
-        let (Some((a, i)), Some((b, k))) = (self.places.of(from), self.places.of(to)) else { return false };
+        let (Some((a, i)), Some((b, k))) = (self.places.position(from), self.places.position(to)) else { return false };
         if a == b && i < k {
             return true;
         }

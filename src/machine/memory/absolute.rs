@@ -26,7 +26,7 @@ impl Memory {
         beside: impl Fn(&Object) -> bool,
     ) -> Result<ObjectId, Stop> {
         self.admits(size, align)?;
-        let limit = spaces.room(home);
+        let limit = spaces.end_address(home);
         let null = spaces.null(spaces.native(home));
         let mut taken = false;
         for (low, high) in ranges {

@@ -13,7 +13,7 @@ impl Cell {
     pub const POISON: Cell = Cell(0xff << 16);
 
     /// A defined byte.
-    pub fn of(value: u8) -> Cell {
+    pub fn from_byte(value: u8) -> Cell {
         Cell(value.into())
     }
 
@@ -38,7 +38,7 @@ impl Cell {
     }
 
     /// Depends on a free choice?
-    pub fn drawn(self) -> bool {
+    pub fn is_tainted(self) -> bool {
         self.0 >> 24 & 1 == 1
     }
 
@@ -50,7 +50,7 @@ impl Cell {
     /// Would another store of `other` give the same byte, as far as both are defined and no free choice decides?
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
-        let free = self.drawn() || other.drawn();
+        let free = self.is_tainted() || other.is_tainted();
         let differs = !free && (self.value() ^ other.value()) & !open != 0;
         !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
     }
@@ -66,7 +66,7 @@ impl Cell {
     }
 
     /// Neither undef nor poison?
-    pub fn is_settled(self) -> bool {
+    pub fn is_well_defined(self) -> bool {
         self.0 & 0xff_ff00 == 0
     }
 

@@ -19,12 +19,12 @@ impl Memory {
     }
 
     /// How many cells are laid out: those of huge objects have higher numbers.
-    pub fn near(&self) -> usize {
+    pub fn dense_len(&self) -> usize {
         self.cells.len()
     }
 
     /// A cell by its number.
-    pub fn at(&self, cell: usize) -> Cell {
+    pub fn cell_at(&self, cell: usize) -> Cell {
         match cell.checked_sub(FAR) {
             None => self.cells[cell],
             Some(far) => self.far[far / SPAN].cell((far % SPAN) as u64),
@@ -32,7 +32,7 @@ impl Memory {
     }
 
     /// A cell by its number, to change it.
-    pub fn at_mut(&mut self, cell: usize) -> &mut Cell {
+    pub fn cell_at_mut(&mut self, cell: usize) -> &mut Cell {
         match cell.checked_sub(FAR) {
             None => &mut self.cells[cell],
             Some(far) => self.far[far / SPAN].cell_mut((far % SPAN) as u64),
@@ -40,13 +40,13 @@ impl Memory {
     }
 
     /// The bytes of a huge object, which is not laid out.
-    fn far(&self, object: ObjectId) -> Option<&SparseBytes> {
+    fn sparse_object(&self, object: ObjectId) -> Option<&SparseBytes> {
         self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
     }
 
     /// The cells of some bytes (which must lie inside).
     pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> Cow<'_, [Cell]> {
-        match self.far(object) {
+        match self.sparse_object(object) {
             None => Cow::Borrowed(&self.cells[self.span(object, offset, len)]),
             Some(far) => (offset..offset + len).map(|at| far.cell(at)).collect(),
         }
@@ -57,7 +57,7 @@ impl Memory {
         let span = self.span(object, offset, len);
         match self.objects[object].is_far() {
             false => self.cells[span].iter_mut().for_each(change),
-            true => span.for_each(|at| change(self.at_mut(at))),
+            true => span.for_each(|at| change(self.cell_at_mut(at))),
         }
     }
 
@@ -85,7 +85,7 @@ impl Memory {
     }
 
     /// Writes bytes.
-    pub fn put(&mut self, object: ObjectId, offset: u64, bytes: impl ExactSizeIterator<Item = Cell>) {
+    pub fn write_cells(&mut self, object: ObjectId, offset: u64, bytes: impl ExactSizeIterator<Item = Cell>) {
         let len = bytes.len() as u64;
         let mut bytes = bytes;
         self.change(object, offset, len, |cell| *cell = bytes.next().unwrap_or(*cell));
@@ -100,7 +100,7 @@ impl Memory {
 
     /// The initial content of a huge object.
     pub fn blank(&self, object: ObjectId) -> Option<InitialBytes> {
-        self.far(object).map(|far| far.blank)
+        self.sparse_object(object).map(|far| far.blank)
     }
 
     /// Checks that one instruction may access `len` bytes of an object: of a huge one not all, and not more than can be
@@ -121,7 +121,7 @@ impl Memory {
     /// What may have been written among some bytes, piece by piece, with where each begins: all of them in an object that is laid
     /// out.
     pub fn written(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, &[Cell])> {
-        match self.far(object) {
+        match self.sparse_object(object) {
             None => vec![(offset, &self.cells[self.span(object, offset, len)])],
             Some(far) => far.written(offset, offset + len).collect(),
         }

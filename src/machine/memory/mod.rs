@@ -332,8 +332,8 @@ impl Memory {
     }
 
     /// Bytes as people see them: `None` where they are undefined.
-    pub fn shown(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
-        self.bytes(object, offset, len).iter().map(|c| c.is_settled().then_some(c.value())).collect()
+    pub fn defined_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
+        self.bytes(object, offset, len).iter().map(|c| c.is_well_defined().then_some(c.value())).collect()
     }
 
     /// Reads one leaf, drawing the bits that are undefined.
@@ -351,7 +351,7 @@ impl Memory {
             out.bits |= u128::from(cell.value()) << shift;
             out.undef |= u128::from(cell.undef()) << shift;
             poison |= u128::from(cell.poison()) << shift;
-            out.drawn |= cell.drawn();
+            out.drawn |= cell.is_tainted();
             if cell.is_part() {
                 out.loose = Loose::Part;
             }
@@ -413,12 +413,12 @@ impl Memory {
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
-            let old = self.at(at + k);
+            let old = self.cell_at(at + k);
             let (id, part) = (old.fragment() >> 4, old.fragment() & 15);
             if id > 1 {
                 let prov = self.provs[id as usize];
                 let new = self.fragment(Prov { tags: tags(k as i64 - i64::from(part), prov), ..prov });
-                *self.at_mut(at + k) = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
+                *self.cell_at_mut(at + k) = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
             }
         }
     }
@@ -435,7 +435,7 @@ impl Memory {
     pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
         if self.objects[to.0].is_far() || self.objects[from.0].is_far() {
             let cells = self.bytes(from.0, from.1, len).into_owned();
-            return self.put(to.0, to.1, cells.into_iter());
+            return self.write_cells(to.0, to.1, cells.into_iter());
         }
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
         self.cells.copy_within(from..from + len as usize, to);

@@ -213,7 +213,7 @@ impl Spaces {
     }
 
     /// Where the addresses of a home end: all that show in the generic space must show there.
-    pub fn room(&self, home: StorageKind) -> u64 {
+    pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
             (Family::Nvptx | Family::Amdgcn, StorageKind::Shared) => SLICE,
             (Family::Nvptx, StorageKind::Const | StorageKind::Param) => WINDOW_BYTES,

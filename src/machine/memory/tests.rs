@@ -160,7 +160,7 @@ fn bytes_hold_what_was_stored() {
         assert_eq!(memory.load_plain(object, 8, bytes), Some(value));
         let loaded = memory.load(object, 8, leaf(Kind::Int, bits), &mut undef);
         assert_eq!((loaded.bits, loaded.is_plain()), (value.into(), true));
-        memory.store(object, 24, leaf(Kind::Int, bits), &Scalar::of(value.into()));
+        memory.store(object, 24, leaf(Kind::Int, bits), &Scalar::from_bits(value.into()));
         assert_eq!(memory.load_plain(object, 24, bytes), Some(value));
         assert_eq!(memory.load_plain(object, 24 + u64::from(bytes), 1), None, "behind it nothing was stored");
         memory.fill(object, 24, 8, Cell::UNDEF);
@@ -185,13 +185,13 @@ fn bytes_hold_what_was_stored() {
     assert_eq!(memory.pointers_at(object, 33, 20), []);
     assert_eq!(memory.pointers_in(object, 33, 20), [prov]);
     assert_eq!(memory.pointers_in(object, 0, 32), []);
-    assert_eq!(memory.pointer_part(memory.at(memory.cell(object, 35))), Some((prov.base, 3)));
+    assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 35))), Some((prov.base, 3)));
     // A copy keeps it, half of it is no pointer, nor is it with its halves exchanged.
     memory.copy((object, 40), (object, 32), 8);
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef), pointer);
     memory.copy((object, 36), (object, 32), 4);
     assert_eq!(memory.load(object, 32, leaf(kind, 64), &mut undef).prov.base, Base::None);
-    memory.store(object, 40, leaf(Kind::Int, 64), &Scalar { prov: Prov::VIA_INT, ..Scalar::of(9) });
+    memory.store(object, 40, leaf(Kind::Int, 64), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(9) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
     // Other tags, each with where its pointer begins.
     memory.store(object, 48, leaf(kind, 64), &pointer);
@@ -207,7 +207,7 @@ fn bytes_hold_what_was_stored() {
     // Null is a number, whatever is promised of it.
     let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
     memory.store(object, 56, leaf(kind, 64), &null);
-    assert_eq!(memory.pointer_part(memory.at(memory.cell(object, 56))), None);
+    assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 56))), None);
 }
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";

@@ -86,7 +86,7 @@ impl Scalar {
         Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: Loose::No };
 
     /// A defined integer or float.
-    pub fn of(bits: u128) -> Scalar {
+    pub fn from_bits(bits: u128) -> Scalar {
         Scalar { bits, ..Scalar::default() }
     }
 
@@ -120,13 +120,13 @@ impl Scalar {
     }
 
     /// Neither poison nor undef.
-    pub fn is_settled(&self) -> bool {
+    pub fn is_well_defined(&self) -> bool {
         !self.poison && self.undef == 0
     }
 
     /// Neither poison nor undef, and independent of every free choice.
     pub fn is_definite(&self) -> bool {
-        self.is_settled() && !self.drawn
+        self.is_well_defined() && !self.drawn
     }
 
     /// Is it defined, of no provenance, and does it depend on no free choice?
@@ -154,7 +154,7 @@ impl Reg {
         if self.plain {
             self.value.bits = bits;
         } else {
-            *self = Reg { value: Scalar::of(bits), plain: true };
+            *self = Reg { value: Scalar::from_bits(bits), plain: true };
         }
     }
 

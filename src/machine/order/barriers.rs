@@ -179,7 +179,7 @@ impl Order {
     }
 
     /// A driver comes to a barrier, whichever the others come to.
-    pub fn attend(&mut self, t: usize) -> Vec<Wake> {
+    pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
         let met = waiting.map(|(u, w)| (u, w.barrier)).filter(|(u, b)| self.takes_part(t, *u, *b));
@@ -405,7 +405,7 @@ impl Order {
     }
 
     /// A thread ended: a thread that still waits for it would wait forever.
-    pub fn ended(&self, t: usize) -> Result<(), Stop> {
+    pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
         for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {
                 return diverges(format!("thread {u} waits for a thread that has ended"));

@@ -25,7 +25,7 @@ pub struct Publication {
 pub(super) const WIDEST: usize = 17;
 
 /// Adds publications to a list whose reader takes all of them: one per thread and scope.
-pub fn see(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
+pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
             Some(p) => {
@@ -73,12 +73,12 @@ impl Order {
     }
 
     /// A thread learns something.
-    pub fn learn(&mut self, t: usize, gain: Gain) {
+    pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
             Gain::Seen(publications) => {
                 let new: Vec<Publication> = publications.into_iter().filter(|p| !self.knows(t, p)).collect();
-                see(&mut self.threads[t].seen, new);
+                add_publications(&mut self.threads[t].seen, new);
             }
         }
     }
@@ -113,7 +113,7 @@ impl Order {
     }
 
     /// The same as a gain: at once, or after the next acquire fence.
-    pub(super) fn taken(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
+    pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
         }
@@ -124,12 +124,12 @@ impl Order {
 
     /// What the reading half of an atomic access learns. It observes a release only by reading just the bytes that were
     /// written; an unordered one observes nothing.
-    pub fn observed(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
+    pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
         }
         let last = self.atomic(cells)?;
-        Some(self.taken(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
+        Some(self.to_gain(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
     /// The writing half of an atomic access.
@@ -142,7 +142,7 @@ impl Order {
         if !rmw {
             last.releases.clear();
         }
-        see(&mut last.releases, fresh);
+        add_publications(&mut last.releases, fresh);
     }
 
     /// What a thread publishes with an atomic write: its last release fences and, if the write releases, all it did.
@@ -206,9 +206,9 @@ mod tests {
     fn publications_of_a_thread_and_scope_are_one() {
         let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: Rc::new(clock), number };
         let mut all = Vec::new();
-        see(&mut all, [of(0, Scope::Cta, [3, 1], Some(1)), of(1, Scope::Cta, [0, 5], Some(2))]);
-        see(&mut all, [of(0, Scope::Cta, [2, 4], Some(4)), of(0, Scope::Device, [9, 0], Some(3))]);
-        see(&mut all, [of(1, Scope::Cta, [6, 0], None)]);
+        add_publications(&mut all, [of(0, Scope::Cta, [3, 1], Some(1)), of(1, Scope::Cta, [0, 5], Some(2))]);
+        add_publications(&mut all, [of(0, Scope::Cta, [2, 4], Some(4)), of(0, Scope::Device, [9, 0], Some(3))]);
+        add_publications(&mut all, [of(1, Scope::Cta, [6, 0], None)]);
         let told: Vec<_> = all.iter().map(|p| (p.thread, p.scope, p.clock.to_vec(), p.number)).collect();
         let want = [
             (0, Scope::Cta, vec![3, 4], Some(4)),

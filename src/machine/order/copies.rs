@@ -33,7 +33,7 @@ struct Half {
 }
 
 impl Half {
-    fn meets(&self, cells: &Range<usize>) -> bool {
+    fn overlaps(&self, cells: &Range<usize>) -> bool {
         let meet = |a: &Range<usize>| a.start < cells.end && cells.start < a.end;
         meet(&self.bounds) && self.cells.iter().any(meet)
     }
@@ -77,7 +77,7 @@ impl Copies {
     }
 
     /// Those that may touch these cells, some of them twice.
-    fn near(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
+    fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])
     }
@@ -126,7 +126,7 @@ impl Order {
 
     /// Does an access meet a copy that may still be under way?
     pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
-        self.copies.near(cells).any(|h| (write || h.writes) && h.meets(cells) && !self.observes(t, h))
+        self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
 
     /// A thread issues an operation that reads these bytes and writes those.

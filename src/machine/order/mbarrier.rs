@@ -4,7 +4,7 @@
 //! What an arrival releases is acquired by a thread that sees the end of its phase, as far as both scopes include the
 //! other thread.
 
-use super::clock::{Publication, see};
+use super::clock::{Publication, add_publications};
 use super::{Gain, Order};
 use crate::machine::api::{Stop, UbKind, ub};
 use crate::machine::code::MbarrierOp;
@@ -55,7 +55,7 @@ impl Mbarrier {
         }
         self.pending -= count;
         self.expected -= if drop { count } else { 0 };
-        see(&mut self.arrived, released);
+        add_publications(&mut self.arrived, released);
         self.end_phase();
         Ok(state)
     }
@@ -95,7 +95,7 @@ impl Order {
     /// What a thread learns that sees the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
-        self.taken(self.mutual(t, op.scope, ended), !op.relaxed)
+        self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)
     }
 }
 

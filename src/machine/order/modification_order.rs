@@ -172,22 +172,22 @@ impl Order {
     }
 
     /// An atomic load sees the write that is `before` writes older than the last one; `None`: memory holds that write.
-    pub fn see(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+    pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
         atomic.seen.insert(t, number);
-        self.left(cells, before)
+        self.earlier_write(cells, before)
     }
 
     /// The bytes of the write that is `before` writes older than the last one; `None`: memory holds them.
-    pub fn left(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+    pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
     /// What it learns then.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
-        self.taken(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
+        self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
 }
 
@@ -201,7 +201,7 @@ mod tests {
         let mut atomic = Atomic::new(1);
         for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
             let by = Author { thread: Some((thread, 5)), ..Author::default() };
-            atomic.overwrite(by, vec![Cell::of(old)], KEPT);
+            atomic.overwrite(by, vec![Cell::from_byte(old)], KEPT);
         }
         let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
             let first = atomic.oldest(t, &clock);

@@ -40,7 +40,7 @@ pub struct Races {
 
 impl Races {
     /// Room for this many cells that are laid out.
-    pub fn grow(&mut self, cells: usize) {
+    pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, Vec::new());
         }
@@ -48,7 +48,7 @@ impl Races {
 
     /// What is remembered of a byte.
     #[inline]
-    fn at(&self, cell: usize) -> &[Epoch] {
+    fn epochs(&self, cell: usize) -> &[Epoch] {
         match self.cells.get(cell) {
             Some(list) => list,
             None => self.far.get(&cell).map_or(&[], |list| list),
@@ -85,7 +85,7 @@ impl Order {
         }
         let t = new.thread as usize;
         for cell in cells {
-            for old in self.races.at(cell).iter().filter(|e| self.conflicts(t, &new, e)) {
+            for old in self.races.epochs(cell).iter().filter(|e| self.conflicts(t, &new, e)) {
                 let race = Race { cell, old: *old };
                 if !tolerate(&race) {
                     return Err(race);
@@ -121,7 +121,7 @@ impl Order {
     /// May a read that races with nothing see more than one write of this byte? LangRef, 'Memory Model for Concurrent
     /// Operations': all those that no other overwrites, and a plain read of several gives undef.
     pub fn has_rivals(&self, cell: usize) -> bool {
-        self.races.at(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
+        self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
     /// Did another thread access these bytes in a way that needs an order?
@@ -129,7 +129,7 @@ impl Order {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
         };
-        cells.into_iter().any(|cell| self.races.at(cell).iter().any(meets))
+        cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
     }
 
     /// Forgets what the running instruction did to these bytes: an asynchronous copy remembers it instead.

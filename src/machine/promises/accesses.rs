@@ -7,10 +7,10 @@ use crate::machine::api::{AccessKind, UbKind, ub, undecided};
 
 impl State<'_> {
     /// Checks an access against the promises of its pointer and of other pointers.
-    pub(super) fn through(&mut self, at: &EventContext, access: &Access) -> Check {
+    pub(super) fn check_pointers(&mut self, at: &EventContext, access: &Access) -> Check {
         let State { promises, sets, infos, stacks, noalias, births, .. } = self;
         if access.wildcard {
-            effects::wildcard(infos, stacks, access)?;
+            effects::check_wildcard(infos, stacks, access)?;
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
@@ -57,7 +57,7 @@ impl State<'_> {
             frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;
         }
         if access.wildcard {
-            effects::wildcard(infos, stacks, access)?;
+            effects::check_wildcard(infos, stacks, access)?;
         }
         if promises.noalias {
             noalias.access(infos, sets, at, access)?;
@@ -110,7 +110,7 @@ impl State<'_> {
     /// pointer. `levels`: number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
-        let through: Vec<restrict::Pointer> = self.restrict.among(&self.sets, access.tags).copied().collect();
+        let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
         for pointer in through {
             let Some((activation, object, offset)) = pointer.modified() else { continue };
             let len = restrict::POINTER_BYTES;

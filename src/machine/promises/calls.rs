@@ -29,7 +29,7 @@ impl State<'_> {
         let info = all.functions.get(at.function.0 as usize);
         let restricted = promises.effects != MemoryEffects::UNKNOWN;
         let MemoryEffects { argmem, other, .. } = promises.effects;
-        if other.without(argmem).is_any() && info.is_some_and(|f| f.pointer_vectors) {
+        if other.difference(argmem).is_any() && info.is_some_and(|f| f.pointer_vectors) {
             return undecided("vectors of pointers where argument memory is excluded");
         }
         let stack = self.stack(at.thread);
@@ -37,7 +37,7 @@ impl State<'_> {
             return ub(UbKind::NoRecurse, "a norecurse function calls itself");
         }
         let launched = all.amdgpu && caller.is_none() && info.is_some_and(|f| f.kernel);
-        let mut frame = Frame::new(at.activation, at.function, caller, at.now(), promises);
+        let mut frame = Frame::new(at.activation, at.function, caller, at.thread_time(), promises);
         let mut writable = Vec::new();
         for (index, arg) in args.iter_mut().enumerate() {
             let pointer = info.is_some_and(|f| f.pointers.get(index).copied().unwrap_or(false));
@@ -70,7 +70,7 @@ impl State<'_> {
         // Initialisation counts from the stores that the function itself makes.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
-        self.listen(at.thread);
+        self.update_quiet(at.thread);
         let mut stored = Vec::new();
         for (ptr, len, nullable) in writable {
             stored.extend(self.store_back(at, &ptr, len, nullable)?);
@@ -78,7 +78,7 @@ impl State<'_> {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.initializes = initializes;
         }
-        self.listen(at.thread);
+        self.update_quiet(at.thread);
         Ok(stored)
     }
 
@@ -159,7 +159,7 @@ impl State<'_> {
             return Ok(Vec::new());
         };
         let frame = stack.remove(index);
-        self.listen(at.thread);
+        self.update_quiet(at.thread);
         if frame.promises.noreturn {
             return ub(UbKind::NoReturn, "a noreturn function returns");
         }
@@ -169,9 +169,9 @@ impl State<'_> {
         let returned: Vec<TagSetId> = results.iter().map(|p| p.tags).collect();
         for tag in &frame.tags {
             let info = &mut self.infos[tag.0 as usize];
-            captures::returned(*tag, info, &returned, &self.sets)?;
+            captures::check_return(*tag, info, &returned, &self.sets)?;
             info.open = false;
-            info.exit = at.now();
+            info.exit = at.thread_time();
             if info.noalias {
                 self.noalias.close(*tag, info);
             }

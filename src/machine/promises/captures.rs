@@ -50,7 +50,7 @@ pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetI
 }
 
 /// A pointer based on the argument is returned.
-pub(super) fn returned(tag: Tag, info: &TagInfo, results: &[TagSetId], sets: &TagSets) -> Check {
+pub(super) fn check_return(tag: Tag, info: &TagInfo, results: &[TagSetId], sets: &TagSets) -> Check {
     if !results.iter().any(|set| sets.contains(*set, tag)) {
         return Ok(());
     }

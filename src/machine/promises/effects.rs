@@ -65,16 +65,16 @@ pub(super) fn access(
     if own_stack {
         // In its own frame, what is based on an argument is a byval copy, which belongs to the caller (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
-        let denied = done(access.kind).without(frame.promises.effects.argmem);
-        if copied && (denied.is_mod() || denied.is_ref() && !frame.wrote(access)) {
+        let denied = done(access.kind).difference(frame.promises.effects.argmem);
+        if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {
             return ub(UbKind::MemoryEffects, "accesses a byval argument as memory(…) excludes");
         }
         frame.write(access);
         return Ok(false);
     }
     let mut needed = done(access.kind);
-    if needed.is_ref() && (birth.is_some_and(|b| b.constant) || frame.wrote(access)) {
-        needed = needed.without(Ref);
+    if needed.is_ref() && (birth.is_some_and(|b| b.constant) || frame.has_written(access)) {
+        needed = needed.difference(Ref);
     }
     frame.write(access);
     let effects = frame.promises.effects;
@@ -83,7 +83,7 @@ pub(super) fn access(
     }
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
-    let excess = needed.without(allowed);
+    let excess = needed.difference(allowed);
     let unwritten = excess == Ref && allowed == Mod;
     if excess.is_any() && !unwritten {
         let place = if arg { "argument memory" } else { "other memory" };
@@ -93,7 +93,7 @@ pub(super) fn access(
             format!("{what} {place} (object {}), which memory(…) excludes", access.object.0),
         );
     }
-    if maybe && needed.without(effects.argmem).is_any() {
+    if maybe && needed.difference(effects.argmem).is_any() {
         return undecided("wildcard under memory(…)");
     }
     Ok(unwritten)
@@ -109,7 +109,7 @@ pub(super) fn argument(
     birth: Option<&Birth>,
     access: &Access,
 ) -> Result<bool, Stop> {
-    if !info.open || !done(access.kind).without(info.access).is_any() {
+    if !info.open || !done(access.kind).difference(info.access).is_any() {
         return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
@@ -120,17 +120,17 @@ pub(super) fn argument(
         return undecided("another thread uses a pointer based on a readonly argument");
     }
     if info.access == Mod {
-        return Ok(!frame.is_some_and(|f| f.wrote(access)));
+        return Ok(!frame.is_some_and(|f| f.has_written(access)));
     }
     let object = access.object.0;
     ub(UbKind::ReadOnly, format!("object {object} is accessed through {} against its attribute", info.describe()))
 }
 
 /// A wildcard may be based on any exposed argument, of any thread.
-pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
+pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
     let forbids = |tag: &Tag| {
         let info = &infos[tag.0 as usize];
-        info.open && info.exposed && done(access.kind).without(info.access).is_any()
+        info.open && info.exposed && done(access.kind).difference(info.access).is_any()
     };
     match stacks.iter().flatten().flat_map(|frame| &frame.tags).any(forbids) {
         true => undecided("wildcard under a readonly argument"),

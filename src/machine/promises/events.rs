@@ -20,7 +20,7 @@ pub struct EventContext<'a> {
 
 impl EventContext<'_> {
     /// The thread's own time.
-    pub(super) fn now(&self) -> u32 {
+    pub(super) fn thread_time(&self) -> u32 {
         self.clock.get(self.thread as usize).copied().unwrap_or(0)
     }
 }

@@ -115,7 +115,7 @@ impl<'p> Frame<'p> {
     }
 
     /// Were all these bytes written during the activation?
-    pub fn wrote(&self, access: &Access) -> bool {
+    pub fn has_written(&self, access: &Access) -> bool {
         !self.written.is_empty()
             && (access.offset..access.offset.saturating_add(access.len))
                 .all(|byte| self.written.contains(&(access.object, byte)))

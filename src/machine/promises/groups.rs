@@ -97,7 +97,7 @@ pub(super) struct GroupLog {
 
 impl GroupLog {
     /// An iteration begins: of a loop that is entered, or `again`.
-    pub fn turn(&mut self, of: &ParallelLoop, again: bool) {
+    pub fn begin_iteration(&mut self, of: &ParallelLoop, again: bool) {
         let first = || Round { entry: 0, iteration: 0, groups: of.groups.clone() };
         let round = self.rounds.entry(of.header).or_insert_with(first);
         match again {

@@ -104,7 +104,7 @@ impl Invariant {
 
     /// The pending accesses are done; `now` gives the content of a byte. Returns whether an equal value was stored,
     /// which would mislead an analysis that takes the bytes for never written.
-    pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+    pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {
             doubt |= self.check_one(&seen, &now)?;

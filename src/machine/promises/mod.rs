@@ -180,8 +180,8 @@ impl<'p> State<'p> {
 
     /// The accesses announced so far are done. Gives whether an analysis that takes invariant bytes for never written would
     /// be misled.
-    pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
-        self.invariant.settle(now)
+    pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        self.invariant.check_pending(now)
     }
 
     /// Did the last access read, before it was written, what may only be written? LangRef, 'memory' and 'writeonly': the
@@ -200,7 +200,7 @@ impl<'p> State<'p> {
         let watching = self.invariant.is_watching() || (self.tbaa.is_used() && access.kind != AccessKind::Read);
         let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !watching;
         if quiet && inst.is_none() && !access.volatile && access.len > 0 {
-            return self.through(at, access);
+            return self.check_pointers(at, access);
         }
         let check = self.access_as(at, access, inst);
         self.overwritten.clear();
@@ -209,18 +209,18 @@ impl<'p> State<'p> {
 
     /// The accesses that broke `noalias`, if they were remembered.
     pub fn conflict(&self) -> Option<Conflict> {
-        self.log.as_ref()?.conflict(self.noalias.broken()?, &self.infos, &self.sets)
+        self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
     }
 
     /// The thread begins an iteration of a loop that names access groups, entering it or `again`.
-    pub fn turn(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
+    pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
-            frame.groups.turn(of, again);
+            frame.groups.begin_iteration(of, again);
         }
     }
 
     /// Activations of the thread began or ended.
-    fn listen(&mut self, thread: u32) {
+    fn update_quiet(&mut self, thread: u32) {
         let promises = self.promises;
         let silent = |f: &Frame| {
             let marked = f.site.is_some_and(|(f, i)| promises.inst(f, i).is_some());

@@ -77,7 +77,7 @@ pub(super) struct NoAlias {
 
 impl NoAlias {
     /// What the last access broke.
-    pub fn broken(&self) -> Option<&BrokenNoalias> {
+    pub fn violation(&self) -> Option<&BrokenNoalias> {
         self.broken.as_ref()
     }
 

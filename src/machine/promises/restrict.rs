@@ -73,7 +73,7 @@ pub(super) struct Pointer {
 
 impl Pointer {
     /// The scope in which the activation's accesses must keep the promise.
-    pub fn promised(&self, activation: ActivationId) -> Option<&Scope> {
+    pub fn promise_scope(&self, activation: ActivationId) -> Option<&Scope> {
         (self.key.rank == Rank::Read && self.key.activation == activation).then_some(&self.key.scope)
     }
 
@@ -103,13 +103,13 @@ pub(super) struct Restrict {
 
 impl Restrict {
     /// The restrict pointer that a tag stands for.
-    pub fn of(&self, tag: Tag) -> Option<&Pointer> {
+    pub fn pointer(&self, tag: Tag) -> Option<&Pointer> {
         self.pointers.get(&tag)
     }
 
     /// Those among the tags of a pointer.
-    pub fn among<'a>(&'a self, sets: &'a TagSets, set: TagSetId) -> impl Iterator<Item = &'a Pointer> {
-        sets.tags(set).iter().filter_map(|t| self.of(*t))
+    pub fn pointers_in<'a>(&'a self, sets: &'a TagSets, set: TagSetId) -> impl Iterator<Item = &'a Pointer> {
+        sets.tags(set).iter().filter_map(|t| self.pointer(*t))
     }
 }
 
@@ -131,13 +131,13 @@ impl State<'_> {
         let rank = if read.guard { Rank::Guard } else { Rank::Read };
         let uses = promises.inst(at.function, at.inst).and_then(|i| i.scopes);
         let Some(frame) = self.stack(at.thread).last() else { return Ok(old) };
-        let (epoch, instance) = frame.scopes.now(&scope);
+        let (epoch, instance) = frame.scopes.current_instance(&scope);
         let activation = frame.activation;
         let key = Key { activation, scope, instance, object_id: read.object_id, slot: read.slot, rank };
         let unknown = promises.unknown_scopes.contains(&scope.scope);
         let pointer = Pointer { key, unknown, epoch, uses, address: read.address };
         let other = |p: &Pointer| p.unknown && p.key.rank == Rank::Read && !p.may_be(&pointer);
-        if unknown && !read.guard && self.restrict.among(&self.sets, old).any(other) {
+        if unknown && !read.guard && self.restrict.pointers_in(&self.sets, old).any(other) {
             let detail = "a restrict pointer holds what is based on another one of the same block";
             return ub(UbKind::NoAlias, detail);
         }
@@ -153,7 +153,8 @@ impl State<'_> {
         slot: (ObjectId, i64),
     ) -> TagSetId {
         let guard = |p: &Pointer| p.key.rank == Rank::Guard;
-        let guards: Vec<Pointer> = self.restrict.among(&self.sets, through).filter(|p| guard(p)).copied().collect();
+        let guards: Vec<Pointer> =
+            self.restrict.pointers_in(&self.sets, through).filter(|p| guard(p)).copied().collect();
         guards.into_iter().fold(old, |tags, p| {
             let key = Key { rank: Rank::Copied, slot: Some(slot), ..p.key };
             self.tagged(at, tags, Pointer { key, ..p })
@@ -162,7 +163,7 @@ impl State<'_> {
 
     /// Is a pointer with these tags the guard of a block?
     pub fn is_guard(&self, tags: TagSetId) -> bool {
-        self.promises.restrict && self.restrict.among(&self.sets, tags).any(|p| p.key.rank == Rank::Guard)
+        self.promises.restrict && self.restrict.pointers_in(&self.sets, tags).any(|p| p.key.rank == Rank::Guard)
     }
 
     fn tagged(&mut self, at: &EventContext, old: TagSetId, pointer: Pointer) -> TagSetId {

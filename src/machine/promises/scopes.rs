@@ -88,7 +88,7 @@ impl ScopeLog {
     }
 
     /// The epoch, and how often the scope was declared before its current instance.
-    pub fn now(&self, scope: &Scope) -> (u32, u32) {
+    pub fn current_instance(&self, scope: &Scope) -> (u32, u32) {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
 
@@ -209,13 +209,13 @@ fn based_on_one_that_the_other_is_not(
     a: &Entry,
     b: &Entry,
 ) -> bool {
-    of.restrict.among(of.sets, a.tags).any(|pointer| {
+    of.restrict.pointers_in(of.sets, a.tags).any(|pointer| {
         let sees = |scope: &Scope, entry: &Entry| {
             of.promises.scope_uses[entry.uses.0 as usize].noalias.contains(scope)
                 && can_share_instance(instances, scope, entry.epoch, pointer.epoch)
         };
-        let promised = pointer.promised(activation).is_some_and(|scope| sees(scope, a) && sees(scope, b));
-        promised && !of.restrict.among(of.sets, b.tags).any(|other| other.may_be(pointer))
+        let promised = pointer.promise_scope(activation).is_some_and(|scope| sees(scope, a) && sees(scope, b));
+        promised && !of.restrict.pointers_in(of.sets, b.tags).any(|other| other.may_be(pointer))
     })
 }
 

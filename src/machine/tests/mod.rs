@@ -82,7 +82,7 @@ fn case(text: &str, args: Vec<Input>, threads: u32) -> Case {
 pub(crate) fn run_case(case: &Case, options: &Options, watch: &Watch) -> Execution {
     let mut out = Execution::default();
     let program = Program::new(&case.module);
-    run(&program, &case.module, case.entry, &case.setup, options, watch, &mut out);
+    execute(&program, &case.module, case.entry, &case.setup, options, watch, &mut out);
     out
 }
 

@@ -217,7 +217,7 @@ fn wrapped_products_meet() {
     let counted = |seed| {
         let setup = synthesise(&module, entry, seed);
         let mut out = Execution::default();
-        run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        execute(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
         out.outcome == Outcome::Counted
     };
     assert!((0..64).any(counted), "some seed puts the pointer where the constant leads inside");

@@ -49,7 +49,7 @@ impl CheckFailure {
 
 impl Session<'_> {
     /// What is wrong with the graph and the kept analysis.
-    pub fn wrong(&mut self) -> Vec<CheckFailure> {
+    pub fn find_errors(&mut self) -> Vec<CheckFailure> {
         let mut wrong = self.wrong_graph();
         wrong.extend(self.wrong_answers());
         wrong

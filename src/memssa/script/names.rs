@@ -67,7 +67,7 @@ impl Session<'_> {
     }
 
     /// The block of a place, and the position in it.
-    pub(super) fn at(&self, place: Place) -> Result<(BlockId, usize), ScriptError> {
+    pub(super) fn resolve_place(&self, place: Place) -> Result<(BlockId, usize), ScriptError> {
         let f = self.module.function(self.f);
         match place {
             Place::End(block) => Ok((block, f.block(block).insts.len().saturating_sub(1))),

@@ -29,7 +29,7 @@ pub(super) fn answers_under(text: &str, profile: &Profile) -> Vec<String> {
         text.split(" = ").next().filter(|n| n.starts_with('%')).map_or(text.clone(), String::from)
     };
     let label = |b: BlockId| m.function(f).block(b).name.clone().unwrap_or_default();
-    let all = Consumers::new(&mut memssa).all();
+    let all = Consumers::new(&mut memssa).collect();
     all.into_iter()
         .map(|answer| match answer {
             ConsumerAnswer::Invariant { load, header } => format!("invariant {} in {}", short(load), label(header)),

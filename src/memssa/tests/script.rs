@@ -31,7 +31,7 @@ fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     let mut session = Session::new(&mut module, f, &profile);
     let says = |line: &&str| match session.apply(line) {
         Ok(ScriptAction::Answered(result)) => result.name().to_string(),
-        Ok(ScriptAction::Changed) => session.wrong().first().map_or("right", |wrong| wrong.name()).to_string(),
+        Ok(ScriptAction::Changed) => session.find_errors().first().map_or("right", |wrong| wrong.name()).to_string(),
         Err(e) => e.to_string(),
     };
     lines.iter().map(says).collect()
@@ -94,7 +94,7 @@ proptest! {
             let done = session.apply(&line).is_ok();
             script.push(line);
             if done {
-                let wrong = session.wrong();
+                let wrong = session.find_errors();
                 prop_assert!(wrong.is_empty(), "kernel {seed}: {:?}\n{}", wrong, script.join("\n"));
             }
         }
@@ -112,7 +112,7 @@ fn drawn_scripts_of_known_seeds() {
             for _ in 0..12 {
                 script.push(draw(&session, 40, |n| rng.random_range(0..n)));
                 if session.apply(&script[script.len() - 1]).is_ok() {
-                    assert_eq!(session.wrong(), [], "kernel {seed}:\n{}", script.join("\n"));
+                    assert_eq!(session.find_errors(), [], "kernel {seed}:\n{}", script.join("\n"));
                 }
             }
         }

@@ -49,7 +49,7 @@ fn what_lines_do() {
         match session.apply(line) {
             Err(e) => e.to_string(),
             Ok(_) => {
-                assert_eq!(session.wrong(), [], "{line}");
+                assert_eq!(session.find_errors(), [], "{line}");
                 let text = print_module(session.module(), Dialect::NEWEST);
                 let kept: Vec<&str> = text.lines().map(str::trim).collect();
                 let body = kept.iter().skip_while(|l| !l.starts_with("define")).skip(1).take_while(|l| **l != "}");
@@ -119,7 +119,7 @@ fn new_defs_have_new_numbers() {
         assert!(session.apply(line).is_ok(), "{line}");
     }
     assert_eq!(session.accesses().iter().filter(|a| a.parse::<u32>().is_ok()).collect::<Vec<_>>(), ["1", "2", "6"]);
-    assert_eq!(session.wrong(), []);
+    assert_eq!(session.find_errors(), []);
 }
 
 /// A line of each kind can be drawn, and only what the function has is named.
@@ -166,7 +166,7 @@ fn planted_errors_of_the_updater_are_found() {
             let (mut rng, mut session) = (Rng::new(seed, 1), Session::new(&mut m, f, &profile));
             for _ in 0..20 {
                 let _ = session.apply(&draw(&session, 20, |n| rng.random_range(0..n)));
-                found.extend(session.wrong());
+                found.extend(session.find_errors());
             }
             if !found.is_empty() {
                 break;

@@ -5,10 +5,10 @@ use crate::ir::{FuncId, Module};
 use crate::oracle::manifest::Opt;
 use crate::oracle::pipeline_probe::accepts;
 use crate::oracle::transform::*;
-use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve};
+use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
 
 fn opts() -> Vec<Opt> {
-    let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+    let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
     let opt = |o| if let Oracle::Opt(opt) = o { Some(opt) } else { None };
     oracles.into_iter().filter_map(opt).collect()
 }

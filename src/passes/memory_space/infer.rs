@@ -46,7 +46,7 @@ impl Spaces {
     }
 
     /// The set of a generic pointer.
-    pub fn of(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
+    pub fn pointer_spaces(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
         match v {
             Value::Arg(a) => self.args[f.0 as usize].get(a as usize).copied().unwrap_or(SpaceSet::ANY),
             Value::Inst(i) => self.insts[f.0 as usize][i.0 as usize],
@@ -90,7 +90,7 @@ impl Spaces {
             }
             match &inst.kind {
                 InstKind::Ret(Some(v)) if is_generic(m, function.ret) => {
-                    let new = self.of(m, f, *v);
+                    let new = self.pointer_spaces(m, f, *v);
                     grow(&mut self.results[f.0 as usize], new);
                 }
                 InstKind::Call(call) => {
@@ -98,7 +98,7 @@ impl Spaces {
                     for (i, arg) in call.args.iter().enumerate() {
                         let byval = m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));
                         if is_generic(m, arg.ty) && !byval {
-                            let new = self.of(m, f, arg.value);
+                            let new = self.pointer_spaces(m, f, arg.value);
                             grow(&mut self.args[callee.0 as usize][i], new);
                         }
                     }
@@ -111,7 +111,7 @@ impl Spaces {
 
     /// The equation of an instruction.
     fn result_of(&self, m: &Module, f: FuncId, inst: &Inst) -> SpaceSet {
-        let of = |v: &Value| self.of(m, f, *v);
+        let of = |v: &Value| self.pointer_spaces(m, f, *v);
         match &inst.kind {
             InstKind::Alloca { .. } if Target::of(m) == Target::Nvptx64 => SpaceSet::from_spaces(&[5]),
             InstKind::Gep { base, .. } => of(base),
@@ -144,7 +144,7 @@ impl Spaces {
             InstKind::Cast { op: CastOp::PtrToInt, value, .. } => {
                 let generic = m.value_type(function, *value).is_some_and(|t| is_generic(m, t));
                 let wide = m.types.int_bits(function.inst(i).ty) == Some(64);
-                if generic && wide { self.of(m, f, *value) } else { SpaceSet::ANY }
+                if generic && wide { self.pointer_spaces(m, f, *value) } else { SpaceSet::ANY }
             }
             _ => SpaceSet::ANY,
         }
@@ -157,7 +157,7 @@ impl Spaces {
         };
         let name = m.function_name(callee);
         if SAME_OBJECT.iter().any(|p| name.starts_with(p)) {
-            return call.args.first().map_or(SpaceSet::ANY, |a| self.of(m, f, a.value));
+            return call.args.first().map_or(SpaceSet::ANY, |a| self.pointer_spaces(m, f, a.value));
         }
         let function = m.function(callee);
         // Another definition may take the place of an interposable one.

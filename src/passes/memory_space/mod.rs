@@ -115,7 +115,7 @@ impl SpaceSet {
 
     /// Numbers of the target's spaces that have no byte in common with any member, as half-open ranges, ascending and
     /// not adjacent. Since SM 70 parameters look global: without better knowledge the spaces of that machine are meant.
-    pub fn excluded(self, target: Target) -> Vec<(u32, u32)> {
+    pub fn excluded_ranges(self, target: Target) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         let mut known: Vec<u32> = SPACES.iter().copied().filter(|s| target.space(AddressSpace(*s)).is_some()).collect();
         known.sort_unstable();

@@ -6,7 +6,7 @@ use super::{SpaceReport, SpaceSet};
 use crate::ir::builder::{FunctionBuilder, declare, function_constant, md_add, md_node};
 use crate::ir::dialect::Dialect;
 use crate::ir::overloads::right_name;
-use crate::ir::surgery::front;
+use crate::ir::surgery::first_insertion_point;
 use crate::ir::{
     AddressSpace, BlockId, CastOp, ConstExpr, Constant, Flags, FuncId, Inst, InstId, InstKind, MdId, MdKindId,
     Metadata, Module, Value,
@@ -23,7 +23,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             if !is_generic_value(m, m.function(f), ptr) {
                 continue;
             }
-            let set = spaces.of(m, f, ptr);
+            let set = spaces.pointer_spaces(m, f, ptr);
             if let Some(space) = set.single() {
                 let space = match target {
                     // It is the same memory, but nothing may be written through the view of it as constant memory.
@@ -81,13 +81,13 @@ impl SpecificPointers {
             |id: InstId| f.block_ids().find_map(|b| f.block(b).insts.iter().position(|i| *i == id).map(|at| (b, at)));
         let behind = |id: InstId| {
             let (block, at) = position(id)?;
-            let first = front(f, f.block(block));
+            let first = first_insertion_point(f, f.block(block));
             (!f.inst(id).kind.is_terminator()).then(|| match &f.inst(id).kind {
                 InstKind::Phi { .. } => (block, first, true),
                 _ => (block, at + 1, true),
             })
         };
-        let entry = (BlockId(0), front(f, f.block(BlockId(0))), true);
+        let entry = (BlockId(0), first_insertion_point(f, f.block(BlockId(0))), true);
         match ptr {
             Value::Inst(id) => behind(id).or_else(|| position(user).map(|(b, at)| (b, at, false))).unwrap_or(entry),
             _ => entry,
@@ -147,7 +147,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
 
 /// Writes `!noalias.addrspace` with what the set excludes. Returns whether that says more than what was there.
 fn exclude(m: &mut Module, f: FuncId, inst: InstId, set: SpaceSet, target: Target) -> bool {
-    let ranges = set.excluded(target);
+    let ranges = set.excluded_ranges(target);
     let old = m.function(f).inst(inst).md(MdKindId::NOALIAS_ADDRSPACE);
     if ranges.is_empty() || old.is_some() || m.function(f).inst(inst).kind.as_call().is_some() {
         return false;

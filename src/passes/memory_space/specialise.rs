@@ -45,10 +45,10 @@ type Groups = BTreeMap<FuncId, BTreeMap<Vec<SpaceSet>, Vec<(FuncId, InstId)>>>;
 fn groups(m: &Module, spaces: &Spaces) -> Groups {
     let mut groups = Groups::new();
     for f in m.defined_functions() {
-        for (callee, inst) in spaces.calls.from(f).iter().filter(|(callee, _)| *callee != f) {
+        for (callee, inst) in spaces.calls.calls_in(f).iter().filter(|(callee, _)| *callee != f) {
             let Some(call) = m.function(f).inst(*inst).kind.as_call() else { continue };
             let set = |a: &crate::ir::CallArg| {
-                if is_generic(m, a.ty) { spaces.of(m, f, a.value) } else { SpaceSet::NONE }
+                if is_generic(m, a.ty) { spaces.pointer_spaces(m, f, a.value) } else { SpaceSet::NONE }
             };
             let key: Vec<SpaceSet> = call.args.iter().map(set).collect();
             groups.entry(*callee).or_default().entry(key).or_default().push((f, *inst));
@@ -59,7 +59,7 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
 
 /// Does some argument of the group have one space where the parameter has several?
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
-    let several = |i: usize| spaces.of(m, callee, Value::Arg(i as u32)).single().is_none();
+    let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));
     (0..key.len()).any(|i| key[i].single().is_some() && !byval(i) && several(i))
 }

@@ -14,7 +14,7 @@ use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split_copies};
-use crate::validation::same::{Comparison, same};
+use crate::validation::same::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
 /// One way to run passes, by name.
@@ -185,7 +185,7 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
         for r in &runs {
             let [was, is] = [&case.module, &after].map(|m| {
                 let mut out = Execution::default();
-                run(&Program::new(m), m, r.entry, &r.setup, &Options::default(), &Watch::default(), &mut out);
+                execute(&Program::new(m), m, r.entry, &r.setup, &Options::default(), &Watch::default(), &mut out);
                 out
             });
             if was.outcome == Outcome::Counted {
@@ -198,7 +198,7 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
                 assert_eq!((was.memory, was.returns), (is.memory, is.returns), "{name}, seed {seed}");
             }
         }
-        match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+        match compare_functions(&case.module, &after, case.entry, &case.setup, &Options::default()) {
             Comparison::Same => tally.same += 1,
             Comparison::Discard(why) => *tally.not_compared.entry(why.to_string()).or_default() += 1,
             judged => panic!("{name}, seed {seed}: {judged:?}"),

@@ -17,9 +17,9 @@ use crate::case::lines::{self, CaseLines};
 use crate::ir::parse::parse_module;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
-use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::target::Profile;
-use crate::validation::same::{Comparison, same};
+use crate::validation::same::{Comparison, compare_functions};
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
@@ -42,7 +42,7 @@ fn parse(text: &str) -> (Module, CaseLines) {
 fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
     let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
     let setup = crate::explore::complete(before, entry, &lines.setup);
-    let judged = same(before, after, entry, &setup, &Options::default());
+    let judged = compare_functions(before, after, entry, &setup, &Options::default());
     assert!(matches!(judged, Comparison::Same), "{judged:?}");
 }
 
@@ -84,7 +84,7 @@ fn run_kernel(m: &Module, lines: &CaseLines) -> Execution {
     let entry = m.find_function(lines.entry.as_deref().expect("an entry line")).expect("the entry exists");
     let setup = crate::explore::complete(m, entry, &lines.setup);
     let mut out = Execution::default();
-    run(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+    execute(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
     out
 }
 

@@ -170,10 +170,10 @@ fn arguments_and_results_join_and_disagreeing_calls_get_clones() {
 
 #[test]
 fn sets_exclude_what_no_member_shares_a_byte_with() {
-    let excluded = |spaces: &[u32], target| SpaceSet::from_spaces(spaces).excluded(target);
+    let excluded = |spaces: &[u32], target| SpaceSet::from_spaces(spaces).excluded_ranges(target);
     assert_eq!(excluded(&[7], Target::Nvptx64), [(1, 2), (4, 6), (101, 102)], "3 is a part of 7");
     assert_eq!(excluded(&[101], Target::Nvptx64), [(3, 6), (7, 8)], "a parameter may look global");
     assert_eq!(excluded(&[4, 5], Target::Amdgcn), [(3, 4)], "constant memory is global memory");
-    assert_eq!(SpaceSet::ANY.excluded(Target::Nvptx64), []);
-    assert_eq!(SpaceSet::NONE.excluded(Target::Nvptx64), []);
+    assert_eq!(SpaceSet::ANY.excluded_ranges(Target::Nvptx64), []);
+    assert_eq!(SpaceSet::NONE.excluded_ranges(Target::Nvptx64), []);
 }

@@ -37,7 +37,7 @@ pub struct Entry {
 pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
 /// The page. `title` names the folder.
-pub fn page(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
+pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">\
@@ -80,7 +80,7 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
             out,
             "<tr {}><td><a href=\"#{signature}\">{signature}</a></td>{cells}<td>{}</td><td class=\"n\">{}</td><td class=\"n\">{times}</td></tr>",
             filter_attributes(f),
-            known(f),
+            divergence_link(f),
             f.instructions
         );
     }
@@ -89,13 +89,13 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
 
 /// What the filter looks at.
 fn filter_attributes(f: &Finding) -> String {
-    let words = text::finding(f).to_lowercase();
+    let words = text::render_text(f).to_lowercase();
     let (verdict, known) = (f.fault.verdict().name(), f.known.as_deref().unwrap_or(""));
     format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
 }
 
 /// The link of a known divergence.
-fn known(f: &Finding) -> String {
+fn divergence_link(f: &Finding) -> String {
     let Some(link) = f.known.as_deref() else { return String::new() };
     let address = match link.strip_prefix("llvm#") {
         Some(number) => format!("https://github.com/llvm/llvm-project/issues/{number}"),
@@ -128,13 +128,13 @@ fn finding(entry: &Entry) -> String {
     let _ = writeln!(out, "<p>{} <a class=\"soft\" href=\"#findings\">all findings</a></p>", versions.join(", "));
     out += &timeline(&signature, kernel, events);
     out += &code::kernel(&signature, kernel, events);
-    if let Some(picture) = picture(entry) {
+    if let Some(picture) = memssa_picture(entry) {
         let _ = writeln!(out, "<details><summary>MemorySSA as it should be</summary>{picture}</details>");
     }
     let _ = writeln!(
         out,
         "<details><summary>the whole report</summary><pre>{}</pre></details>",
-        escaped(&text::finding(f))
+        escaped(&text::render_text(f))
     );
     for command in [&f.replay, &f.reduce] {
         let _ = writeln!(
@@ -196,7 +196,7 @@ fn flips(entries: &[Entry]) -> String {
 }
 
 /// The graph of the function that a finding about MemorySSA names.
-fn picture(entry: &Entry) -> Option<String> {
+fn memssa_picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
     match &entry.finding.fault {
         Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Clobber, .. }) | Fault::BrokenShape(_) => {}

@@ -3,9 +3,9 @@
 use super::*;
 use crate::r#gen::{Features, from_seed};
 use crate::machine::observed::Observed;
-use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::oracle::transform::{TransformedBatch, transform};
-use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve};
+use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
 
 const TWO: &str = "; ModuleID = 'a'\nsource_filename = \"a\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n\
     %k0.T = type { i32 }\n%k1.T = type { i32 }\n@k0.g = global i32 0\n@\"k1.g h\" = global i32 0\n\n\
@@ -20,7 +20,7 @@ const TWO: &str = "; ModuleID = 'a'\nsource_filename = \"a\"\ntarget triple = \"
 fn kernels_that_differ_in_numbers_and_prefixes_are_the_same() {
     let first = TWO.replace("k0.g", "k0.g h").replace("@k0.g h", "@\"k0.g h\"");
     let parts = ModuleText::parse(&first);
-    let [a, b] = ["k0.", "k1."].map(|prefix| parts.about(prefix, true));
+    let [a, b] = ["k0.", "k1."].map(|prefix| parts.comparison_text(prefix, true));
     assert_eq!(a, b);
     for said in [
         "target triple",
@@ -42,7 +42,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
         @llvm.used = appending global [1 x ptr] [ptr @k1.f], section \"llvm.metadata\"\n\
         @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @k0.f, ptr null }]\n";
     let text = TWO.replace("%k0.T = type", &format!("{lists}%k0.T = type")).replace(" #1 {", " #1 comdat {");
-    let own = ModuleText::parse(&text).own("k0.");
+    let own = ModuleText::parse(&text).kernel_text("k0.");
     for said in
         ["$k0.f = comdat any", "@llvm.global_ctors", "!nvvm.annotations = !{!0}\n", "@k0.f(ptr %k0.T) #1 comdat"]
     {
@@ -58,7 +58,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
 fn a_kernel_alone_has_the_nodes_of_the_flags() {
     let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
         !3 = !{i32 1, !\"wchar_size\", i32 4}\n!4 = !{i32 6, !\"list\", !6}\n!5 = !{!\"clang\"}\n!6 = !{!\"deep\"}\n";
-    let own = ModuleText::parse(text).own("k0.");
+    let own = ModuleText::parse(text).kernel_text("k0.");
     for said in ["!llvm.module.flags = !{!3, !4}", "!3 = !{i32 1", "!6 = !{!\"deep\"}"] {
         assert!(own.contains(said), "{said}: {own}");
     }
@@ -70,7 +70,7 @@ fn a_kernel_alone_has_the_nodes_of_the_flags() {
 fn variables_without_names_stay_in_order() {
     let text = "@0 = private constant i32 0\n@1 = internal global i32 0\n@2 = private constant ptr @0\n@3 = private constant i32 9\n\
         define void @k0.f() {\n  store ptr @2, ptr @1\n  ret void\n}\n";
-    let own = ModuleText::parse(text).own("k0.");
+    let own = ModuleText::parse(text).kernel_text("k0.");
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
     assert!(own.contains("@0 =") && !own.contains("@3"), "{own}");
 }
@@ -92,7 +92,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
              attributes #0 = {{ {declared} }}\nattributes #9 = {{ nofree }}\n"
         )
     };
-    let about = |call: &str, declared: &str| ModuleText::parse(&text(call, declared)).about("k0.", false);
+    let about = |call: &str, declared: &str| ModuleText::parse(&text(call, declared)).comparison_text("k0.", false);
     let call = "%v = call i32 @llvm.nvvm.read.ptx.sreg.clock()";
     assert_eq!(about(call, "nounwind"), about(call, "nofree nounwind"));
     let promising = format!("{call} #9");
@@ -101,7 +101,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
 
 #[test]
 fn whatever_a_kernel_mentions_counts() {
-    let a = ModuleText::parse(TWO).about("k0.", true);
+    let a = ModuleText::parse(TWO).comparison_text("k0.", true);
     let others = [
         ("{ nounwind }", "{ nofree }"),
         ("#1 = { \"no#2\" }", "#1 = { \"no#1\" }"),
@@ -115,12 +115,12 @@ fn whatever_a_kernel_mentions_counts() {
     ];
     for (now, then) in others {
         assert!(TWO.contains(now));
-        assert_ne!(a, ModuleText::parse(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_ne!(a, ModuleText::parse(&TWO.replace(now, then)).comparison_text("k0.", true), "{then}");
     }
     for (now, then) in
         [("@\"k1.g h\" = global i32 0", "@\"k1.g h\" = global i32 9"), ("!5 = distinct", "!5 ="), ("'a'", "'b'")]
     {
-        assert_eq!(a, ModuleText::parse(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_eq!(a, ModuleText::parse(&TWO.replace(now, then)).comparison_text("k0.", true), "{then}");
     }
 }
 
@@ -129,7 +129,7 @@ fn whatever_a_kernel_mentions_counts() {
 fn what_is_spelled_alike_runs_alike() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
     let subjects: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
-    let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+    let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
     let mut shown: FxHashMap<(usize, String), (String, Outcome, Observed)> = FxHashMap::default();
     let (mut texts, mut alike) = (0, 0);
     for (opt, pipeline) in oracles.iter().flat_map(|o| ["gvn", "dse", "no-op-module"].map(|p| (o, p))) {
@@ -137,19 +137,19 @@ fn what_is_spelled_alike_runs_alike() {
         let done = transform(opt, Transport::Plugin, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
         for (lot, m) in done.lots.iter().flat_map(|lot| lot.members.iter().map(move |m| (lot, m))) {
             let (whole, case) = (ModuleText::parse(&lot.text), &cases[m.subject]);
-            let own = TransformedBatch::single_module(opt, pipeline, m, whole.own(&m.prefix))
+            let own = TransformedBatch::single_module(opt, pipeline, m, whole.kernel_text(&m.prefix))
                 .expect("its own text can be read");
             assert_eq!(
-                ModuleText::parse(&own.text).about(&m.prefix, true),
-                whole.about(&m.prefix, true),
+                ModuleText::parse(&own.text).comparison_text(&m.prefix, true),
+                whole.comparison_text(&m.prefix, true),
                 "it lacks nothing"
             );
             let entry = m.function(&own.module, case.entry).expect("a kernel stays");
             let options = Options { observe: true, tolerant: true, prefix: (*m.prefix).into(), ..Options::default() };
             let mut out = Execution::default();
             let program = Program::unpromised(&own.module);
-            run(&program, &own.module, entry, &case.setup, &options, &Watch::default(), &mut out);
-            let key = (m.subject, whole.about(&m.prefix, false));
+            execute(&program, &own.module, entry, &case.setup, &options, &Watch::default(), &mut out);
+            let key = (m.subject, whole.comparison_text(&m.prefix, false));
             let (_, outcome, observed) =
                 shown.entry(key).or_insert_with(|| (own.text.clone(), out.outcome.clone(), out.observed.clone()));
             texts += 1;
@@ -169,7 +169,7 @@ fn the_others_of_a_process_leave_no_trace() {
     let cases: Vec<_> = (0..24).map(|seed| from_seed(seed, &Features::all())).collect();
     let all: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
     let backwards: Vec<Subject<'_>> = all.iter().rev().copied().collect();
-    let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+    let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
     let (mut equal, mut asked) = (0, 0);
     for opt in oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }) {
         let texts = [&all, &backwards].map(|subjects| {
@@ -178,7 +178,7 @@ fn the_others_of_a_process_leave_no_trace() {
             let mut texts = vec![String::new(); subjects.len()];
             for lot in &done.lots {
                 let parts = ModuleText::parse(&lot.text);
-                lot.members.iter().for_each(|m| texts[m.subject] = parts.about(&m.prefix, true));
+                lot.members.iter().for_each(|m| texts[m.subject] = parts.comparison_text(&m.prefix, true));
             }
             texts
         });

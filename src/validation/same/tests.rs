@@ -22,7 +22,7 @@ fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Comparison {
     let lines = lines::parse(&text(before)).expect("good lines");
     let (before, after) = (module(before), module(after));
     let entry = before.find_function("f").expect("defined");
-    same(&before, &after, entry, &lines.setup, &Options::default())
+    compare_functions(&before, &after, entry, &lines.setup, &Options::default())
 }
 
 /// The verdicts of 16 seeds, of what may be drawn one way or another.

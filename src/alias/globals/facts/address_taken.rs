@@ -113,7 +113,7 @@ impl Walk<'_> {
         if self.module.function_name(id).starts_with("llvm.threadlocal.address") {
             return AddressUse::Follow { keeps_address: false };
         }
-        let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return AddressUse::Taken };
+        let Some(callee) = Callee::resolve(self.module, call.callee, self.major) else { return AddressUse::Taken };
         let keeps = |i: usize| {
             let own = |a: Option<&AttrSet>| a.and_then(|a| a.captures()).is_some_and(|c| c.other == 0 && c.ret == 0);
             own(Some(&call.args[i].attrs)) || own(callee.param(i))

@@ -12,7 +12,7 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     setup.stored.push(Stored { arg: 0, offset: 0, value: Input::Bits { bits: 32, value: 7 }, space: 0 });
     let ends = |setup: &Setup| {
         let mut out = Execution::default();
-        run(&program, &module, entry, setup, &Options::default(), &Watch::default(), &mut out);
+        execute(&program, &module, entry, setup, &Options::default(), &Watch::default(), &mut out);
         out.outcome
     };
     let stated = stated.then(|| setup.clone());

@@ -239,7 +239,7 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind, directio
 }
 
 /// The float rounded to a whole number in a direction.
-pub fn whole(value: f64, direction: Direction) -> f64 {
+pub fn round_to_integral(value: f64, direction: Direction) -> f64 {
     match direction {
         Direction::Nearest => value.round_ties_even(),
         Direction::Away => value.round(),

@@ -230,7 +230,7 @@ impl Env<'_> {
     }
 
     /// Calls `each` with every combination of values that the arguments (at most three) may be read as.
-    pub fn ways(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
+    pub fn for_each_choice(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
         let mut options: [Results; 3] = Default::default();
         args.iter().zip(&mut options).for_each(|(arg, option)| *option = self.inputs(rule, arg));
         let options = &options[..args.len()];
@@ -257,7 +257,7 @@ impl Env<'_> {
         let mut results = Results::default();
         let mut modelled = args.iter().all(|a| decode(a.bits, rule.from).is_some());
         if modelled {
-            self.ways(rule, args, |way| {
+            self.for_each_choice(rule, args, |way| {
                 let mut raw = Results::default();
                 modelled &= each(self, way, &mut raw).is_some();
                 raw.all().iter().for_each(|bits| self.outputs(rule, *bits, &mut results));
@@ -267,7 +267,7 @@ impl Env<'_> {
         if !modelled || results.len == 0 {
             return Err(wide(if decode(0, rule.from).is_none() { rule.from } else { rule.to }));
         }
-        let mut out = args.iter().fold(Scalar::of(0), |all, a| all.derive(*a, 0, rule.to.bits()));
+        let mut out = args.iter().fold(Scalar::from_bits(0), |all, a| all.derive(*a, 0, rule.to.bits()));
         let bits = results.all()[self.draws_one_of(results.len)];
         if out.poison || breaks_fast_math(rule, args, &out, bits) {
             return Ok(Scalar::poison());

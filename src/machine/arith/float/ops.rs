@@ -184,7 +184,7 @@ pub fn choose(
 }
 
 /// The result of `select` and `phi` with flags, and of calls of functions that are not intrinsics.
-pub fn chosen(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Scalar {
+pub fn apply_flags(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Scalar {
     let rule = Rule { bitwise: true, chooses: true, ..Rule::arithmetic(kind, flags) };
     let same = env.evaluate(&rule, &[v], false, |_, [x, ..], out| {
         out.add(x);
@@ -213,7 +213,7 @@ pub fn compare(
         return Ok(Scalar::poison());
     }
     let mut answers = Results::default();
-    env.ways(&Rule::arithmetic(kind, Flags::NONE), &[a, b], |[x, y, _]| {
+    env.for_each_choice(&Rule::arithmetic(kind, Flags::NONE), &[a, b], |[x, y, _]| {
         let [x, y] = [x, y].map(|bits| decode(bits, kind).unwrap_or(0.0));
         answers.add(holds(pred, x, y).into());
     });

@@ -9,7 +9,7 @@ use crate::random::Rng;
 const FLOAT: FloatKind = FloatKind::Float;
 
 fn of(v: f32) -> Scalar {
-    Scalar::of(v.to_bits().into())
+    Scalar::from_bits(v.to_bits().into())
 }
 
 fn value(v: &Scalar) -> f32 {
@@ -55,7 +55,7 @@ fn either_zero_comes_of_minnum_and_one_of_minimum() {
 
 #[test]
 fn a_signalling_nan_gives_a_nan_or_the_number() {
-    let signalling = Scalar::of(0x7f80_0001);
+    let signalling = Scalar::from_bits(0x7f80_0001);
     let number = MinMaxRule::Number { max: false };
     let (bits, drawn) = all(Modes::default(), |env| {
         ops::choose(env, number, Flags::NONE, FLOAT, signalling, of(1.0)).expect("modelled")
@@ -151,7 +151,7 @@ fn only_a_rounded_product_may_be_contracted() {
     let negated = under(Modes::default(), 1, |env| ops::negate(env, rounded, FLOAT, Flags::NONE).expect("modelled"));
     assert_eq!(negated.loose, Loose::Part);
     let double = |x: f64, y: f64| {
-        let of = |v: f64| Scalar::of(v.to_bits().into());
+        let of = |v: f64| Scalar::from_bits(v.to_bits().into());
         under(Modes::default(), 1, |env| {
             ops::binary(env, BinOp::FMul, Flags::CONTRACT, FloatKind::Double, of(x), of(y)).expect("modelled").loose
         })
@@ -232,7 +232,14 @@ fn nans_of_every_format() {
         let seen = |argument: u128| {
             let one = |seed| {
                 let sum = |env: &mut Env<'_>| {
-                    ops::binary(env, BinOp::FAdd, Flags::NONE, kind, Scalar::of(argument), Scalar::of(infinity | sign))
+                    ops::binary(
+                        env,
+                        BinOp::FAdd,
+                        Flags::NONE,
+                        kind,
+                        Scalar::from_bits(argument),
+                        Scalar::from_bits(infinity | sign),
+                    )
                 };
                 let v = under(Modes::default(), seed, sum).expect("modelled");
                 assert!(v.drawn && v.loose == Loose::Nan, "{kind:?}");

@@ -48,7 +48,7 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
 }
 
 /// A float that `.ftz` may have made a zero: its value is drawn.
-pub fn flushed(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
+pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
         Kind::Float(_) if i.has("ftz") => {
             Src::Reg(call(l, Intrinsic::Pure(ValueOp::Convert), vec![(value, leaf)], leaf))
@@ -66,7 +66,7 @@ fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowere
         let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
         let args = operands.iter().map(|v| Ok((l.value(v, 32)?, int(32)))).collect::<Result<_, _>>()?;
         let slot = call(l, Intrinsic::Pure(ValueOp::Unknown), args, int(32));
-        l.put(&i.operands[0], 32, false, slot)
+        l.assign(&i.operands[0], 32, false, slot)
     };
     Some(both())
 }
@@ -93,7 +93,7 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         },
         _ => return Err(NotModelled),
     };
-    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
 /// The product of two integers: its low half, its high half, or all of it.
@@ -125,10 +125,10 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ty, v) = values(l, i, 2)?;
     if let Kind::Float(_) = ty.leaf.kind {
         let slot = float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]);
-        return l.put(&i.operands[0], ty.leaf.bits, false, slot);
+        return l.assign(&i.operands[0], ty.leaf.bits, false, slot);
     }
     let (Src::Reg(slot), bits) = product(l, i, ty, v[0], v[1])? else { return Err(NotModelled) };
-    l.put(&i.operands[0], bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
 /// `mad` of integers; of floats it is `fma`.
@@ -136,17 +136,17 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     if let Kind::Float(_) = ty.leaf.kind {
-        return fused(l, i);
+        return lower_fma(l, i);
     }
     let (ty, v) = values(l, i, 2)?;
     let (all, bits) = product(l, i, ty, v[0], v[1])?;
     let addend = l.value(i.operands.get(3).ok_or(NotModelled)?, bits)?;
     let Src::Reg(slot) = l.binary(BinOp::Add, bits, all, addend) else { return Err(NotModelled) };
-    l.put(&i.operands[0], bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
 /// `fma`.
-pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 3) {
         return done;
@@ -156,7 +156,7 @@ pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
     let which = if exact { Intrinsic::Math(MathOp::Fma) } else { Intrinsic::Pure(ValueOp::Fma) };
     let slot = call(l, which, args, ty.leaf);
-    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
 /// `min`, `max`.
@@ -175,9 +175,9 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         (_, false, true) => Intrinsic::Int(IntOp::UMax),
         (_, false, false) => Intrinsic::Int(IntOp::UMin),
     };
-    let args = v.into_iter().map(|v| (flushed(l, i, ty.leaf, v), ty.leaf)).collect();
+    let args = v.into_iter().map(|v| (flush_denormals(l, i, ty.leaf, v), ty.leaf)).collect();
     let slot = call(l, which, args, ty.leaf);
-    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
 /// `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
@@ -185,7 +185,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz"])?;
     let (ty, v) = values(l, i, 1)?;
     let (leaf, bits) = (ty.leaf, ty.leaf.bits);
-    let v = flushed(l, i, leaf, v[0]);
+    let v = flush_denormals(l, i, leaf, v[0]);
     let (zero, all) = (l.number(0), l.number(crate::machine::memory::mask(bits)));
     let flag = (zero, int(1));
     let reg = |src| if let Src::Reg(slot) = src { Ok(slot) } else { Err(NotModelled) };
@@ -211,7 +211,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         }
         _ => return Err(NotModelled),
     };
-    l.put(&i.operands[0], bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
 /// `shl`, `shr`: a shift by more than the width gives what a shift by the width would (PTX ISA, "shl", "shr").
@@ -226,7 +226,7 @@ pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         _ => BinOp::LShr,
     };
     let slot = call(l, Intrinsic::Pure(ValueOp::Shift(op)), vec![(a, ty.leaf), (by, int(32))], ty.leaf);
-    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
 /// `selp d, a, b, p`.
@@ -235,7 +235,7 @@ pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
     let (slot, shape) = (l.fresh(1), l.shape(&[ty.leaf]));
     l.emit(Op::Select { cond, lanes: false, a: v[0], b: v[1], shape, flags: Flags::NONE }, slot, 1);
-    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
 /// `setp.CMP.TYPE p, a, b`, perhaps with a second result `p|q` that is its negation.
@@ -277,10 +277,10 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if let Operand::Pair(p, q) = &i.operands[0] {
         let one = l.number(1);
         let Src::Reg(other) = l.binary(BinOp::Xor, 1, Src::Reg(slot), one) else { return Err(NotModelled) };
-        l.put(p, 1, false, slot)?;
-        return l.put(q, 1, false, other);
+        l.assign(p, 1, false, slot)?;
+        return l.assign(q, 1, false, other);
     }
-    l.put(&i.operands[0], 1, false, slot)
+    l.assign(&i.operands[0], 1, false, slot)
 }
 
 /// `bfe`, `lop3`, `prmt`: 32-bit operations that LLVM has no instruction for.
@@ -302,7 +302,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         return Err(NotModelled);
     }
     let slot = call(l, Intrinsic::Pure(op), args, int(bits));
-    l.put(&i.operands[0], bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
 /// `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
@@ -316,7 +316,7 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         name => Intrinsic::Pure(ValueOp::Curve(Curve::named(name).ok_or(NotModelled)?)),
     };
     let slot = call(l, which, vec![(v[0], ty.leaf)], ty.leaf);
-    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
 /// `div` of floats; of integers only where nothing is divided by zero, which PTX leaves open and LLVM does not.
@@ -333,5 +333,5 @@ pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             }
         }
     };
-    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }

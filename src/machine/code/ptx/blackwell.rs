@@ -36,7 +36,7 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             }
             l.call(Intrinsic::Tcgen05(Tcgen05Op::Access { columns }), vec![(at, int(32))], &results, slot);
             for (n, register) in to.iter().enumerate() {
-                l.put(register, 32, false, slot + n as u32)?;
+                l.assign(register, 32, false, slot + n as u32)?;
             }
         }
         (["st", "sync", "aligned", size, count, "b32"], [at, half @ .., Operand::Vector(from)]) => {

@@ -1,6 +1,6 @@
 //! `mov` and `cvt`.
 
-use super::arith::flushed;
+use super::arith::flush_denormals;
 use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
@@ -15,7 +15,7 @@ pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let value = l.value(from, bits)?;
     let slot = l.fresh(1);
     l.emit(Op::Extract { a: value, at: 0 }, slot, 1);
-    l.put(to, bits, ty.is_signed, slot)
+    l.assign(to, bits, ty.is_signed, slot)
 }
 
 /// One step of arithmetic in a register of its own.
@@ -67,12 +67,12 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         // PTX ISA, "cvt": conversions to integers saturate, and NaN gives 0 (or, of 64 bits, another number).
         (Kind::Float(_), Kind::Int) => {
             let op = ValueOp::FloatToInt { is_signed: to_ty.is_signed, round: rounding(i) };
-            let value = flushed(l, i, from_ty.leaf, value);
+            let value = flush_denormals(l, i, from_ty.leaf, value);
             step(l, op, vec![(value, from_ty.leaf)], to_ty.leaf)
         }
         _ => step(l, ValueOp::Convert, vec![(value, from_ty.leaf)], to_ty.leaf),
     };
-    l.put(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
+    l.assign(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
 }
 
 /// How many bits a register holds of a format that LLVM has no type for (PTX ISA, "Alternate Floating-Point Data Formats").
@@ -96,7 +96,7 @@ fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
     let args = values.iter().map(|v| Ok((l.value(v, *from)?, int(*from)))).collect::<Result<_, _>>()?;
     let slot = step(l, ValueOp::Unknown, args, int(*to));
-    l.put(d, *to, false, slot)
+    l.assign(d, *to, false, slot)
 }
 
 fn slot_of(src: Src) -> Result<u32, NotModelled> {
@@ -133,5 +133,5 @@ fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered
     let by = l.number(16);
     let upper = l.binary(BinOp::Shl, 32, high, by);
     let Src::Reg(slot) = l.binary(BinOp::Or, 32, upper, low) else { return Err(NotModelled) };
-    l.put(d, 32, false, slot)
+    l.assign(d, 32, false, slot)
 }

@@ -188,7 +188,7 @@ impl Lower<'_, '_> {
 
     /// A number as an operand.
     pub fn number(&mut self, value: u128) -> Src {
-        self.d.number(Scalar::of(value))
+        self.d.number(Scalar::from_bits(value))
     }
 
     /// A value of `bits` bits: a register of that width, the low bits of a wider one, or a number.
@@ -203,7 +203,7 @@ impl Lower<'_, '_> {
                 self.emit(Op::Int { op: BinOp::Xor, flags: Flags::NONE, bits: 1, a, b }, slot, 1);
                 Ok(Src::Reg(slot))
             }
-            Operand::Vector(parts) => self.joined(parts, bits),
+            Operand::Vector(parts) => self.join_parts(parts, bits),
             Operand::Name(name) if name.starts_with('%') && !self.names.contains_key(name) => self.special(name, bits),
             _ => {
                 let register = self.register(operand)?;
@@ -231,7 +231,7 @@ impl Lower<'_, '_> {
     }
 
     /// `{lo, hi}` as one value.
-    fn joined(&mut self, parts: &[Operand], bits: u32) -> Result<Src, NotModelled> {
+    fn join_parts(&mut self, parts: &[Operand], bits: u32) -> Result<Src, NotModelled> {
         let part = part_of(bits, parts)?;
         let mut all = self.number(0);
         for (i, operand) in parts.iter().enumerate() {
@@ -263,7 +263,7 @@ impl Lower<'_, '_> {
     }
 
     /// Writes a result of `bits` bits from `slot` into the register of an operand.
-    pub fn put(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
+    pub fn assign(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
         match operand {
             Operand::Nothing => Ok(()),
             Operand::Vector(parts) => {
@@ -274,7 +274,7 @@ impl Lower<'_, '_> {
                     let Src::Reg(low) = self.cast(CastOp::Trunc, shifted, int(bits), int(part)) else {
                         return Err(NotModelled);
                     };
-                    self.put(operand, part, false, low)?;
+                    self.assign(operand, part, false, low)?;
                 }
                 Ok(())
             }

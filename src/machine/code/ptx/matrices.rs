@@ -84,7 +84,7 @@ fn multiply(l: &mut Lower<'_, '_>, product: GroupProduct, [to, left, right, adde
     let op = Intrinsic::Warpgroup(WarpgroupOp::Product(product));
     l.call_touching(op, args, &results, slot, ModRefInfo::Ref, [None; 3]);
     for (n, register) in to.iter().enumerate() {
-        l.put(register, 32, false, slot + n as u32)?;
+        l.assign(register, 32, false, slot + n as u32)?;
     }
     Ok(())
 }

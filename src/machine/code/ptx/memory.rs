@@ -78,7 +78,7 @@ pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
     let slot = l.fresh(1);
     l.call(Intrinsic::Pure(ValueOp::Unknown), Vec::new(), &[int(64)], slot);
-    l.put(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
+    l.assign(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
 /// Words that only say how caches are used.
@@ -150,7 +150,7 @@ pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(to.len() as u32);
     l.emit_touching(Op::Load { mem, promise: None }, slot, to.len() as u32, ModRefInfo::Ref, [operand, None, None]);
     for (n, register) in to.iter().enumerate() {
-        l.put(register, bits, ty.is_signed, slot + n as u32)?;
+        l.assign(register, bits, ty.is_signed, slot + n as u32)?;
     }
     Ok(())
 }
@@ -248,7 +248,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             };
         }
         if let (Some(to), Src::Reg(slot)) = (to.map(parts).and_then(|to| to.get(n)), joined) {
-            l.put(to, whole, false, slot)?;
+            l.assign(to, whole, false, slot)?;
         }
     }
     Ok(())
@@ -280,7 +280,7 @@ fn exchange(
     let slot = l.fresh(2);
     let op = Op::CmpXchg { mem, expected, new, failure, weak: false };
     l.emit_touching(op, slot, 2, ModRefInfo::ModRef, [operand, None, None]);
-    l.put(to, bits, false, slot)
+    l.assign(to, bits, false, slot)
 }
 
 /// The matrix that `ldmatrix` and `stmatrix` move: `m8n8`, `x1` to `x4` of them, of 16-bit elements.
@@ -306,7 +306,7 @@ pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let results = vec![int(32); to.len()];
     l.call_touching(Intrinsic::LoadMatrix(op), args, &results, slot, ModRefInfo::Ref, [None; 3]);
     for (n, register) in to.iter().enumerate() {
-        l.put(register, 32, false, slot + n as u32)?;
+        l.assign(register, 32, false, slot + n as u32)?;
     }
     Ok(())
 }
@@ -339,7 +339,7 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let Src::Reg(slot) = l.cast(CastOp::AddrSpaceCast, ptr, from, result) else { return Err(NotModelled) };
     // In 32-bit registers only shared addresses fit, and they are small.
     let bits = register.bits.min(l.register(to)?.bits);
-    l.put(to, bits, false, slot)
+    l.assign(to, bits, false, slot)
 }
 
 /// `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster, `mapa.u64 d, a, rank` of a generic address a
@@ -357,5 +357,5 @@ pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let args = vec![(ptr, l.pointer_leaf(own)), (l.value(rank, 32)?, int(32))];
     let (result, slot) = (l.pointer_leaf(cluster), l.fresh(1));
     l.call(Intrinsic::Mapa, args, &[result], slot);
-    l.put(to, bits, false, slot)
+    l.assign(to, bits, false, slot)
 }

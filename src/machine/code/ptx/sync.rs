@@ -213,7 +213,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let touches = ModRefInfo::ModRef;
     l.call_touching(Intrinsic::Mbarrier(op), args, &results, slot, touches, [operand, None, None]);
     match (result.first(), results.first()) {
-        (Some(to), Some(leaf)) => l.put(to, leaf.bits, false, slot),
+        (Some(to), Some(leaf)) => l.assign(to, leaf.bits, false, slot),
         _ => Ok(()),
     }
 }

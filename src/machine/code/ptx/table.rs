@@ -48,7 +48,7 @@ pub const ROWS: &[Row] = &[
     row("sub", "sub", arith::binary),
     row("mul", "mul", arith::multiply),
     row("mad", "mad", arith::multiply_add),
-    row("fma", "fma", arith::fused),
+    row("fma", "fma", arith::lower_fma),
     row("min", "min", arith::choose),
     row("max", "max", arith::choose),
     row("and", "and", arith::binary),

@@ -25,9 +25,9 @@ fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &
     let both = [int(bits), int(1)];
     let results = if p.is_some() { &both[..] } else { &both[..1] };
     l.call(Intrinsic::Exchange(op), values, results, slot);
-    l.put(d, bits, false, slot)?;
+    l.assign(d, bits, false, slot)?;
     match p {
-        Some(p) => l.put(p, 1, false, slot + 1),
+        Some(p) => l.assign(p, 1, false, slot + 1),
         None => Ok(()),
     }
 }
@@ -92,7 +92,7 @@ pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to] = &i.operands[..] else { return Err(NotModelled) };
     let slot = l.fresh(1);
     l.call(Intrinsic::ActiveMask, Vec::new(), &[int(32)], slot);
-    l.put(to, 32, false, slot)
+    l.assign(to, 32, false, slot)
 }
 
 /// `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
@@ -144,7 +144,7 @@ fn fragments(
 }
 
 fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lowered {
-    (slot..).zip(to).try_for_each(|(slot, register)| l.put(register, bits, false, slot))
+    (slot..).zip(to).try_for_each(|(slot, register)| l.assign(register, bits, false, slot))
 }
 
 /// The same for doubles: an unspecified function of the operands of all lanes. PTX ISA, "Matrix Fragments for mma",

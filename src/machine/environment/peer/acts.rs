@@ -45,7 +45,7 @@ impl EnvironmentView<'_> {
     /// What a peer makes of a byte: of a pointer it sees only whose it is.
     pub fn sight_of(&self, cell: Cell) -> u64 {
         match self.view.memory.pointer_part(cell) {
-            _ if !cell.is_settled() => 0,
+            _ if !cell.is_well_defined() => 0,
             Some((Base::Object(o), _)) if self.is_nameless(o) || self.is_interchangeable(o) => 2 << 8,
             Some((Base::Object(o), part)) => self.stable_name(o) << 8 | part as u64,
             Some(_) => 1 << 8,
@@ -96,7 +96,7 @@ impl EnvironmentView<'_> {
                 let address = address.wrapping_add(step) & self.view.spaces.index_mask(space);
                 Scalar { bits: address.into(), ..pointer }
             }
-            None => Scalar::of(0),
+            None => Scalar::from_bits(0),
         }
     }
 }

@@ -46,12 +46,12 @@ impl Peer {
         let nth = self.given.entry((name, h.id)).or_default();
         *nth += 1;
         let id = Id::Kept.number(&[name, h.id, *nth]);
-        self.keep(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
+        self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
     /// Remembers a pointer once, and only up to a limit; after a pass, which may have made one pointer of two, each
     /// time.
-    fn keep(&mut self, new: EscapedPointer, replay: bool) {
+    fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
         // Promise tags aside: only a program that is held to its promises has them.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
         let known = |k: &EscapedPointer| place(k) == place(&new);
@@ -129,7 +129,7 @@ impl EnvironmentView<'_> {
         let program = self.program;
         let params = program.functions[callee].params.iter().map(|p| program.shape(p.shape));
         let leaves = params.zip(&powers.params).flat_map(|(shape, power)| shape.leaves.iter().map(move |l| (l, power)));
-        for ((leaf, power), v) in leaves.zip(args).filter(|(_, v)| v.is_settled()) {
+        for ((leaf, power), v) in leaves.zip(args).filter(|(_, v)| v.is_well_defined()) {
             match leaf.kind {
                 Kind::Ptr(_) if !power.looks => {}
                 Kind::Ptr(space) => {
@@ -228,7 +228,7 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> Powers {
             reads: reach.is_ref() && !has("readnone") && !has("writeonly"),
             writes: reach.is_mod() && !has("readnone") && !has("readonly"),
             returns: ret == 15 && !none,
-            keeps: other == 15 && !none && effects.any().is_mod(),
+            keeps: other == 15 && !none && effects.any_memory().is_mod(),
             looks: other != 0 && !has("nocapture"),
         }
     });

@@ -10,15 +10,20 @@ const ROW: u32 = 16;
 const BANK: u32 = 4;
 
 /// The value that a lane gets; `None` if it is unknown.
-pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> Option<&'b Brought>) -> Option<Scalar> {
+pub fn exchanged_value<'b>(
+    lane: u32,
+    mine: &'b Brought,
+    lanes: u32,
+    of: &dyn Fn(u32) -> Option<&'b Brought>,
+) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {
         // Address, value; the last of the lanes that send to one lane wins, and who gets nothing gets 0.
         Exchange::Send => {
             let sends = |from: &u32| {
-                of(*from).is_some_and(|b| b.value(0).is_settled() && b.value(0).bits as u32 / 4 % lanes == lane)
+                of(*from).is_some_and(|b| b.value(0).is_well_defined() && b.value(0).bits as u32 / 4 % lanes == lane)
             };
-            Some((0..lanes).filter(sends).last().and_then(of).map_or(Scalar::of(0), |b| b.value(1)))
+            Some((0..lanes).filter(sends).last().and_then(of).map_or(Scalar::from_bits(0), |b| b.value(1)))
         }
         Exchange::Swizzle => of(swizzled(lane, number(1))?).map(|b| b.value(0)),
         Exchange::PermuteRow { across } => {
@@ -29,14 +34,14 @@ pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> O
             match of(from) {
                 Some(b) => Some(b.value(1)),
                 None if number(4) & 1 == 1 => None,
-                None if number(5) & 1 == 1 => Some(Scalar::of(0)),
+                None if number(5) & 1 == 1 => Some(Scalar::from_bits(0)),
                 None => Some(mine.value(0)),
             }
         }
         // Value, lane, what the others keep.
         Exchange::WriteLane => {
             let at = mine.value(1);
-            let here = at.is_settled().then_some(at.bits as u32 % lanes == lane)?;
+            let here = at.is_well_defined().then_some(at.bits as u32 % lanes == lane)?;
             Some(mine.value(if here { 0 } else { 2 }))
         }
         Exchange::Dpp if mine.values.len() > 5 => {
@@ -47,7 +52,7 @@ pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> O
             let from = pattern(number(2), lane, lanes)?;
             match from.and_then(of) {
                 Some(b) => Some(b.value(1)),
-                None if number(5) & 1 == 1 => Some(Scalar::of(0)),
+                None if number(5) & 1 == 1 => Some(Scalar::from_bits(0)),
                 None => Some(mine.value(0)),
             }
         }

@@ -118,7 +118,7 @@ impl Vm<'_> {
         let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
         let (object, offset) = self.touch(t, to, &touch)?;
         let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
-        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::of(at.into()) });
+        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Vm<'_> {
             for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
                 let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::of(at.into()) }, &touch)?;
+                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
                 spans.push(self.memory.span(object, offset, len));
             }
         }

@@ -41,11 +41,11 @@ impl Vm<'_> {
         // free choice decides, the run is discarded.
         if p.is_definite() && reach == Reach::Outside {
             for i in 0..step.leaves {
-                self.set(cx, step.dst + i, Scalar::of(0).tainted_if(p.drawn));
+                self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
             }
             return Ok(());
         }
-        if p.is_settled() && reach != Reach::Within {
+        if p.is_well_defined() && reach != Reach::Within {
             return unsupported("an access outside of a buffer resource");
         }
         let atomic = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
@@ -76,7 +76,7 @@ impl Vm<'_> {
         }
         let [stride, bytes, flags] = [1, 2, 3].map(|n| self.arg(cx, call, n, 0));
         let (stride, bytes, flags) = (stride?, bytes?, flags?);
-        let plain = [base, stride, bytes, flags].iter().all(Scalar::is_settled);
+        let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
         let untyped = plain && flags.bits == UNTYPED;
         match buffers::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
             Some(made) => {
@@ -103,7 +103,7 @@ impl Vm<'_> {
         let first = n + 1 + usize::from(indexed);
         let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
         let (offset, scalar, policy) = (offset?, scalar?, policy?);
-        let modelled = scalar.is_settled() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
+        let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
         let raw = buffers::stride(&resource) == 0;
         let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
         if !modelled || raw == indexed || shape.bit_packed || is_pointer {

@@ -3,14 +3,14 @@
 
 use crate::machine::api::Stop;
 use crate::machine::code::{CallCode, Choice, Src, Step};
-use crate::machine::exec::{Cx, Vm, at};
+use crate::machine::exec::{Cx, Vm, thread_moment};
 use crate::machine::memory::{Base, Scalar, mask};
 
 impl Vm<'_> {
     pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
         if which == Choice::Clock {
-            self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;
+            self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
         }
         let value = match which {
             Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
@@ -21,7 +21,7 @@ impl Vm<'_> {
             Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
             Choice::Grid => 1,
         };
-        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(value & mask(bits)) });
+        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
         Ok(())
     }
 
@@ -33,9 +33,9 @@ impl Vm<'_> {
         let null_unknown = self.arg(cx, call, 2, 0)?.bits != 0;
         let unknown = if minimum { 0 } else { u128::MAX };
         let space = self.arg_space(call, 0)?;
-        let null = p.is_settled() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
+        let null = p.is_well_defined() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
         let known = match p.prov.base {
-            Base::Object(_) if p.is_settled() => self.view(cx.t).locate(&p, space),
+            Base::Object(_) if p.is_well_defined() => self.view(cx.t).locate(&p, space),
             _ => None,
         };
         let size = known.map(|(o, at)| {

@@ -115,7 +115,7 @@ impl Vm<'_> {
             }
             self.memory.copy(target, source, copy.read);
         }
-        self.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::of(0));
+        self.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::from_byte(0));
         let source = source.map(|s| self.memory.span(s.0, s.1, copy.read)).into_iter().collect();
         self.order.issue(t, copy.kind, source, vec![self.memory.span(target.0, target.1, copy.len)]);
         Ok(())

@@ -117,7 +117,7 @@ impl Vm<'_> {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
         }
-        values.resize(values.len().max(3), Scalar::of(0));
+        values.resize(values.len().max(3), Scalar::from_bits(0));
         let results = self.program.shape(call.ret).leaves.clone();
         let (bits, predicate) = match &*results {
             _ if all => (32, false),
@@ -191,28 +191,29 @@ impl Vm<'_> {
         match mine.op {
             Exchange::LoadMatrix(op) => {
                 let row_of = |row: u32| of(row).map(|b| std::array::from_fn(|c| b.value(c)));
-                let got: Vec<Option<Scalar>> = (0..op.count).map(|m| matrix::loaded(op, m, lane, row_of)).collect();
+                let got: Vec<Option<Scalar>> =
+                    (0..op.count).map(|m| matrix::ldmatrix_register(op, m, lane, row_of)).collect();
                 got.into_iter().map(|v| v.unwrap_or_else(|| self.draw(32))).collect()
             }
             Exchange::Product(p) if all.len() == 32 => {
-                let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::of(0), |b| b.value(n as usize));
+                let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::from_bits(0), |b| b.value(n as usize));
                 // If one lane's value is unknown, so is the result of all: an element of the product depends on whole
                 // rows.
-                let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_settled()));
+                let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
                 let values = matrix::product(p, lane, register_of);
                 values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
             }
             Exchange::Product(_) => mine.results.iter().map(|leaf| self.draw(leaf.bits)).collect(),
             _ => {
                 let values = all.iter().flat_map(|(_, b)| &b.values);
-                let unknown = values.clone().any(|v| !v.is_settled());
+                let unknown = values.clone().any(|v| !v.is_well_defined());
                 let hash = values.fold(u64::from(lane), |h, v| sub_seed(h, v.bits as u64));
                 let results = mine.results.iter().enumerate();
                 let one = |(i, leaf): (usize, &Leaf)| match unknown {
                     true => self.draw(leaf.bits),
                     false => {
                         let bits = value::some_bits(sub_seed(hash, i as u64), *leaf);
-                        Scalar { drawn: true, ..Scalar::of(bits) }
+                        Scalar { drawn: true, ..Scalar::from_bits(bits) }
                     }
                 };
                 results.map(one).collect()
@@ -224,7 +225,7 @@ impl Vm<'_> {
     fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
         let register_of =
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
-        let row = matrix::stored(op, lane, register_of);
+        let row = matrix::stmatrix_row(op, lane, register_of);
         let t = mine.cx.t;
         let touch =
             Touch { align: 16, operand: Some(1), twin: true, ..Touch::plain(mine.space, AccessKind::Write, 16) };
@@ -242,13 +243,13 @@ impl Vm<'_> {
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
         // What depends on every lane's value is undefined if one is.
-        let fold = all.iter().fold(Scalar::of(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
+        let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
         let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
         };
         let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
         let is_uniform = |n: usize| {
-            let is_mine = |b: &Brought| b.value(n).is_settled() && b.value(n).bits == mine.value(n).bits;
+            let is_mine = |b: &Brought| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
             all.iter().all(|(_, b)| is_mine(b))
         };
         let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
@@ -257,27 +258,27 @@ impl Vm<'_> {
             Up | Down | Butterfly | Index => {
                 let source = source(mine, lane);
                 let value = from(source.map(|s| s.0)).map(|(_, b)| b.value(0));
-                let inside = source.map_or_else(|| self.draw(1), |s| Scalar::of(s.1.into()));
+                let inside = source.map_or_else(|| self.draw(1), |s| Scalar::from_bits(s.1.into()));
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
-            FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::of(1)),
+            FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
             // Lanes that do not name the same lane get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`).
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::of(1))
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
             Permute => {
                 let at = mine.value(0);
-                let lane = at.is_settled().then_some(at.bits as u32 / 4 % self.lanes);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::of(1))
+                let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.lanes);
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::from_bits(1))
             }
-            All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::of(1)),
-            Any => (Scalar { bits: u128::from(yes > 0), ..fold }, Scalar::of(1)),
-            Uniform => (Scalar { bits: u128::from(yes == 0 || yes == all.len()), ..fold }, Scalar::of(1)),
-            Count => (Scalar { bits: yes as u128, ..fold }, Scalar::of(1)),
-            Ballot => (Scalar { bits: lanes(&|b| b.value(0).bits != 0), ..fold }, Scalar::of(1)),
-            MatchAny => (Scalar { bits: lanes(&same), ..fold }, Scalar::of(1)),
+            All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::from_bits(1)),
+            Any => (Scalar { bits: u128::from(yes > 0), ..fold }, Scalar::from_bits(1)),
+            Uniform => (Scalar { bits: u128::from(yes == 0 || yes == all.len()), ..fold }, Scalar::from_bits(1)),
+            Count => (Scalar { bits: yes as u128, ..fold }, Scalar::from_bits(1)),
+            Ballot => (Scalar { bits: lanes(&|b| b.value(0).bits != 0), ..fold }, Scalar::from_bits(1)),
+            MatchAny => (Scalar { bits: lanes(&same), ..fold }, Scalar::from_bits(1)),
             MatchAll => {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
@@ -290,24 +291,24 @@ impl Vm<'_> {
                 let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
                 let nth = if self.options.observe { sub_seed(draw, mine.value(0).bits as u64) as usize } else { 0 };
                 let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
-                (Scalar::of(leader.into()), Scalar::of(u128::from(lane == leader)))
+                (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
             }
             // So do those that do not write the same (`amdgcn.writelane`).
-            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::of(1)),
+            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
             Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
-                let v = amdgpu::moved(lane, mine, self.lanes, &of);
-                (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::of(1))
+                let v = amdgpu::exchanged_value(lane, mine, self.lanes, &of);
+                (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
             }
             LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct => {
-                (fold, Scalar::of(1))
+                (fold, Scalar::from_bits(1))
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
                 let bits = values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
                 // Of two zeros PTX does not say which, nor what NaN looks like.
                 let drawn = fold.drawn || matches!(op, self::Reduce::FMin | self::Reduce::FMax);
-                (Scalar { bits, drawn, ..fold }, Scalar::of(1))
+                (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
             }
         }
     }
@@ -324,7 +325,7 @@ impl Vm<'_> {
                 lanes |= 1 << (self.order.threads[u].lane());
             }
         }
-        Scalar { drawn: true, ..Scalar::of(lanes) }
+        Scalar { drawn: true, ..Scalar::from_bits(lanes) }
     }
 
     /// `barrier.cta.*` with its number, perhaps a number of threads, and perhaps a predicate to reduce.
@@ -370,7 +371,7 @@ fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
 /// The lane a shuffle reads from, and whether that is the one it names; `None` if the operands are not defined.
 fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
-    if !b.is_settled() || !c.is_settled() {
+    if !b.is_well_defined() || !c.is_well_defined() {
         return None;
     }
     let (b, clamp, segment) = (b.bits as u32 & 31, c.bits as u32 & 31, c.bits as u32 >> 8 & 31);

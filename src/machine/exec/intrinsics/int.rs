@@ -82,7 +82,7 @@ impl Vm<'_> {
                 IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
                 // Every bit goes to another place, undefined or not.
                 IntOp::Bswap | IntOp::Bitreverse => {
-                    let undef = Scalar::of(a.undef);
+                    let undef = Scalar::from_bits(a.undef);
                     a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
                 }
                 _ => a.derive(b, value, width),
@@ -107,7 +107,7 @@ fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u1
     let m = mask(bits);
     let (x, y) = (a.bits, b.bits);
     let (sx, sy) = (signed(x, bits), signed(y, bits));
-    let raw = |op| arith::binary(op, Flags::NONE, bits, Scalar::of(x), Scalar::of(y)).map(|s| s.bits);
+    let raw = |op| arith::binary(op, Flags::NONE, bits, Scalar::from_bits(x), Scalar::from_bits(y)).map(|s| s.bits);
     let extreme = |negative: bool| if negative { 1u128 << (bits - 1) } else { m >> 1 };
     Ok(match op {
         IntOp::SMax => (if sx > sy { x } else { y }, None),
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn three_way_comparisons_fill_the_width_of_the_result() {
-        let (one, minus) = (Scalar::of(1), Scalar::of(0xff));
+        let (one, minus) = (Scalar::from_bits(1), Scalar::from_bits(0xff));
         let at = |op, width, a, b| compute(op, 8, width, a, b).map(|(value, _)| value).ok();
         assert_eq!(at(IntOp::SCmp, 2, minus, one), Some(3));
         assert_eq!(at(IntOp::SCmp, 32, minus, one), Some(0xffff_ffff));
@@ -203,24 +203,24 @@ mod tests {
                 (IntOp::UCmp, order(a.cmp(&b))),
             ];
             for (op, expected) in rows {
-                let found = compute(op, BITS, BITS, Scalar::of(x), Scalar::of(y)).ok();
+                let found = compute(op, BITS, BITS, Scalar::from_bits(x), Scalar::from_bits(y)).ok();
                 assert_eq!(found, Some(expected), "{op:?} {x} {y}");
             }
             // A funnel shift moves the two numbers as one of eight bits.
             for n in 0..16u128 {
                 let (both, by) = (x << BITS | y, (n % 4) as u32);
                 let (left, right) = (both << by >> BITS & mask(BITS), both >> by & mask(BITS));
-                let of = |op| funnel(op, BITS, Scalar::of(x), Scalar::of(y), Scalar::of(n)).bits;
+                let of = |op| funnel(op, BITS, Scalar::from_bits(x), Scalar::from_bits(y), Scalar::from_bits(n)).bits;
                 assert_eq!((of(IntOp::Fshl), of(IntOp::Fshr)), (left, right), "{x} {y} {n}");
-                let free = |undef| Scalar { undef, ..Scalar::of(0) };
-                let of = |op| funnel(op, BITS, free(x), free(y), Scalar::of(n)).undef;
+                let free = |undef| Scalar { undef, ..Scalar::from_bits(0) };
+                let of = |op| funnel(op, BITS, free(x), free(y), Scalar::from_bits(n)).undef;
                 assert_eq!((of(IntOp::Fshl), of(IntOp::Fshr)), (left, right), "undefined {x} {y} {n}");
             }
         }
         assert_eq!(
-            compute(IntOp::Bswap, 32, 32, Scalar::of(0x1234_5678), Scalar::of(0)).ok(),
+            compute(IntOp::Bswap, 32, 32, Scalar::from_bits(0x1234_5678), Scalar::from_bits(0)).ok(),
             Some((0x7856_3412, None))
         );
-        assert!(compute(IntOp::Fshl, BITS, BITS, Scalar::of(1), Scalar::of(1)).is_err());
+        assert!(compute(IntOp::Fshl, BITS, BITS, Scalar::from_bits(1), Scalar::from_bits(1)).is_err());
     }
 }

@@ -18,7 +18,7 @@ impl Vm<'_> {
         let object = match self.launched.get(&(which, cta)) {
             Some(object) => *object,
             None => {
-                let object = self.tell(cx.t, which)?;
+                let object = self.build_launch_object(cx.t, which)?;
                 self.launched.insert((which, cta), object);
                 object
             }
@@ -28,7 +28,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn tell(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
+    fn build_launch_object(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
         let launch = &self.setup.launch;
         let hidden = || implicit_arguments(launch.grid, launch.block, self.dynamic_shared());
         let mut arguments = Vec::new();
@@ -47,11 +47,11 @@ impl Vm<'_> {
         let object = self.create(Origin::Launch(which as u8), StorageKind::Global, owner, size, 16)?;
         for n in 0..size / 8 {
             let leaf = Leaf { kind: Kind::Int, bits: 64, offset: 8 * n };
-            self.memory.store(object, 0, leaf, &Scalar::of(0));
+            self.memory.store(object, 0, leaf, &Scalar::from_bits(0));
         }
         for (offset, bytes, value) in fields {
             let leaf = Leaf { kind: Kind::Int, bits: 8 * bytes, offset };
-            self.memory.store(object, 0, leaf, &Scalar::of(value.into()));
+            self.memory.store(object, 0, leaf, &Scalar::from_bits(value.into()));
         }
         if !arguments.is_empty() {
             self.write_arguments(t, object, arguments)?;

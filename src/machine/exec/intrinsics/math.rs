@@ -15,7 +15,7 @@ impl Vm<'_> {
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let n = call.args.len().min(3);
-            let mut args = [Scalar::of(0); 3];
+            let mut args = [Scalar::from_bits(0); 3];
             for (k, arg) in args.iter_mut().enumerate().take(n) {
                 *arg = self.arg(cx, call, k, i)?;
             }
@@ -245,7 +245,7 @@ mod tests {
                 },
             } as u128;
             let mut env = Env { draws: &mut env, modes: Modes::default() };
-            let args = [x, y, z].map(Scalar::of);
+            let args = [x, y, z].map(Scalar::from_bits);
             let got = lane(&mut env, MathOp::Fma, Flags::NONE, FloatKind::Half, &args).expect("modelled");
             let expected = if exact < 0 { near | 0x8000 } else { near };
             assert!(
@@ -265,7 +265,7 @@ mod tests {
         let of = |seed, x: f32, y: f32, z: f32| {
             let mut draws = Rng::new(seed, 1);
             let mut env = Env { draws: &mut draws, modes: Modes::default() };
-            let args = [x, y, z].map(|v| Scalar::of(v.to_bits().into()));
+            let args = [x, y, z].map(|v| Scalar::from_bits(v.to_bits().into()));
             let out = lane(&mut env, MathOp::FMulAdd, Flags::NONE, FloatKind::Float, &args).expect("modelled");
             (f32::from_bits(out.bits as u32), out.drawn)
         };
@@ -285,7 +285,7 @@ mod tests {
         let of = |kind, args: [u128; 3]| {
             let mut draws = Rng::new(1, 1);
             let mut env = Env { draws: &mut draws, modes: Modes::default() };
-            lane(&mut env, MathOp::Fma, Flags::NONE, kind, &args.map(Scalar::of)).expect("modelled").bits
+            lane(&mut env, MathOp::Fma, Flags::NONE, kind, &args.map(Scalar::from_bits)).expect("modelled").bits
         };
         // 1.0625 squared lies between two bfloats; 2^-100 decides.
         assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x0d80]), 0x3f91);

@@ -17,7 +17,12 @@ fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
 }
 
 /// `ldmatrix`: register `m` of a lane, of the rows that the lanes brought (8 elements each).
-pub fn loaded(op: MatrixOp, m: u32, lane: u32, row_of: impl Fn(u32) -> Option<[Scalar; 8]>) -> Option<Scalar> {
+pub fn ldmatrix_register(
+    op: MatrixOp,
+    m: u32,
+    lane: u32,
+    row_of: impl Fn(u32) -> Option<[Scalar; 8]>,
+) -> Option<Scalar> {
     let element = |half| {
         let (row, column) = place(op, m, lane, half);
         Some(row_of(row)?[column as usize])
@@ -28,8 +33,8 @@ pub fn loaded(op: MatrixOp, m: u32, lane: u32, row_of: impl Fn(u32) -> Option<[S
 }
 
 /// `stmatrix`: the elements of the row that a lane has the address of, of the registers that the lanes brought.
-pub fn stored(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
-    let mut out = [Scalar::of(0); 8];
+pub fn stmatrix_row(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
+    let mut out = [Scalar::from_bits(0); 8];
     for lane in 0..32 {
         for half in 0..2 {
             let (to, column) = place(op, row / ROW, lane, half);
@@ -111,7 +116,7 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
         MmaType::F16 => part(2 * r) | part(2 * r + 1) << 16,
         _ => part(r),
     });
-    registers.map(|bits| Scalar { drawn: !exact, ..Scalar::of(bits) }).collect()
+    registers.map(|bits| Scalar { drawn: !exact, ..Scalar::from_bits(bits) }).collect()
 }
 
 #[cfg(test)]
@@ -132,9 +137,9 @@ mod tests {
         };
         let b = |lane: u32| (0..4).fold(0, |bits, e| bits | byte(e, lane % 4 * 4 + e + 16 * (lane / 4)));
         let register = |lane: u32, n: u32| match n {
-            0 | 1 => Scalar::of(a(lane, n)),
-            2 => Scalar::of(b(lane)),
-            _ => Scalar::of(1000),
+            0 | 1 => Scalar::from_bits(a(lane, n)),
+            2 => Scalar::from_bits(b(lane)),
+            _ => Scalar::from_bits(1000),
         };
         for lane in 0..32 {
             let d: Vec<u32> = product(p, lane, register).iter().map(|v| v.bits as u32).collect();
@@ -145,7 +150,7 @@ mod tests {
             }
         }
         // Element (0, 1) of D is 16 more than the largest number.
-        let full = |lane: u32, n: u32| if n > 2 { Scalar::of(0x7fff_ffff) } else { register(lane, n) };
+        let full = |lane: u32, n: u32| if n > 2 { Scalar::from_bits(0x7fff_ffff) } else { register(lane, n) };
         let first = |p: Product| product(p, 0, full)[1].bits as u32 as i32;
         assert_eq!((first(p), first(Product { saturates: true, ..p })), (i32::MIN + 15, i32::MAX));
     }
@@ -198,7 +203,7 @@ mod tests {
                 let (lane, n, shift) = place(row, column);
                 registers[lane as usize][(a + b + n) as usize] |= encoded(added(row, column), result) << shift;
             }
-            let of = |lane: u32, n: u32| Scalar::of(registers[lane as usize][n as usize]);
+            let of = |lane: u32, n: u32| Scalar::from_bits(registers[lane as usize][n as usize]);
             let got: Vec<Vec<Scalar>> = (0..32).map(|lane| product(p, lane, of)).collect();
             for (row, column) in (0..16).flat_map(|row| (0..8).map(move |column| (row, column))) {
                 let sum: u32 = (0..depth).map(|k| left(row, k) * right(k, column)).sum();
@@ -218,14 +223,15 @@ mod tests {
         let undefined = |column: usize| {
             move |row: u32| {
                 let undef = |c: usize| if row == 1 && c == column { 0x00ff } else { 0 };
-                Some(std::array::from_fn(|c| Scalar { undef: undef(c), ..Scalar::of(3) }))
+                Some(std::array::from_fn(|c| Scalar { undef: undef(c), ..Scalar::from_bits(3) }))
             }
         };
-        assert_eq!(loaded(op, 0, 5, undefined(2)).map(|v| v.undef), Some(0x00ff));
-        assert_eq!(loaded(op, 0, 5, undefined(3)).map(|v| v.undef), Some(0x00ff << 16));
-        let register =
-            |undef| move |lane: u32, _: u32| Some(Scalar { undef: if lane == 5 { undef } else { 0 }, ..Scalar::of(3) });
-        let undef = |of: u128| stored(op, 1, register(of)).map(|row| row.map(|v| v.undef));
+        assert_eq!(ldmatrix_register(op, 0, 5, undefined(2)).map(|v| v.undef), Some(0x00ff));
+        assert_eq!(ldmatrix_register(op, 0, 5, undefined(3)).map(|v| v.undef), Some(0x00ff << 16));
+        let register = |undef| {
+            move |lane: u32, _: u32| Some(Scalar { undef: if lane == 5 { undef } else { 0 }, ..Scalar::from_bits(3) })
+        };
+        let undef = |of: u128| stmatrix_row(op, 1, register(of)).map(|row| row.map(|v| v.undef));
         assert_eq!(undef(0x00ff), Some([0, 0, 0xff, 0, 0, 0, 0, 0]));
         assert_eq!(undef(0x0f00_0000), Some([0, 0, 0, 0xf00, 0, 0, 0, 0]));
     }
@@ -234,15 +240,18 @@ mod tests {
     fn matrices_come_back_as_they_were_stored() {
         for transposed in [false, true] {
             let op = MatrixOp { count: 2, transposed };
-            let row_of = |row: u32| Some(std::array::from_fn(|c| Scalar::of(u128::from(row * 8) + c as u128)));
+            let row_of = |row: u32| Some(std::array::from_fn(|c| Scalar::from_bits(u128::from(row * 8) + c as u128)));
             for row in 0..16 {
-                let back = stored(op, row, |lane, m| loaded(op, m, lane, row_of)).expect("all lanes are there");
+                let back = stmatrix_row(op, row, |lane, m| ldmatrix_register(op, m, lane, row_of))
+                    .expect("all lanes are there");
                 let want: [Scalar; 8] = row_of(row).expect("given");
                 assert_eq!(back.map(|v| v.bits), want.map(|v| v.bits), "row {row}");
             }
         }
         let op = MatrixOp { count: 1, transposed: false };
-        let first = loaded(op, 0, 5, |row| Some(std::array::from_fn(|c| Scalar::of(u128::from(row * 8) + c as u128))));
+        let first = ldmatrix_register(op, 0, 5, |row| {
+            Some(std::array::from_fn(|c| Scalar::from_bits(u128::from(row * 8) + c as u128)))
+        });
         // Lane 5 holds row 1, columns 2 and 3.
         assert_eq!(first.map(|v| v.bits), Some(10 | 11 << 16));
     }
@@ -250,7 +259,7 @@ mod tests {
     /// Elements of a register, the lowest first: the formats of the PTX ISA, "Alternate Floating-Point Data Formats".
     #[test]
     fn elements() {
-        let of = |bits: u128, ty, n| element(&Scalar::of(bits), ty, n);
+        let of = |bits: u128, ty, n| element(&Scalar::from_bits(bits), ty, n);
         for (ty, exponent, fraction) in [(MmaType::E4m3, 4, 3), (MmaType::E5m2, 5, 2)] {
             let bias = (1 << (exponent - 1)) - 1;
             for bits in 0..128u32 {
@@ -279,7 +288,7 @@ mod tests {
                 MmaType::F16 => u128::from((0x3c00 + lane * 8 + 2 * n) | (0x4000 + lane * 8 + 2 * n + 1) << 16),
                 _ => u128::from(((lane * 8 + n) as f32).to_bits()),
             };
-            let register = |lane: u32, n: u32| Scalar::of(if n < 6 { 0 } else { c(lane, n - 6) });
+            let register = |lane: u32, n: u32| Scalar::from_bits(if n < 6 { 0 } else { c(lane, n - 6) });
             for lane in 0..32 {
                 let d: Vec<u128> = product(p, lane, register).iter().map(|v| v.bits).collect();
                 assert_eq!(d, (0..registers).map(|n| c(lane, n)).collect::<Vec<_>>(), "{ty:?} {lane}");

@@ -64,7 +64,7 @@ impl Vm<'_> {
                     return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
                 }
                 if step.leaves > 0 {
-                    self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(state.into()) });
+                    self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
                 }
             }
             Action::Init | Action::PendingCount | Action::Inval => {}
@@ -121,7 +121,7 @@ impl Vm<'_> {
         let place = self.mbarrier_at(cx, call, n, kind, Some(atomic))?;
         let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
         match self.order.mbarriers.get(&place.cell) {
-            Some(b) if bytes.is_settled() && bytes.bits == u128::from(b.word()) => Ok(place),
+            Some(b) if bytes.is_well_defined() && bytes.bits == u128::from(b.word()) => Ok(place),
             Some(_) => ub(UbKind::Mbarrier, "an mbarrier's bytes were overwritten"),
             None => ub(UbKind::Mbarrier, "there is no mbarrier at this address"),
         }
@@ -133,7 +133,7 @@ impl Vm<'_> {
 
     fn mbarrier_store(&mut self, place: MbarrierPlace) {
         let word = self.mbarrier_mut(place).word();
-        self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::of(word.into()) });
+        self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
     }
 
     /// Bytes of a copy are there.
@@ -178,11 +178,11 @@ impl Vm<'_> {
         if done {
             let gain = self.order.phase_gain(cx.t, place.cell, op);
             self.recorded(cx.t, |vm| {
-                vm.order.learn(cx.t, gain);
+                vm.order.apply_gain(cx.t, gain);
                 vm.order.observe_phase(cx.t, place.cell, phase);
             });
         }
-        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(done.into()) });
+        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(done.into()) });
         Ok(Flow::Yield)
     }
 }

@@ -3,7 +3,7 @@
 use crate::ir::AddressSpace;
 use crate::machine::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
-use crate::machine::exec::{Cx, Touch, Vm, at};
+use crate::machine::exec::{Cx, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 
@@ -60,7 +60,7 @@ impl Vm<'_> {
             let Vm { memory, state, threads, order, .. } = self;
             memory.retag(target, len, |behind, prov| {
                 let slot = (source.0, source.1 as i64 + behind);
-                state.restrict_copied(&at(order, threads, t), prov.tags, from.prov.tags, slot)
+                state.restrict_copied(&thread_moment(order, threads, t), prov.tags, from.prov.tags, slot)
             });
         }
         Ok(())
@@ -127,7 +127,7 @@ impl Vm<'_> {
         let space = self.arg_space(call, ptr)?;
         if start {
             // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it.
-            self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::of(0) });
+            self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::from_bits(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;

@@ -30,7 +30,7 @@ use self::masked::Layout;
 use crate::ir::*;
 use crate::machine::api::{Discard, Stop, discard, unsupported};
 use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Step};
-use crate::machine::exec::{Cx, Flow, Vm, at};
+use crate::machine::exec::{Cx, Flow, Vm, thread_moment};
 use crate::machine::memory::Scalar;
 use crate::machine::order::Barrier;
 use crate::machine::promises::Sync;
@@ -76,7 +76,7 @@ impl Vm<'_> {
             Assume => self.assume(cx, call)?,
             ScopeDecl => {
                 if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
-                    self.state.scope_decl(&at(&self.order, &self.threads, cx.t), list);
+                    self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
                 }
             }
             Restrict(kind) => self.restrict(cx, kind, call, step)?,
@@ -89,7 +89,7 @@ impl Vm<'_> {
                 let depth = self.threads[cx.t].allocas.len();
                 let top = self.memory.stack_top(cx.t as u32).unwrap_or(0);
                 // The allocas alive now; the number is opaque to the program.
-                self.set(cx, step.dst, Scalar::of(u128::from(top) << 32 | depth as u128));
+                self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
             }
             StackRestore => {
                 let v = self.arg(cx, call, 0, 0)?;
@@ -128,13 +128,13 @@ impl Vm<'_> {
             Tensor(op) => self.tensor(cx, op, call)?,
             Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
             Pure(op) => self.value_intrinsic(cx, op, call, step)?,
-            Rounded(op) => self.rounded(cx, op, call, step)?,
+            Rounded(op) => self.execute_rounded(cx, op, call, step)?,
             Constrained(op) => self.constrained(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
-            WaveSize => self.set(cx, step.dst, Scalar::of(self.lanes.into())),
+            WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
             Trap | Exit => {
-                self.state.abandon(&at(&self.order, &self.threads, cx.t))?;
+                self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;
                 return discard(if which == Trap { Discard::Trap } else { Discard::Exit });
             }
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
@@ -144,7 +144,7 @@ impl Vm<'_> {
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);
-                self.set(cx, step.dst, Scalar::of(v.into()));
+                self.set(cx, step.dst, Scalar::from_bits(v.into()));
             }
             IsSpace(space) => self.is_space(cx, space, call, step)?,
             Mapa => self.mapa(cx, call, step)?,

@@ -5,21 +5,21 @@ use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
 use crate::machine::api::{ObjectId, Stop, unsupported};
 use crate::machine::code::{CallCode, Step};
-use crate::machine::exec::{Cx, Vm, at};
+use crate::machine::exec::{Cx, Vm, thread_moment};
 use crate::machine::memory::{Scalar, TagSetId};
 use crate::machine::promises::RestrictRead;
 
 impl Vm<'_> {
     pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let function = self.here(cx.t).map_or(FuncId(0), |(f, _)| f);
+        let function = self.current_instruction(cx.t).map_or(FuncId(0), |(f, _)| f);
         let said = restrict_call(self.module, &self.module.function(function).inst(step.inst).kind);
         let Some(said) = said else { return unsupported(self.called_name(step).to_string()) };
         if kind == RestrictKind::Decl {
             if let Some(list) = said.scope {
-                self.state.scope_decl(&at(&self.order, &self.threads, cx.t), list);
+                self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
             }
             // The handle is no pointer to anything.
-            self.set(cx, step.dst, Scalar::of(0));
+            self.set(cx, step.dst, Scalar::from_bits(0));
             return Ok(());
         }
         let mut p = self.arg(cx, call, 0, 0)?;
@@ -36,7 +36,7 @@ impl Vm<'_> {
                     _ => 0,
                 };
                 let read = RestrictRead { list, object_id, slot, address, guard };
-                self.state.restrict_read(&at(&self.order, &self.threads, cx.t), p.prov.tags, &read)?
+                self.state.restrict_read(&thread_moment(&self.order, &self.threads, cx.t), p.prov.tags, &read)?
             }
             (_, None) => return unsupported("a restrict intrinsic without a scope"),
         };

@@ -19,7 +19,7 @@ const FLUSHES: Modes = {
 
 impl Vm<'_> {
     /// An operation with a direction, lane by lane.
-    pub fn rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn execute_rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let modes = match op {
             RoundedOp { flushes: true, .. } => FLUSHES,
@@ -32,7 +32,7 @@ impl Vm<'_> {
         };
         for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
             let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
-            let mut args = [Scalar::of(0); 3];
+            let mut args = [Scalar::from_bits(0); 3];
             let count = call.args.len().min(3);
             for (k, arg) in args.iter_mut().enumerate().take(count) {
                 *arg = self.arg(cx, call, k, i)?;
@@ -118,7 +118,7 @@ fn lane(
         RoundedKind::ToInt { is_signed } => {
             let (kind, v) = (float_kind(&from)?, args[0]);
             let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
-            let whole = directed::whole(value, direction);
+            let whole = directed::round_to_integral(value, direction);
             let bits = to_int_saturating(whole, to.bits, is_signed);
             // What does not fit is clamped by PTX, and LLVM before 21 takes it for poison; a NaN is 0 or the least number.
             let fits = to_int(whole, to.bits, is_signed).is_some();

@@ -114,12 +114,12 @@ impl Vm<'_> {
         }
         let known = self.memory.load(object, offset, WORD, &mut self.undef);
         let mut set = self.memory.load(object, offset, SET, &mut self.undef);
-        if !known.is_settled() || known.bits != OURS {
-            set = Scalar::of(0);
+        if !known.is_well_defined() || known.bits != OURS {
+            set = Scalar::from_bits(0);
         }
         let (leaf, bit) = field(which, dimension);
         self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
-        let ours = |bits: u128| Scalar { drawn: true, ..Scalar::of(bits) };
+        let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
         self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
         self.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
         self.memory.store(object, offset, WORD, &ours(OURS));
@@ -163,7 +163,8 @@ impl Vm<'_> {
         let steps: Vec<i64> = all.clone().map(|d| number(get(MapField::ElementStride, d))).collect();
         let outer = all.skip(1).map(|d| number(get(MapField::Stride, d - 1)));
         let stride: Vec<i64> = std::iter::once(element).chain(outer).collect();
-        let settled = |leaf| Some(self.memory.load(place.0, place.1, leaf, &mut self.undef)).filter(Scalar::is_settled);
+        let settled =
+            |leaf| Some(self.memory.load(place.0, place.1, leaf, &mut self.undef)).filter(Scalar::is_well_defined);
         let [word, known] = [WORD, SET].map(settled).map(|v| v.map_or(0, |v| v.bits));
         if word != OURS || known & set != set || element == 0 || steps.iter().any(|s| *s != 1) {
             return unsupported("ptx cp.async.bulk.tensor with a map of the host's");
@@ -256,10 +257,10 @@ impl Vm<'_> {
             }
             for byte in 0..map.row_bytes() {
                 let inside = row.inside.contains(&byte);
-                let from = || self.memory.at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
-                let cell = if inside { from() } else { Cell::of(0) };
+                let from = || self.memory.cell_at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
+                let cell = if inside { from() } else { Cell::from_byte(0) };
                 let to = self.box_cell(&to, target, map.line, row.at + byte);
-                *self.memory.at_mut(to) = cell;
+                *self.memory.cell_at_mut(to) = cell;
             }
         }
         let mut sources = self.spans(&rows, &places);
@@ -286,7 +287,7 @@ impl Vm<'_> {
             for byte in row.inside.clone() {
                 let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
                 let from = self.box_cell(&from, source, map.line, row.at + byte);
-                *self.memory.at_mut(to) = self.memory.at(from);
+                *self.memory.cell_at_mut(to) = self.memory.cell_at(from);
             }
         }
         let targets = self.spans(&rows, &places);
@@ -322,7 +323,7 @@ mod tests {
     /// A box of 8 by 2 elements of two bytes at (-1, 3) of a tensor of 4 by 4 with rows of 16 bytes.
     #[test]
     fn rows_of_a_box() {
-        let (place, address) = ((ObjectId(0), 0), Scalar::of(0));
+        let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));
         let map = Map { place, address, size: vec![4, 4], stride: vec![2, 16], of_box: vec![8, 2], line: CHUNK };
         let rows = map.rows(&[-1, 3]);
         assert_eq!(rows.iter().map(|r| (r.at, r.inside.clone(), r.distance)).next(), Some((0, 2..10, 48)));
@@ -332,7 +333,7 @@ mod tests {
     /// Boxes of three dimensions in many places: each byte of a box is one of the tensor, or outside of it.
     #[test]
     fn every_byte_of_a_box() {
-        let (place, address) = ((ObjectId(0), 0), Scalar::of(0));
+        let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));
         let (size, stride, of_box) = (vec![5, 3, 2], vec![4, 32, 128], vec![4, 2, 3]);
         let map = Map { place, address, size, stride, of_box, line: CHUNK };
         assert_eq!((map.row_bytes(), map.bytes()), (16, 96));

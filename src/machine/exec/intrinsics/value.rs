@@ -29,7 +29,7 @@ impl Vm<'_> {
                 args.push(self.passed_on(modes, call.flags, kind.kind, arg));
                 kinds.push(*kind);
             }
-            let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
+            let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
             let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
             guessed |= !exact;
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };

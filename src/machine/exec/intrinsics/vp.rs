@@ -7,7 +7,7 @@ use crate::ir::{Flags, Type};
 use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::{CallCode, Join, Step, VpOp};
-use crate::machine::exec::step::chosen;
+use crate::machine::exec::step::select_value;
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
@@ -32,7 +32,9 @@ impl Vm<'_> {
             let enabled = (i as u128) < length.bits;
             let dst = step.dst + i as u32;
             match op {
-                VpOp::Int(_) | VpOp::Float(_) | VpOp::Choice(_) if !enabled || on.bits == 0 || !on.is_settled() => {
+                VpOp::Int(_) | VpOp::Float(_) | VpOp::Choice(_)
+                    if !enabled || on.bits == 0 || !on.is_well_defined() =>
+                {
                     self.set(cx, dst, Scalar::poison())
                 }
                 VpOp::Choice(op) => {
@@ -56,7 +58,7 @@ impl Vm<'_> {
                     let v = match enabled {
                         true => {
                             let v = self.arg(cx, call, if on.bits != 0 { 1 } else { 2 }, i)?;
-                            chosen(on, v, leaf.bits)
+                            select_value(on, v, leaf.bits)
                         }
                         false if merges => self.arg(cx, call, 2, i)?,
                         false => Scalar::poison(),
@@ -113,7 +115,7 @@ impl Vm<'_> {
         let mut out = self.arg(cx, call, 0, 0)?;
         for i in 0..length {
             let on = self.arg(cx, call, 2, i)?;
-            if !on.is_settled() {
+            if !on.is_well_defined() {
                 out = Scalar::poison();
             } else if on.bits != 0 {
                 let lane = self.arg(cx, call, 1, i)?;
@@ -155,7 +157,7 @@ impl Vm<'_> {
         kind: AccessKind,
     ) -> Result<(Scalar, Lanes), Stop> {
         let p = self.arg(cx, call, arg, if many { i } else { 0 })?;
-        let align = if p.is_settled() { self.vp_align(call, arg, many) } else { 1 };
+        let align = if p.is_well_defined() { self.vp_align(call, arg, many) } else { 1 };
         Ok((p, Lanes { arg, many, kind, align }))
     }
 }

@@ -60,7 +60,7 @@ impl Vm<'_> {
         for n in descriptors.clone() {
             self.require_definite(&first.value(n), "the descriptor of a matrix")?;
         }
-        let here = self.here(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
+        let here = self.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
         let which = descriptors.map(|n| first.value(n).bits as u64);
         self.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
         let mut spans = Vec::new();
@@ -87,7 +87,7 @@ impl Vm<'_> {
                     bits = bits.zip(sum).map(|(all, sum)| all | sum << (16 * part));
                 }
                 let drawn = p.d != MmaType::S32;
-                let v = bits.map_or_else(|| self.draw(32), |bits| Scalar { drawn, ..Scalar::of(bits) });
+                let v = bits.map_or_else(|| self.draw(32), |bits| Scalar { drawn, ..Scalar::from_bits(bits) });
                 self.set(mine.cx, mine.dst + register, v);
             }
         }
@@ -109,7 +109,7 @@ impl Vm<'_> {
         let mut pieces = Vec::new();
         for (at, len) in matrix.pieces(transposed, rows, depth, bytes) {
             let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
-            let pointer = Scalar { prov, ..Scalar::of(at.into()) };
+            let pointer = Scalar { prov, ..Scalar::from_bits(at.into()) };
             let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
             let place = self.touch(t, &pointer, &touch)?;
             spans.push(self.memory.span(place.0, place.1, len));
@@ -120,7 +120,7 @@ impl Vm<'_> {
             let at = matrix.address(transposed, row, k, bytes);
             let piece = &pieces[pieces.partition_point(|p| p.at + p.len <= at)];
             let v = self.memory.load(piece.place.0, piece.place.1 + (at - piece.at), leaf, &mut self.undef);
-            v.is_settled().then(|| element(&v, ty, 0))
+            v.is_well_defined().then(|| element(&v, ty, 0))
         };
         Ok((0..rows).map(|row| (0..depth).map(|k| one(row, k)).collect()).collect())
     }
@@ -133,7 +133,7 @@ fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
         let (register, lane) = (row / 8 + 2 * (k / (4 * per)), row % 8 * 4 + k / per % 4);
         let (_, brought) = all.iter().find(|(l, _)| *l == lane)?;
         let v = brought.value(register as usize);
-        v.is_settled().then(|| element(&v, p.a, k % per))
+        v.is_well_defined().then(|| element(&v, p.a, k % per))
     };
     (0..16).map(|row| (0..p.depth()).map(|k| one(row, k)).collect()).collect()
 }
@@ -156,11 +156,11 @@ fn sum(
     for (x, y) in a[row].iter().zip(&b[column]) {
         sum += sign * (*x)? * (*y)?;
     }
-    if !added.is_settled() {
+    if !added.is_well_defined() {
         return None;
     }
     if added.bits == 1 {
-        sum += old.is_settled().then(|| element(old, p.d, part))?;
+        sum += old.is_well_defined().then(|| element(old, p.d, part))?;
     }
     match p.d {
         MmaType::S32 => Some((sum as i64 as u128) & mask(32)),

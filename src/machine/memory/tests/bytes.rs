@@ -32,11 +32,14 @@ fn stores_that_leave_the_same() {
     ] {
         assert_eq!((cell(a).stores_equal(cell(b)), cell(b).stores_equal(cell(a))), (twins, twins), "{a:?} {b:?}");
     }
-    let drawn = Cell::of(7).tainted();
-    assert_eq!((drawn.tainted().drawn(), drawn.value()), (true, 7));
+    let drawn = Cell::from_byte(7).tainted();
+    assert_eq!((drawn.tainted().is_tainted(), drawn.value()), (true, 7));
     for undef in [0, 1, 0xff] {
         let contested = cell((5, undef, 2, true)).contested();
-        assert_eq!((contested.value(), contested.undef(), contested.poison(), contested.drawn()), (5, 0xff, 2, true));
+        assert_eq!(
+            (contested.value(), contested.undef(), contested.poison(), contested.is_tainted()),
+            (5, 0xff, 2, true)
+        );
     }
 }
 
@@ -64,7 +67,7 @@ fn what_is_undefined_is_drawn_anew() {
         assert_eq!(read(&memory, bits).undef, undef, "{byte:#x} as i{bits}");
     }
     for bits in [1, 7, 8, 9, 15, 24] {
-        let ones = Scalar::of(mask(bits));
+        let ones = Scalar::from_bits(mask(bits));
         memory.store(object, 0, leaf(Kind::Int, bits), &ones);
         assert_eq!(read(&memory, bits), ones, "i{bits}");
     }
@@ -77,7 +80,7 @@ fn pieces_of_pointers() {
     let object = memory.allocate(&spaces, StorageKind::Global, 0, 64, 8).expect("there is room");
     let mut undef = Rng::new(1, 1);
     let tagged = |base| Prov { base, tags: TagSetId(5) };
-    let pointer = |prov| Scalar { prov, ..Scalar::of(0x1234) };
+    let pointer = |prov| Scalar { prov, ..Scalar::from_bits(0x1234) };
     // A pointer that is based on nothing is a number; what was promised of one stays promised.
     memory.store(object, 0, POINTER, &pointer(Prov::NONE));
     assert_eq!((memory.pointers_in(object, 0, 8), memory.load_plain(object, 0, 8)), (vec![], Some(0x1234)));
@@ -109,7 +112,7 @@ fn huge_objects_keep_their_bytes() {
     let mut memory = Memory::new(1, false);
     let mut make = |size| memory.allocate(&spaces, StorageKind::Global, 0, size, 8).expect("there is room");
     let (near, a, b, c) = (make(MAX_NEAR), make(MAX_NEAR + 1), make(MAX_OBJECT), make(MAX_NEAR + 1));
-    assert!(!memory.objects[near].is_far() && memory.near() == MAX_NEAR as usize);
+    assert!(!memory.objects[near].is_far() && memory.dense_len() == MAX_NEAR as usize);
     let last = MAX_OBJECT - 1;
     let of = |value| InitialBytes::Even { value, undef: 0, poison: 0 };
     for (object, value) in [(a, 3), (b, 4), (c, 5)] {
@@ -117,9 +120,9 @@ fn huge_objects_keep_their_bytes() {
         memory.set_blank(object, of(value));
     }
     assert_eq!([near, a, b, c].map(|o| memory.blank(o)), [None, Some(of(3)), Some(of(4)), Some(of(5))]);
-    memory.fill(b, 300, 2, Cell::of(9));
-    memory.fill(b, last, 1, Cell::of(8));
-    let at = |memory: &Memory, o, offset| memory.at(memory.cell(o, offset)).value();
+    memory.fill(b, 300, 2, Cell::from_byte(9));
+    memory.fill(b, last, 1, Cell::from_byte(8));
+    let at = |memory: &Memory, o, offset| memory.cell_at(memory.cell(o, offset)).value();
     assert_eq!([at(&memory, b, 299), at(&memory, b, 300), at(&memory, b, 302), at(&memory, b, last)], [4, 9, 4, 8]);
     assert_eq!([at(&memory, a, 300), at(&memory, c, 300)], [3, 5]);
     let pieces = |memory: &Memory, from, len| -> Vec<(u64, usize)> {
@@ -133,7 +136,7 @@ fn huge_objects_keep_their_bytes() {
     assert_eq!([0, 1, 2].map(|i| at(&memory, near, i)), [4, 9, 9]);
     memory.copy((c, 16), (near, 1), 2);
     assert_eq!([15, 16, 17, 18].map(|i| at(&memory, c, i)), [5, 9, 9, 5]);
-    memory.renew(b, Cell::of(6));
+    memory.renew(b, Cell::from_byte(6));
     assert_eq!([at(&memory, b, 300), at(&memory, c, 16), at(&memory, a, 0)], [6, 9, 3]);
 }
 
@@ -151,9 +154,9 @@ fn huge_objects_have_limits() {
     let admits = |memory: &Memory, len| memory.check_access_size(huge, len).is_ok();
     assert_eq!([0, 1, MAX_NEAR, MAX_NEAR + 1].map(|len| admits(&memory, len)), [true, true, true, false]);
     let pages = (MAX_TOTAL as u64 - MAX_NEAR) / PAGE;
-    (0..pages).for_each(|n| memory.fill(huge, n * PAGE, 1, Cell::of(1)));
+    (0..pages).for_each(|n| memory.fill(huge, n * PAGE, 1, Cell::from_byte(1)));
     assert!(admits(&memory, MAX_NEAR));
-    memory.fill(huge, pages * PAGE, 1, Cell::of(1));
+    memory.fill(huge, pages * PAGE, 1, Cell::from_byte(1));
     assert!(admits(&memory, MAX_NEAR - PAGE) && !admits(&memory, MAX_NEAR - PAGE + 1));
     assert!(memory.check_access_size(objects[0], MAX_NEAR).is_ok());
     // Objects that are not laid out are counted.

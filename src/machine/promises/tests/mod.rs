@@ -167,7 +167,7 @@ impl<'p> World<'p> {
         self.state.overwrites(std::iter::repeat_n(content(value), access.len as usize));
         self.tick(t, inst, |s, at| s.access(at, &access))?;
         self.values.insert((access.object, access.offset), value + change);
-        self.state.settle(|_, _| content(value + change)).map(|_| ())
+        self.state.check_pending(|_, _| content(value + change)).map(|_| ())
     }
 
     /// Stores what is there.

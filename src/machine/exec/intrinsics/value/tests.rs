@@ -4,7 +4,7 @@ use super::*;
 use crate::ir::FloatKind;
 
 fn of(op: ValueOp, args: &[u128], bits: u32) -> u128 {
-    let args: Vec<Scalar> = args.iter().map(|v| Scalar::of(*v)).collect();
+    let args: Vec<Scalar> = args.iter().map(|v| Scalar::from_bits(*v)).collect();
     let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
     let leaves = vec![leaf; args.len()];
     compute(op, &args, &leaves, leaf, 0).expect("modelled").0 & mask(bits)
@@ -35,7 +35,7 @@ fn leaf(bits: u32) -> Leaf {
 
 /// The bits of the result of an operation on numbers of a width, none of it left to choice.
 fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
-    let (values, kinds): (Vec<Scalar>, Vec<Leaf>) = args.iter().map(|a| (Scalar::of(*a), leaf(bits))).unzip();
+    let (values, kinds): (Vec<Scalar>, Vec<Leaf>) = args.iter().map(|a| (Scalar::from_bits(*a), leaf(bits))).unzip();
     match compute(op, &values, &kinds, leaf(bits), 0) {
         Ok((value, true)) => value & mask(bits),
         _ => panic!("{op:?} of {args:?}"),
@@ -191,7 +191,7 @@ fn curves() {
         (Curve::Fma, &[2.0, 3.0, 4.0], 10.0),
     ];
     let of = |op, x: &[f64]| {
-        let args: Vec<Scalar> = x.iter().map(|x| Scalar::of(x.to_bits().into())).collect();
+        let args: Vec<Scalar> = x.iter().map(|x| Scalar::from_bits(x.to_bits().into())).collect();
         let (bits, exact) = compute(op, &args, &vec![double; x.len()], double, 0).expect("modelled");
         assert!(!exact, "{op:?} is a guess");
         f64::from_bits(bits as u64)
@@ -206,7 +206,7 @@ fn curves() {
     assert_eq!(of(ValueOp::Fma, &[2.0, 3.0, 4.0]), 10.0);
     assert_eq!(of(ValueOp::Convert, &[2.5]), 2.5);
     // Of an integer, its value.
-    let args = [Scalar::of(0xff)];
+    let args = [Scalar::from_bits(0xff)];
     let (bits, _) = compute(ValueOp::Convert, &args, &[leaf(8)], double, 0).expect("modelled");
     assert_eq!(f64::from_bits(bits as u64), -1.0);
 }
@@ -225,11 +225,12 @@ fn floats_to_integers() {
         (Rounding::Down, -300.0, -128),
     ] {
         let op = ValueOp::FloatToInt { is_signed: true, round };
-        let (bits, exact) = compute(op, &[Scalar::of(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
+        let (bits, exact) =
+            compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
         assert_eq!((signed(bits & 0xff, 8), exact), (expected, true), "{round:?} {x}");
     }
     let op = ValueOp::FloatToInt { is_signed: false, round: Rounding::Zero };
-    let of = |x: f32| compute(op, &[Scalar::of(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
+    let of = |x: f32| compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
     assert_eq!((of(300.0), of(-1.0), of(f32::NAN).1), ((255, true), (0, true), false));
 }
 
@@ -273,7 +274,7 @@ fn shifts_by_too_much() {
 fn what_ldexp_is_sure_of() {
     let sure = |kind: FloatKind, x: f64, by: i128| {
         let float = Leaf { kind: Kind::Float(kind), bits: kind.bits(), offset: 0 };
-        let args = [Scalar::of(encode(x, kind).expect("modelled")), Scalar::of(by as u128 & mask(32))];
+        let args = [Scalar::from_bits(encode(x, kind).expect("modelled")), Scalar::from_bits(by as u128 & mask(32))];
         compute(ValueOp::Ldexp, &args, &[float, leaf(32)], float, 0).expect("modelled").1
     };
     let tiny = 2f64.powi(-1000);
