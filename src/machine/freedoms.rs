@@ -10,8 +10,8 @@
 pub struct Freedom {
     /// What is open.
     pub name: &'static str,
-    /// Who leaves it open: a section of LangRef ("Concurrent" is "Memory Model for Concurrent Operations"), or a tracker
-    /// number.
+    /// Who leaves it open: a section of LangRef, or a tracker number. "Concurrent" is "Memory Model for Concurrent
+    /// Operations".
     pub source: &'static str,
     /// How it is drawn, and in which file of `src/machine`.
     pub drawn: (&'static str, &'static str),

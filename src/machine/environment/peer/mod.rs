@@ -8,9 +8,9 @@
 //! back or synchronises otherwise, which is a subset of what it could do; only a deallocation function frees.
 //!
 //! It reaches its arguments, exported variables, pointers that it kept, and what these lead to; where two programs are
-//! compared also the entry's arguments, unless a restrict argument keeps it off. It allocates as `allockind` says. Of an
-//! argument by value it has a private copy, whose bytes are what it is called with. It may not look at step counts, at
-//! addresses that it may not capture, or at the sizes of objects without a name. It plays no intrinsics, inline asm,
+//! compared also the entry's arguments, unless a restrict argument keeps it off. It allocates as `allockind` says. It
+//! has a private copy of a by-value argument, whose bytes are what it is called with. It may not look at step counts,
+//! at addresses that it may not capture, or at the sizes of nameless objects. It plays no intrinsics, inline asm,
 //! varargs or library functions: in LLVM `operator new` is NoModRef of everything, without an attribute that says so.
 
 mod acts;
