@@ -47,7 +47,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "poison becomes any value",
         "Poison Values",
-        ("matches anything in `before`; deciding or dereferencing stops the run", "memory/value.rs"),
+        ("matches anything in `before`; the run stops where it decides or is dereferenced", "memory/value.rs"),
         "values computed from it",
         "freedoms/poison/stored-value",
         "instcombine/poison/returned",
@@ -139,7 +139,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what of an allocation is observable",
         "'allockind'; C standard, 7.22.3",
-        ("of nameless objects only bytes are compared, if pointers lead there", "environment/observe.rs"),
+        ("nameless objects are compared only by bytes, if pointers lead there", "environment/observe.rs"),
         "whether the allocation takes place",
         "freedoms/allocation/removed",
         "freedoms/allocation/use-after-free",
@@ -175,7 +175,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "which atomic write an atomic load sees",
         "Concurrent",
         (
-            "in three of four draws also an older one, unless the last happens before it or it is seq_cst",
+            "in three of four draws also an older one, unless the last happens before the load or that is seq_cst",
             "order/modification_order.rs",
         ),
         "what draws disagree on",
