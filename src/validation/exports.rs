@@ -8,6 +8,9 @@
 //! - split coroutines, and variables of shared memory, which are not named outside the module;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has none in generic memory;
 //! - on AMDGPU a fat pointer that becomes its parts, and a kernel that gets hidden arguments.
+//!
+//! A kernel by `!nvvm.annotations` has the convention of kernels, as LLVM 20 and later read it, so a plain call of it is
+//! undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
