@@ -4,7 +4,8 @@
 //! those that wait at the same instruction go on together. So lanes that left a loop wait for those that are still in
 //! it. Where some lanes of the wave are missing, the result of the exchange is a free choice, unless one lane only ever
 //! comes to the instruction: executions of different instructions are
-//! never converged, so that lane exchanges with itself.
+//! never converged, so that lane exchanges with itself. Of instructions in different branches, each may be executed
+//! first: LLVM 15 and 16 merge calls of two branches, whose lanes then differ.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
