@@ -7,7 +7,8 @@
 //!
 //! Where some lanes of the wave are missing, the result of the exchange is a free choice. But a lane exchanges with
 //! itself where, in the entry function, no other lane of its wave was or can still come: executions of different
-//! instructions are never converged.
+//! instructions are never converged. Of instructions in different branches,
+//! each may be executed first: LLVM 15 and 16 merge calls of two branches, whose lanes then differ.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
