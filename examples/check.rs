@@ -3,14 +3,15 @@
 //!     cargo run --example check -- kernel.ll
 
 use aliasmith::front::{
-    Ask, Options, Panel, Profile, Timeouts, Transport, built_in, check, parse_lines, parse_module, resolve, text,
+    Ask, Options, Panel, Profile, Timeouts, Transport, built_in, check, parse_lines, parse_module, resolve_oracles,
+    text,
 };
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = std::env::args().nth(1).ok_or("which file?")?;
     let source = std::fs::read_to_string(&file)?;
     let module = parse_module(&file, source.as_bytes())?.module;
-    let (oracles, _) = resolve("all", &built_in())?;
+    let (oracles, _) = resolve_oracles("all", &built_in())?;
     let panel = Panel {
         oracles,
         ask: Ask::default(),

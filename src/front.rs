@@ -6,7 +6,7 @@
 //! | read the inputs that a file states | [`parse_lines`] |
 //! | print it for a release | [`print_module`] |
 //! | generate a kernel with its inputs | [`generate`] |
-//! | find the installed `opt`s | [`resolve`] of [`built_in`] |
+//! | find the installed `opt`s | [`resolve_oracles`] of [`built_in`] |
 //! | ask one of them | [`ask_one`] |
 //! | ask the reference | [`evaluate`] |
 //! | run a kernel | [`run`] |

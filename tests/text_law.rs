@@ -139,7 +139,7 @@ fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
     for member in &lot.members {
         let (given, release) = (&group[member.subject], opt.manifest.name.as_str());
         let name = format!("{} cut from what {release} prints", given.name);
-        let own = parts.own(&member.prefix);
+        let own = parts.kernel_text(&member.prefix);
         match read(&name, &own) {
             Err(why) => broken.push(format!("{name}: {why}")),
             Ok(module) => {
