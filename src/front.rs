@@ -9,7 +9,7 @@
 //! | find the installed `opt`s | [`resolve_oracles`] of [`built_in`] |
 //! | ask one of them | [`ask_one`] |
 //! | ask the reference | [`evaluate`] |
-//! | run a kernel | [`run`] |
+//! | run a kernel | [`execute`] |
 //! | judge a kernel: ask, run, compare | [`check`] |
 //! | compare two modules | [`compare`] |
 //! | make a finding small | [`reduced`] |
