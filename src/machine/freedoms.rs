@@ -55,7 +55,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "freeze",
         "'freeze' Instruction",
         ("0, 1, -1, a constant of the function, or any word; tainted", "exec/control_taint.rs"),
-        "what is computed from it, and what a branch on it decides",
+        "which number is computed from it, and what a branch on it decides",
         "freedoms/freeze/decides-the-other-way",
         "freedoms/freeze/other-value",
     ),

@@ -18,7 +18,6 @@ pub const LIST: &[(&str, &[&str])] = &[
             "freedoms/denormal/normal",
             "freedoms/signed-zero/one",
             "freedoms/signed-zero/min-of-one",
-            "instcombine/freeze/dropped",
         ],
     ),
     (

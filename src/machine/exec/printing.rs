@@ -6,7 +6,7 @@
 
 use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;
-use crate::machine::api::observed::{Byte, Datum, ObservableEffect};
+use crate::machine::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::library::PrintSource;
 use crate::machine::environment::observe::Weight;
@@ -39,14 +39,14 @@ struct Output {
 
 impl Output {
     fn plain(&mut self, text: &[u8]) {
-        self.bytes.extend(text.iter().map(|b| Byte::Plain { value: *b, undef: 0, poison: 0, drawn: false }));
+        self.bytes.extend(text.iter().map(|b| Byte::Plain { value: *b, undef: 0, poison: 0, taint: Taint::No }));
     }
 
     fn value(&mut self, v: &Scalar, bytes: u64) {
         let poison = if v.poison { 0xff } else { 0 };
         for i in 0..bytes.min(16) {
             let (value, undef) = ((v.bits >> (8 * i)) as u8, (v.undef >> (8 * i)) as u8);
-            self.bytes.push(Byte::Plain { value, undef, poison, drawn: v.drawn });
+            self.bytes.push(Byte::Plain { value, undef, poison, taint: Taint::new(v.drawn, v.is_frozen()) });
         }
     }
 }

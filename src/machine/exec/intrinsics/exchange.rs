@@ -175,7 +175,7 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    self.set(mine.cx, mine.dst, value.freed(some));
+                    self.set(mine.cx, mine.dst, value.unfrozen().freed(some));
                     if mine.predicate {
                         self.set(mine.cx, mine.dst + 1, flag.freed(some));
                     }
