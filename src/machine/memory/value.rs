@@ -145,7 +145,7 @@ impl Scalar {
         }
     }
 
-    /// The same value, of which another choice may make poison or undef.
+    /// The same value; another choice may make it poison or undef.
     pub fn unfrozen(self) -> Scalar {
         if self.loose == Loose::Frozen { Scalar { loose: Loose::No, ..self } } else { self }
     }
