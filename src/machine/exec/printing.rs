@@ -15,14 +15,14 @@ use crate::machine::exec::{Touch, Vm, at};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 /// A piece of a format.
-enum Piece<'f> {
+pub(super) enum Piece<'f> {
     Literal(&'f [u8]),
     /// The text of the conversion, and what it takes.
     Conversion(&'f [u8], FormatArgument),
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum FormatArgument {
+pub(super) enum FormatArgument {
     Char,
     Text,
     Number { bytes: u64 },
@@ -214,7 +214,7 @@ impl Vm<'_> {
 }
 
 /// The pieces of a format; `None`: it says something that is not known here.
-fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
+pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = format;
     while let Some(at) = rest.iter().position(|b| *b == b'%') {

@@ -57,7 +57,7 @@ fn bytes_of_frozen_numbers() {
     assert_eq!(loose(&memory, POINTER.kind, 64), Loose::No);
     memory.store(object, 2, leaf(Kind::Int, 8), &Scalar { drawn: true, ..Scalar::of(1) });
     assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (Loose::Frozen, Loose::No));
-    for other in [|cell: Cell| cell.as_drawn(), |cell: Cell| cell.contested()] {
+    for other in [|cell: Cell| cell.tainted(), |cell: Cell| cell.contested()] {
         memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
         memory.change(object, 1, 1, |cell| *cell = other(*cell));
         assert_eq!((loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)), (Loose::Frozen, Loose::No));
