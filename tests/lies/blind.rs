@@ -21,10 +21,6 @@ pub const LIST: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "known blind spot: two orders of unsynchronised stores are compared with nothing, not even with a third value",
-        &["freedoms/schedule/neither"],
-    ),
-    (
         "known blind spot: where threads wait for each other in loops, not all executions are run",
         &["outcomes/load-buffer/other-value"],
     ),
