@@ -161,13 +161,37 @@ define i32 @f(ptr %p, i32 %x) {
 ;; true freeze/dropped/poison-arm: a choice gives poison
 ;;   - %h = select i1 %c, i32 poison, i32 5
 ;;   + %h = add i32 %a, 0
-;; true freeze/replaced/constant: the pass chooses
+;; true freeze/replaced/constant: the pass chooses what it is
 ;;   - %f = freeze i32 %a
 ;;   + %f = add i32 76, 1
 ;; true freeze/replaced/moved: each operand is frozen
 ;;   - %f = freeze i32 %a
 ;;   + %fx = freeze i32 %x
 ;;   + %f = add i32 %fx, 1
+
+;; kernel frozen-pointer
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: arg 2 = i32 2147483647
+target triple = "nvptx64-nvidia-cuda"
+define ptr @f(ptr %p, ptr %q, i32 %x) {
+  %a = add nsw i32 %x, 1
+  %k = icmp slt i32 %a, 0
+  %f = freeze i1 %k
+  %r = select i1 %f, ptr %p, ptr %q
+  ret ptr %r
+}
+;; lie freeze/pointer/dropped: neither of the two
+;;   - %r = select i1 %f, ptr %p, ptr %q
+;;   + %r = select i1 %k, ptr %p, ptr %q
+;; true freeze/pointer/chosen: one of the two
+;;   - %r = select i1 %f, ptr %p, ptr %q
+;;   + %r = select i1 true, ptr %q, ptr %p
+;; true freeze/pointer/operand: the compared number is frozen
+;;   - %k = icmp slt i32 %a, 0
+;;   - %f = freeze i1 %k
+;;   + %g = freeze i32 %a
+;;   + %f = icmp slt i32 %g, 0
 
 ;; kernel poison-values
 ; aliasmith: arg 0 = object global 64 align 16

@@ -244,8 +244,8 @@ impl<'a> Pairs<'a> {
             (Byte::Plain { taint: Taint::Any, .. } | Byte::Unclear, _) => None,
             (Byte::Plain { taint: Taint::Frozen, .. }, Byte::Plain { undef, poison, taint, .. }) => match () {
                 () if self.exact && taint == Taint::Any => Some(FREE.to_string()),
-                () if poison != 0 => Some("poison, not a frozen number".to_string()),
-                () => (undef != 0).then(|| "undef, not a frozen number".to_string()),
+                () if poison != 0 => Some("poison, not a frozen value".to_string()),
+                () => (undef != 0).then(|| "undef, not a frozen value".to_string()),
             },
             (Byte::Plain { taint: Taint::Frozen, .. }, _) => self.exact.then(|| FREE.to_string()),
             (_, Byte::Plain { taint: Taint::Any | Taint::Frozen, .. } | Byte::Unclear) if self.exact => {
@@ -287,10 +287,10 @@ impl<'a> Pairs<'a> {
         if before.taint == Taint::Frozen {
             return match &after.what {
                 _ if self.exact && after.taint == Taint::Any => Some(FREE.to_string()),
-                DatumKind::Poison => Some("poison, not a frozen number".to_string()),
-                DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen number".to_string()),
-                DatumKind::Bits { .. } => None,
-                _ => self.exact.then(|| FREE.to_string()),
+                DatumKind::Poison => Some("poison, not a frozen value".to_string()),
+                DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
+                DatumKind::Bits { .. } | DatumKind::Pointer { .. } => None,
+                DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
             };
         }
         if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {

@@ -112,8 +112,8 @@ fn frozen_numbers() {
     let poison = datum(DatumKind::Poison);
     let byte = |value, taint| Byte::Plain { value, undef: 0, poison: 0, taint };
     let why = |kind: &str, what: &str| match kind {
-        "return" => format!("return: thread 0: returns {what}, not a frozen number"),
-        _ => format!("memory: byte 0 of argument 0's object is {what}, not a frozen number"),
+        "return" => format!("return: thread 0: returns {what}, not a frozen value"),
+        _ => format!("memory: byte 0 of argument 0's object is {what}, not a frozen value"),
     };
     let result = |data: Datum| returned(&[data], &[]);
     for (after, expected) in [
@@ -144,7 +144,15 @@ fn frozen_numbers() {
         assert_eq!(said(&memory(byte(5, Taint::Any)), &memory(after)), None);
     }
     // Another draw must say the same of it, or define it.
-    for (draw, stays) in [(frozen(6), true), (word(6), true), (any(6), false), (poison.clone(), false)] {
+    let at_a = || Datum { taint: Taint::Frozen, ..pointer(0, 0) };
+    for (draw, stays) in [
+        (frozen(6), true),
+        (word(6), true),
+        (at_a(), true),
+        (any(6), false),
+        (poison.clone(), false),
+        (datum(DatumKind::Unclear), false),
+    ] {
         let mut agreed = result(frozen(5));
         meet(&mut agreed, &result(draw.clone()));
         assert_eq!(said(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");

@@ -23,7 +23,7 @@ impl Vm<'_> {
         let inbounds = flags.has(Flags::INBOUNDS);
         let nusw = inbounds || flags.has(Flags::NUSW);
         let nuw = flags.has(Flags::NUW);
-        let mut out = base;
+        let mut out = base.unfrozen();
         let mut address = base.bits as u64 & m;
         // The offset so far, as a signed number of the index width and as a number that never wraps.
         let (mut offset, mut exact) = (0i128, 0i128);
@@ -222,7 +222,8 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        let v = self.leaving_space(t, v, from);
+        // Another choice may lie outside the space.
+        let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
         }

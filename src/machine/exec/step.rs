@@ -6,7 +6,7 @@ use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecide
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
-use crate::machine::memory::{Cell, Kind, Loose, Prov, Scalar, StorageKind, mask};
+use crate::machine::memory::{Base, Cell, Kind, Loose, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -377,10 +377,10 @@ impl Vm<'_> {
     }
 }
 
-/// The value that `freeze` gives: of a number that a choice decides, no choice makes poison or undef.
+/// The value that `freeze` gives: if a choice decides it, no choice makes poison or undef of it.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
-    let is_number = matches!(kind, Kind::Int | Kind::Float(_)) && v.prov == Prov::NONE;
-    match v.drawn && v.loose == Loose::No && is_number {
+    let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
+    match v.drawn && v.loose == Loose::No && is_clear {
         true => Scalar { loose: Loose::Frozen, ..v },
         false => v,
     }

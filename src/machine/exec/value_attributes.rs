@@ -40,7 +40,7 @@ impl Vm<'_> {
         if p.noundef && !v.is_settled() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
-        if p.nofpclass != 0 || !p.ranges.is_empty() {
+        if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
             // Another choice may break the promise.
             *v = v.unfrozen();
         }

@@ -61,7 +61,7 @@ pub enum Loose {
     /// Not drawn by itself; but an operation that uses it may be rewritten together with the one that made it, and then
     /// give another result (`contract`, `arcp`).
     Part,
-    /// Of a number of any kind: drawn by `freeze`, and no choice makes poison or undef of it.
+    /// Of a value of any kind: drawn by `freeze`, and no choice makes poison or undef of it.
     Frozen,
 }
 
@@ -131,9 +131,10 @@ impl Scalar {
         self.drawn && self.loose == Loose::Frozen && self.is_settled()
     }
 
-    /// Is it a number that no choice makes poison or undef?
+    /// Is it a number or a pointer that no choice makes poison or undef?
     pub fn is_always_settled(&self) -> bool {
-        self.is_settled() && self.prov == Prov::NONE && (!self.drawn || self.loose == Loose::Frozen)
+        let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
+        self.is_settled() && is_clear && (!self.drawn || self.loose == Loose::Frozen)
     }
 
     /// The result of an operation that makes poison and undef only of operands that are: frozen, if a choice decides it and

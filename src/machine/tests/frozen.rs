@@ -32,6 +32,9 @@ fn results_of_frozen_numbers() {
         ("i32", "store i32 %f, ptr %p\n%r = load i32, ptr %p"),
         ("i16", "store i32 %f, ptr %p\n%r = load i16, ptr %p"),
         ("i32", "%a = add nsw i32 %f, 1\n%r = freeze i32 %a"),
+        ("ptr", "%r = freeze ptr poison"),
+        ("ptr", "%c = icmp eq i32 %f, 7\n%r = select i1 %c, ptr %p, ptr %q"),
+        ("i1", "%r0 = freeze ptr poison\n%r = icmp eq ptr %r0, null"),
         ("i32", "%a = udiv i32 %f, 3\n%r = freeze i32 %a"),
     ];
     for (result, code) in frozen {
@@ -49,6 +52,15 @@ fn results_of_frozen_numbers() {
         ("i32", "%a = and i32 %f, 0\n%c = icmp eq i32 %a, 0\n%r = select i1 %c, i32 5, i32 poison"),
         ("i32", "%a = and i32 %f, 1\n%o = getelementptr i32, ptr %q, i32 %a\n%r = load i32, ptr %o"),
         ("i32", "%r = call i32 @llvm.ctpop.i32(i32 %f)"),
+        ("ptr", "%c = icmp eq i32 %f, 7\n%r0 = select i1 %c, ptr %p, ptr %q\n%r = getelementptr i8, ptr %r0, i64 4"),
+        (
+            "ptr",
+            "%c = icmp eq i32 %f, 7\n%r0 = select i1 %c, ptr %p, ptr %q\n%r = getelementptr inbounds i8, ptr %r0, i64 4",
+        ),
+        (
+            "ptr addrspace(1)",
+            "%c = icmp eq i32 %f, 7\n%r0 = select i1 %c, ptr %p, ptr %q\n%r = addrspacecast ptr %r0 to ptr addrspace(1)",
+        ),
         ("i8", "%a = and i32 %f, 7\nstore i32 %a, ptr %p\n%r = load i8, ptr %p, !range !{i8 0, i8 100}"),
         ("float", "%a = and i32 %f, 7\n%b = bitcast i32 %a to float\n%r = select nnan i1 true, float %b, float 1.0"),
         ("float", "%b = bitcast i32 %f to float\n%r = fadd float %b, 1.0"),
