@@ -6,7 +6,7 @@ use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
 use crate::case::lines;
 use crate::ir::parse::parse_module;
-use crate::machine::observed::Byte;
+use crate::machine::observed::{Byte, Taint};
 use crate::machine::{self, Execution, Options, Outcome as Ended, Program, Watch};
 use crate::random::Rng;
 use std::time::Duration;
@@ -86,7 +86,7 @@ impl Driver for Loopback {
             for (at, byte) in own.zip(remains.map_or(&[][..], |r| &r.bytes)) {
                 let any = noise.word() as u8;
                 bytes[at] = match byte {
-                    Byte::Plain { value, undef, poison, drawn: false } => {
+                    Byte::Plain { value, undef, poison, taint: Taint::No } => {
                         let open = undef | poison;
                         if open == 0 {
                             defined = defined.or(Some((n, at)));

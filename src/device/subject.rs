@@ -9,7 +9,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, FinalObject, Observed, Root, TrapState};
+use crate::machine::observed::{Byte, FinalObject, Observed, Root, Taint, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::validation::inconclusive::NoEvidence;
@@ -376,7 +376,7 @@ fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
     let own = region.object()..all.len() - region.object();
     for (i, place) in all[own].iter_mut().enumerate() {
         *place = match remains.and_then(|r| r.bytes.get(i)) {
-            Some(Byte::Plain { value, undef, poison, drawn: false }) => (*value, !(undef | poison)),
+            Some(Byte::Plain { value, undef, poison, taint: Taint::No }) => (*value, !(undef | poison)),
             _ => (0, 0),
         };
     }

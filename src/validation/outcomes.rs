@@ -1,9 +1,10 @@
 //! What several threads do together: all outcomes that `before` allows, and whether `after` has another.
 //!
 //! A byte on which the draws of `before` disagree is free by itself, but which bytes come together may still count: of
-//! two threads that store and then load what the other stores, both `seq_cst`, one sees the other. So where the atomic
-//! operations of the two programs differ, all executions of `before` are run, if they are few, and `after` is wrong if
-//! a run of it ends as none of them does.
+//! two threads that store and then load what the other stores, both `seq_cst`, one sees the other. And it counts which
+//! values it may have. So where the atomic operations of the two programs differ, or where the first runs of the two
+//! differ and the draws of `before` disagree, all executions of `before` are run, if they are few, and `after` is wrong
+//! if a run of it ends as none of them does.
 //!
 //! The executions of `before` are every interleaving of the accesses that concern several threads, with every earlier
 //! write that a load may see and every spurious failure of a weak `cmpxchg`. The order of `seq_cst` operations forbids
@@ -21,7 +22,7 @@ use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
-use crate::judge::same::{Difference, difference};
+use crate::judge::same::{Difference, difference, meet};
 use crate::machine::observed::{ObservableEffect, Observed, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
@@ -42,6 +43,9 @@ const REPEATED: usize = 4;
 /// Threads at most.
 const THREADS: u64 = 8;
 
+/// Layouts of `before` in each execution, before an outcome of `after` counts.
+const LAYOUTS: u64 = 6;
+
 /// Runs of `before` that show which accesses concern several threads, and of `after`.
 const LOOKS: u64 = 8;
 const RUNS: u64 = 64;
@@ -49,15 +53,15 @@ const RUNS: u64 = 64;
 /// The first outcome of `after` that `before` does not allow; `None`: there is none, or too many executions to tell.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
-    if !(2..=THREADS).contains(&threads)
-        || !pair.joint
-        || pair.asked != PairQuestion::Behaviour
-        || operations(&pair.before) == operations(&pair.after)
-    {
+    if !(2..=THREADS).contains(&threads) || !pair.joint || pair.asked != PairQuestion::Behaviour {
         return None;
     }
     let options = Options { plans: first.plans.clone(), ..options.clone() };
-    let all = outcomes(&pair.before, setup, &options)?;
+    let all = outcomes(&pair.before, setup, &options, 1)?;
+    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
+    runs.find(|after| is_new(&all, after).is_some())?;
+    // What depends on addresses is free, so only what all layouts have in common counts.
+    let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
     // As if a pass had left `before` so: what differs then is the judge's doing.
@@ -112,6 +116,11 @@ fn interleaving_options(options: &Options, draw: u64) -> Options {
     }
 }
 
+/// Did the pass change atomic operations, or their order in the text?
+pub(super) fn changes_atomics(pair: &Pair<'_>) -> bool {
+    operations(&pair.before) != operations(&pair.after)
+}
+
 /// The atomic operations of a side, in the order of its text.
 fn operations(side: &Side<'_>) -> Vec<String> {
     let module = side.module;
@@ -135,15 +144,17 @@ fn operations(side: &Side<'_>) -> Vec<String> {
     operations
 }
 
-/// All outcomes of a program, if they are few enough to be found and no others are possible.
-fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outcomes> {
+/// All outcomes of a program, if they are few enough to be found and no others are possible. Of each execution only
+/// that counts which all of the first `layouts` layouts have in common.
+fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -> Option<Outcomes> {
     let mut choices = looks(before, setup, options)?;
-    let mut out = Execution::default();
+    let (mut out, mut other) = (Execution::default(), Execution::default());
     let mut all = Outcomes { different: Vec::new(), runs: 0 };
     let mut steps = 0;
     loop {
         let interleaving = Interleaving::Chosen(Arc::new(choices.clone()));
-        run_side(before, setup, &Options { interleaving, ..options.clone() }, 0, Run::Before, &mut out);
+        let options = Options { interleaving, ..options.clone() };
+        run_side(before, setup, &options, 0, Run::Before, &mut out);
         (all.runs, steps) = (all.runs + 1, steps + out.steps);
         if all.runs > EXECUTIONS || steps > STEPS || is_time_up() || !is_complete(&out) {
             return None;
@@ -160,6 +171,13 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Outco
             choices = Choices { taken: Vec::new(), stops: &stops | &choices.stops, ..choices };
             all.different.clear();
             continue;
+        }
+        for layout in 1..layouts {
+            run_side(before, setup, &options, layout, Run::Before, &mut other);
+            if !is_complete(&other) || other.atomics.choices != out.atomics.choices {
+                return None;
+            }
+            meet(&mut out.observed, &other.observed);
         }
         if !all.different.contains(&out.observed) {
             all.different.push(out.observed.clone());

@@ -8,7 +8,7 @@
 //! no more than a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
-use super::outcomes::{LaterWriteLoads, is_met, later_writes, new_outcome};
+use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
 use super::pair::{
     Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
@@ -190,7 +190,8 @@ fn attempt(
     };
     let found = run_and_compare(pair, setup, options, 0, first);
     if !matches!(found, Comparison::Different(_)) {
-        let joint = if found == Comparison::Same { new_outcome(pair, setup, options, first) } else { None };
+        let asks = found == Comparison::Same && changes_atomics(pair);
+        let joint = if asks { new_outcome(pair, setup, options, first) } else { None };
         return Ok(joint.map_or(found, Comparison::Different));
     }
     let agreed = this.agreed[pair.asked.index()].get_or_init(|| {

@@ -18,12 +18,7 @@ pub const LIST: &[(&str, &[&str])] = &[
             "freedoms/denormal/normal",
             "freedoms/signed-zero/one",
             "freedoms/signed-zero/min-of-one",
-            "instcombine/freeze/dropped",
         ],
-    ),
-    (
-        "known blind spot: two orders of unsynchronised stores are compared with nothing, not even with a third value",
-        &["freedoms/schedule/neither"],
     ),
     (
         "known blind spot: where threads wait for each other in loops, not all executions are run",

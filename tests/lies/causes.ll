@@ -344,6 +344,35 @@ done:
 ;;   - store i32 6, ptr addrspace(1) %mine, align 4
 ;;   + store i32 7, ptr addrspace(1) %mine, align 4
 
+;; kernel words-of-addresses
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+entry:
+  %a = alloca i32, align 4
+  %n = ptrtoint ptr %a to i64
+  %w = trunc i64 %n to i32
+  store atomic i32 %w, ptr addrspace(1) %p monotonic, align 4
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %m = add i32 %t, 5
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 8
+  store atomic i32 %m, ptr addrspace(1) %q monotonic, align 4
+  ret void
+}
+;; true freedoms/schedule/other-addresses: where an alloca lies is the compiler's choice
+;;   - %a = alloca i32, align 4
+;;   + %a = alloca [16 x i32], align 64
+;; lie freedoms/schedule/other-word: five or six
+;;   - %m = add i32 %t, 5
+;;   + %m = add i32 %t, 7
+;; lie freedoms/schedule/other-addresses-and-word: five or six, wherever the alloca lies
+;;   - %a = alloca i32, align 4
+;;   + %a = alloca [16 x i32], align 64
+;;   - %m = add i32 %t, 5
+;;   + %m = add i32 %t, 7
+
 ;; kernel user-function
 ; aliasmith: entry @f
 ; aliasmith: arg 0 = object global 64 align 16

@@ -376,6 +376,63 @@ define i32 @f(ptr %p) {
 ;;   - %e = icmp eq i32 %c, 0
 ;;   + %e = icmp eq i32 %w, %x
 
+;; kernel texts
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: mem arg 0 + 0 = i32 6513249
+target triple = "amdgcn-amd-amdhsa"
+@ab = constant [3 x i8] c"ab\00"
+@d = constant [3 x i8] c"%d\00"
+declare ptr @strcat(ptr, ptr)
+declare i32 @sprintf(ptr, ptr, ...)
+declare double @modf(double, ptr)
+declare ptr @malloc(i64)
+declare ptr @realloc(ptr, i64)
+declare void @free(ptr)
+define i32 @f(ptr %p) {
+  %s = call ptr @strcat(ptr %p, ptr @ab)
+  %q = getelementptr i8, ptr %p, i64 16
+  %n = call i32 (ptr, ptr, ...) @sprintf(ptr %q, ptr @d, i32 421)
+  %o = getelementptr i8, ptr %p, i64 32
+  %x = call double @modf(double 2.500000e+00, ptr %o)
+  %m = call ptr @malloc(i64 4)
+  store i32 %n, ptr %m, align 4
+  %g = call ptr @realloc(ptr %m, i64 8)
+  %v = load i32, ptr %g, align 4
+  call void @free(ptr %g)
+  ret i32 %v
+}
+;; lie instcombine/library/strcat-without-zero: the zero is written too
+;;   - %s = call ptr @strcat(ptr %p, ptr @ab)
+;;   + %e = getelementptr i8, ptr %p, i64 3
+;;   + store i16 25185, ptr %e, align 1
+;;   + %z = getelementptr i8, ptr %p, i64 5
+;;   + store i8 1, ptr %z, align 1
+;; true instcombine/library/strcat-as-a-copy: three bytes, the zero among them
+;;   - %s = call ptr @strcat(ptr %p, ptr @ab)
+;;   + %e = getelementptr i8, ptr %p, i64 3
+;;   + store i16 25185, ptr %e, align 1
+;;   + %z = getelementptr i8, ptr %p, i64 5
+;;   + store i8 0, ptr %z, align 1
+;; lie instcombine/library/sprintf-result: the length is three
+;;   - store i32 %n, ptr %m, align 4
+;;   + store i32 4, ptr %m, align 4
+;; true instcombine/library/sprintf-as-a-copy: the text and its zero
+;;   - %n = call i32 (ptr, ptr, ...) @sprintf(ptr %q, ptr @d, i32 421)
+;;   + store i32 3224116, ptr %q, align 1
+;;   + %n = add i32 3, 0
+;; lie gvn/library/modf-whole-part: two, not a half
+;;   - %x = call double @modf(double 2.500000e+00, ptr %o)
+;;   + store double 5.000000e-01, ptr %o, align 8
+;; true gvn/library/modf-as-a-store: what it writes
+;;   - %x = call double @modf(double 2.500000e+00, ptr %o)
+;;   + store double 2.000000e+00, ptr %o, align 8
+;; lie dse/library/store-before-realloc: realloc copies what was stored
+;;   - store i32 %n, ptr %m, align 4
+;; true gvn/library/value-before-realloc: it comes back
+;;   - %v = load i32, ptr %g, align 4
+;;   + %v = add i32 %n, 0
+
 ;; kernel relaxed-atomics
 ; aliasmith: arg 0 = object global 64 align 16
 ; aliasmith: mem arg 0 + 0 = i32 9

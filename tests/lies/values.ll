@@ -100,6 +100,98 @@ define i32 @f(i32 %x, i32 %y) {
 ;; true instcombine/freeze/of-a-compare: whatever it is, it equals itself
 ;;   - %g = icmp eq i32 %f, %f
 ;;   + %g = or i1 true, true
+;; true instcombine/freeze/of-the-result: what is frozen later need not be frozen before
+;;   - %f = freeze i32 %a
+;;   - %g = icmp eq i32 %f, %f
+;;   + %e = icmp eq i32 %a, %a
+;;   + %g = freeze i1 %e
+
+;; kernel frozen
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = i32 2147483647
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %p, i32 %x) {
+  %a = add nsw i32 %x, 1
+  %f = freeze i32 %a
+  %t = trunc i32 %f to i16
+  store i16 %t, ptr %p, align 2
+  %u = or i32 undef, 255
+  %v = freeze i32 %u
+  %m = and i32 %v, 127
+  %p4 = getelementptr i8, ptr %p, i64 4
+  store i32 %m, ptr %p4, align 4
+  %w = freeze i32 %a
+  %b = add nsw i32 %w, 1
+  %p8 = getelementptr i8, ptr %p, i64 8
+  store i32 %b, ptr %p8, align 4
+  %y = freeze i32 %a
+  %s = shl i32 1, %y
+  %p12 = getelementptr i8, ptr %p, i64 12
+  store i32 %s, ptr %p12, align 4
+  %z = freeze i32 %a
+  %q = udiv i32 %z, 3
+  %p16 = getelementptr i8, ptr %p, i64 16
+  store i32 %q, ptr %p16, align 4
+  %c = icmp eq i32 %f, 77
+  %o = select i1 %c, i32 %x, i32 5
+  %h = select i1 %c, i32 poison, i32 5
+  %p20 = getelementptr i8, ptr %p, i64 20
+  store i32 %h, ptr %p20, align 4
+  %i = lshr i32 %o, 2
+  ret i32 %i
+}
+;; lie freeze/dropped/of-all: poison goes into memory, and comes back
+;;   - %f = freeze i32 %a
+;;   + %f = add i32 %a, 0
+;; lie freeze/dropped/stored: the upper bits of the choice are undef
+;;   - %m = and i32 %v, 127
+;;   + %m = and i32 %u, 511
+;; lie freeze/dropped/selected: neither operand can be poison, whatever is chosen
+;;   - %o = select i1 %c, i32 %x, i32 5
+;;   + %o = select i1 %c, i32 %x, i32 %a
+;; true freeze/dropped/low-bits: these bits are defined
+;;   - %m = and i32 %v, 127
+;;   + %m = and i32 %u, 127
+;; true freeze/dropped/nsw: what is added may overflow, so poison was possible
+;;   - %b = add nsw i32 %w, 1
+;;   + %b = add nsw i32 %a, 1
+;; true freeze/dropped/variable-shift: a shift by too much is poison
+;;   - %s = shl i32 1, %y
+;;   + %s = shl i32 1, %a
+;; true freeze/dropped/poison-arm: a choice gives poison
+;;   - %h = select i1 %c, i32 poison, i32 5
+;;   + %h = add i32 %a, 0
+;; true freeze/replaced/constant: the pass chooses what it is
+;;   - %f = freeze i32 %a
+;;   + %f = add i32 76, 1
+;; true freeze/replaced/moved: each operand is frozen
+;;   - %f = freeze i32 %a
+;;   + %fx = freeze i32 %x
+;;   + %f = add i32 %fx, 1
+
+;; kernel frozen-pointer
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+; aliasmith: arg 2 = i32 2147483647
+target triple = "nvptx64-nvidia-cuda"
+define ptr @f(ptr %p, ptr %q, i32 %x) {
+  %a = add nsw i32 %x, 1
+  %k = icmp slt i32 %a, 0
+  %f = freeze i1 %k
+  %r = select i1 %f, ptr %p, ptr %q
+  ret ptr %r
+}
+;; lie freeze/pointer/dropped: neither of the two
+;;   - %r = select i1 %f, ptr %p, ptr %q
+;;   + %r = select i1 %k, ptr %p, ptr %q
+;; true freeze/pointer/chosen: one of the two
+;;   - %r = select i1 %f, ptr %p, ptr %q
+;;   + %r = select i1 true, ptr %q, ptr %p
+;; true freeze/pointer/operand: the compared number is frozen
+;;   - %k = icmp slt i32 %a, 0
+;;   - %f = freeze i1 %k
+;;   + %g = freeze i32 %a
+;;   + %f = icmp slt i32 %g, 0
 
 ;; kernel poison-values
 ; aliasmith: arg 0 = object global 64 align 16

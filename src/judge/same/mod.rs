@@ -9,7 +9,7 @@ mod effects;
 
 use crate::machine::ObjectId;
 use crate::machine::observed::{
-    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, TrapState,
+    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, Taint, TrapState,
 };
 use rustc_hash::FxHashMap;
 
@@ -121,7 +121,7 @@ enum Place {
 
 fn release(agreed: &mut Observed, place: Place) {
     match place {
-        Place::Result { thread, leaf } => agreed.returned[thread][leaf].drawn = true,
+        Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
         Place::Deeds { thread, from } => {
             if agreed.threads.len() <= thread {
                 agreed.threads.resize(thread + 1, ObservableEffects::default());
@@ -134,7 +134,7 @@ fn release(agreed: &mut Observed, place: Place) {
             if let Some(ObservableEffect::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
                 && let Some(datum) = &mut args[arg]
             {
-                datum.drawn = true;
+                datum.taint = Taint::Any;
             }
         }
         Place::DeedByte { thread, deed, at } => match agreed.threads[thread].list.get_mut(deed) {
@@ -241,8 +241,16 @@ impl<'a> Pairs<'a> {
 
     fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
         match (before, after) {
-            (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) => None,
-            (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some(FREE.to_string()),
+            (Byte::Plain { taint: Taint::Any, .. } | Byte::Unclear, _) => None,
+            (Byte::Plain { taint: Taint::Frozen, .. }, Byte::Plain { undef, poison, taint, .. }) => match () {
+                () if self.exact && taint == Taint::Any => Some(FREE.to_string()),
+                () if poison != 0 => Some("poison, not a frozen value".to_string()),
+                () => (undef != 0).then(|| "undef, not a frozen value".to_string()),
+            },
+            (Byte::Plain { taint: Taint::Frozen, .. }, _) => self.exact.then(|| FREE.to_string()),
+            (_, Byte::Plain { taint: Taint::Any | Taint::Frozen, .. } | Byte::Unclear) if self.exact => {
+                Some(FREE.to_string())
+            }
             (
                 Byte::Plain { value, undef, poison, .. },
                 Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },
@@ -273,10 +281,19 @@ impl<'a> Pairs<'a> {
     }
 
     fn datum(&mut self, before: &Datum, after: &Datum) -> Option<String> {
-        if before.drawn || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
+        if before.taint == Taint::Any || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
             return None;
         }
-        if self.exact && (after.drawn || matches!(after.what, DatumKind::Unclear)) {
+        if before.taint == Taint::Frozen {
+            return match &after.what {
+                _ if self.exact && after.taint == Taint::Any => Some(FREE.to_string()),
+                DatumKind::Poison => Some("poison, not a frozen value".to_string()),
+                DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
+                DatumKind::Bits { .. } | DatumKind::Pointer { .. } => None,
+                DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
+            };
+        }
+        if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {
             return Some(FREE.to_string());
         }
         match (&before.what, &after.what) {

@@ -2,7 +2,7 @@
 
 use super::same::{POINTER, named, nameless, plain, said, word};
 use crate::judge::same::meet;
-use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, TrapState};
+use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
@@ -129,7 +129,7 @@ fn the_values_of_deeds() {
         let args = vec![Some(datum), None];
         ObservableEffect::Call { callee: "f".into(), args, read: vec![], optional: false }
     };
-    both(anything(Datum { drawn: true, ..word(1) }), call("f", 2, &[]), None);
+    both(anything(Datum { taint: Taint::Any, ..word(1) }), call("f", 2, &[]), None);
 }
 
 /// docs/soundness.md section 4, same: unless the call site promises that the call may be left out.
@@ -284,7 +284,7 @@ fn values_of_deeds_on_which_draws_disagree_are_free() {
     // What only the other draw has drawn is free too.
     let drawn = ObservableEffect::Call {
         callee: "f".into(),
-        args: vec![Some(Datum { drawn: true, ..word(1) })],
+        args: vec![Some(Datum { taint: Taint::Any, ..word(1) })],
         read: vec![],
         optional: false,
     };

@@ -2,7 +2,7 @@
 //! be called different, and its nearest neighbours that must not.
 
 use crate::judge::same::{difference, meet};
-use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root};
+use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root, Taint};
 use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";
@@ -17,7 +17,7 @@ pub(super) fn plain(value: u8) -> Byte {
 }
 
 fn masked(value: u8, undef: u8, poison: u8) -> Byte {
-    Byte::Plain { value, undef, poison, drawn: false }
+    Byte::Plain { value, undef, poison, taint: Taint::No }
 }
 
 pub(super) fn word(value: u128) -> Datum {
@@ -25,11 +25,11 @@ pub(super) fn word(value: u128) -> Datum {
 }
 
 fn bits(value: u128, undef: u128) -> Datum {
-    Datum { what: DatumKind::Bits { value, undef }, drawn: false }
+    Datum { what: DatumKind::Bits { value, undef }, taint: Taint::No }
 }
 
 fn datum(what: DatumKind) -> Datum {
-    Datum { what, drawn: false }
+    Datum { what, taint: Taint::No }
 }
 
 fn pointer(object: u32, offset: i64) -> Datum {
@@ -66,7 +66,7 @@ fn returned(data: &[Datum], objects: &[FinalObject]) -> Observed {
 #[test]
 fn values_of_results() {
     let (poison, unclear) = (datum(DatumKind::Poison), datum(DatumKind::Unclear));
-    let drawn = Datum { drawn: true, ..word(9) };
+    let drawn = Datum { taint: Taint::Any, ..word(9) };
     let rows = [
         (word(5), word(5), None),
         (word(5), word(7), Some("0x7, not 0x5")),
@@ -104,11 +104,77 @@ fn values_of_results() {
     }
 }
 
+/// docs/soundness.md section 4, same: no choice makes poison or undef of a frozen number.
+#[test]
+fn frozen_numbers() {
+    let frozen = |value| Datum { taint: Taint::Frozen, ..word(value) };
+    let any = |value| Datum { taint: Taint::Any, ..word(value) };
+    let poison = datum(DatumKind::Poison);
+    let byte = |value, taint| Byte::Plain { value, undef: 0, poison: 0, taint };
+    let why = |kind: &str, what: &str| match kind {
+        "return" => format!("return: thread 0: returns {what}, not a frozen value"),
+        _ => format!("memory: byte 0 of argument 0's object is {what}, not a frozen value"),
+    };
+    let result = |data: Datum| returned(&[data], &[]);
+    for (after, expected) in [
+        (word(7), None),
+        (frozen(7), None),
+        (any(7), None),
+        (pointer(0, 0), None),
+        (poison.clone(), Some(why("return", "poison"))),
+        (bits(5, 4), Some(why("return", "undef"))),
+    ] {
+        assert_eq!(said(&result(frozen(5)), &result(after.clone())), expected, "{after:?}");
+        assert_eq!(said(&result(any(5)), &result(after)), None);
+    }
+    let memory = |byte: Byte| {
+        let mut object = named("a", &[0]);
+        (object.root, object.bytes[0]) = (Some(Root::Argument(0, 0)), byte);
+        left(&[object])
+    };
+    for (after, expected) in [
+        (plain(7), None),
+        (byte(7, Taint::Frozen), None),
+        (byte(7, Taint::Any), None),
+        (Byte::Unclear, None),
+        (masked(5, 0, 1), Some(why("memory", "poison"))),
+        (masked(5, 1, 0), Some(why("memory", "undef"))),
+    ] {
+        assert_eq!(said(&memory(byte(5, Taint::Frozen)), &memory(after)), expected, "{after:?}");
+        assert_eq!(said(&memory(byte(5, Taint::Any)), &memory(after)), None);
+    }
+    // Another draw must say the same of it, or define it.
+    let at_a = || Datum { taint: Taint::Frozen, ..pointer(0, 0) };
+    for (draw, stays) in [
+        (frozen(6), true),
+        (word(6), true),
+        (at_a(), true),
+        (any(6), false),
+        (poison.clone(), false),
+        (datum(DatumKind::Unclear), false),
+    ] {
+        let mut agreed = result(frozen(5));
+        meet(&mut agreed, &result(draw.clone()));
+        assert_eq!(said(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");
+    }
+    for (draw, stays) in [
+        (byte(6, Taint::Frozen), true),
+        (plain(6), true),
+        (byte(6, Taint::Any), false),
+        (masked(6, 1, 0), false),
+        (Byte::Unclear, false),
+    ] {
+        let mut agreed = memory(byte(5, Taint::Frozen));
+        meet(&mut agreed, &memory(draw));
+        assert_eq!(said(&agreed, &memory(masked(5, 0, 1))).is_some(), stays, "{draw:?}");
+    }
+}
+
 /// docs/soundness.md section 4, same: the bytes that outside code may look at in the end.
 #[test]
 fn values_of_bytes() {
     let at = |distance, part| Byte::Pointer { object: ObjectId(0), distance, part };
-    let drawn = |value| Byte::Plain { value, undef: 0, poison: 0, drawn: true };
+    let drawn = |value| Byte::Plain { value, undef: 0, poison: 0, taint: Taint::Any };
     let rows = [
         (plain(5), plain(5), None),
         (plain(5), plain(4), Some("0x04, not 0x05")),
@@ -305,10 +371,10 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     assert!(said(&agreed, &other).is_some());
     // The same value, but free in one draw.
     let free: [fn(&mut Observed); 4] = [
-        |o| o.returned[0][1].drawn = true,
+        |o| o.returned[0][1].taint = Taint::Any,
         |o| o.returned[0][1].what = DatumKind::Unclear,
         |o| o.objects[0].bytes[1] = Byte::Unclear,
-        |o| o.objects[0].bytes[1] = Byte::Plain { value: 2, undef: 0, poison: 0, drawn: true },
+        |o| o.objects[0].bytes[1] = Byte::Plain { value: 2, undef: 0, poison: 0, taint: Taint::Any },
     ];
     for (at, free) in free.iter().enumerate() {
         let mut agreed = told(1, &[1, 2]);

@@ -15,8 +15,31 @@ use std::collections::BTreeMap;
 pub struct Datum {
     /// The value.
     pub what: DatumKind,
-    /// The value depends on a free choice.
-    pub drawn: bool,
+    /// Does the value depend on a free choice?
+    pub taint: Taint,
+}
+
+/// Does a value or a byte depend on a free choice?
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Taint {
+    /// No.
+    #[default]
+    No,
+    /// Yes, and no choice makes it poison or undef: a number that was made of a frozen one.
+    Frozen,
+    /// Yes, and a choice may make anything of it.
+    Any,
+}
+
+impl Taint {
+    /// By whether a free choice decides, and whether the value is [frozen](Taint::Frozen).
+    pub(in crate::machine) fn new(drawn: bool, is_frozen: bool) -> Taint {
+        match (drawn, is_frozen) {
+            (false, _) => Taint::No,
+            (true, true) => Taint::Frozen,
+            (true, false) => Taint::Any,
+        }
+    }
 }
 
 /// The value of a [`Datum`].
@@ -53,8 +76,8 @@ pub enum Byte {
         undef: u8,
         /// Mask of the poison bits.
         poison: u8,
-        /// The byte depends on a free choice.
-        drawn: bool,
+        /// Does the byte depend on a free choice?
+        taint: Taint,
     },
     /// Byte `part` of a pointer that points `distance` bytes after the beginning of its object.
     Pointer {
@@ -161,7 +184,7 @@ impl Huge {
         }
         let (value, undef, poison) = self.blank.byte(at);
         let value = value & !undef | undefined_bits(self.undefined, at) & undef;
-        (at < self.size).then_some(Byte::Plain { value, undef, poison, drawn: false })
+        (at < self.size).then_some(Byte::Plain { value, undef, poison, taint: Taint::No })
     }
 }
 
@@ -283,7 +306,7 @@ mod tests {
     use super::*;
 
     fn plain(value: u8) -> Byte {
-        Byte::Plain { value, undef: 0, poison: 0, drawn: false }
+        Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No }
     }
 
     /// Ordinary and huge objects answer alike: bytes, which of them may have been written, and those that nobody can tell.

@@ -41,12 +41,90 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
 /// (`__nv_sinf`, `__nv_fast_sinf`), or of AMD's (`__ocml_sin_f32`). It is approximate, and exact where the standard
 /// defines it exactly. `None`: the function is not modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
+    by_base(name, |base| named(base, x))
+}
+
+/// The value of a function of a float and a whole number (`ldexp`, `scalbn`, `powi`).
+pub fn scaled(name: &str, x: f64, n: f64) -> Option<f64> {
+    by_base(name, |base| match base {
+        "ldexp" | "scalbn" | "scalbln" => {
+            // In three steps, as two to a large power is no double.
+            let step = (n.clamp(-2400.0, 2400.0) / 3.0).trunc();
+            let rest = n.clamp(-2400.0, 2400.0) - 2.0 * step;
+            Some(x * step.exp2() * step.exp2() * rest.exp2())
+        }
+        "powi" | "pown" => Some(x.powf(n)),
+        _ => None,
+    })
+}
+
+/// One of the numbers that a function gives; `exact`: the C standard says which.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Part {
+    /// A float.
+    Float { value: f64, exact: bool },
+    /// An `int`.
+    Whole { value: i32, exact: bool },
+}
+
+/// What a function of floats gives: a result, if it has one, and a number for each of its pointers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parts {
+    pub result: Option<Part>,
+    pub written: Vec<Part>,
+}
+
+/// The numbers of a function that also writes through pointers; the names are as for [`math`].
+pub fn parts(name: &str, x: &[f64]) -> Option<Parts> {
+    let near = |value| Part::Float { value, exact: false };
+    let exact = |value| Part::Float { value, exact: true };
+    let ocml = name.starts_with("__ocml_");
+    by_base(name, |base| {
+        let (result, written) = match (base, x) {
+            // AMD's function gives the sine, the others write both.
+            ("sincos" | "sincospi", [x]) => {
+                let x = if base == "sincospi" { x * std::f64::consts::PI } else { *x };
+                match ocml {
+                    true => (Some(near(x.sin())), vec![near(x.cos())]),
+                    false => (None, vec![near(x.sin()), near(x.cos())]),
+                }
+            }
+            ("modf", [x]) if x.is_infinite() => (Some(exact(0f64.copysign(*x))), vec![exact(*x)]),
+            ("modf", [x]) => (Some(exact((x - x.trunc()).copysign(*x))), vec![exact(x.trunc())]),
+            ("fract", [x]) if ocml => (Some(near(x - x.floor())), vec![near(x.floor())]),
+            ("frexp", [x]) => {
+                let (fraction, exponent) = binary_parts(*x);
+                (Some(exact(fraction)), vec![Part::Whole { value: exponent, exact: x.is_finite() }])
+            }
+            ("remquo", [x, y]) => {
+                let quotient = (x / y).round_ties_even();
+                let value = (quotient.abs() % 8.0).copysign(quotient) as i32;
+                (Some(near(quotient.mul_add(-y, *x))), vec![Part::Whole { value, exact: false }])
+            }
+            _ => return None,
+        };
+        Some(Parts { result, written })
+    })
+}
+
+/// A fraction from one half up to one, and the exponent of two to multiply it by (C, 7.12.6.7).
+fn binary_parts(x: f64) -> (f64, i32) {
+    if x == 0.0 || !x.is_finite() {
+        return (x, 0);
+    }
+    let (x, less) = if x.abs() < f64::MIN_POSITIVE { (x * 64f64.exp2(), 64) } else { (x, 0) };
+    let exponent = ((x.to_bits() >> 52) & 0x7ff) as i32 - 1022;
+    (x * f64::from(-exponent).exp2(), exponent - less)
+}
+
+/// What a function gives of the name without what a library, a type or a variant adds to it.
+fn by_base<T>(name: &str, of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
     let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));
     let nv = nv.map(|n| n.strip_suffix("_rn").unwrap_or(n));
     let base = ocml.or(nv).unwrap_or(name);
     let short = base.strip_suffix('f').unwrap_or(base);
-    named(base, x).or_else(|| named(short, x))
+    of(base).or_else(|| of(short))
 }
 
 fn named(name: &str, x: &[f64]) -> Option<f64> {
@@ -109,6 +187,33 @@ mod tests {
         assert_eq!(math("mysqrt", &[1.0]), None);
         assert_eq!(math("__nv_fast_cosf", &[0.0]), Some(1.0));
         assert_eq!(math("__nv_nothing", &[0.0]), None);
+    }
+
+    /// C, 7.12.6.7 and 7.12.6.18, and the declarations of the device libraries.
+    #[test]
+    fn numbers_that_are_written_through_pointers() {
+        let exact = |value| Part::Float { value, exact: true };
+        let whole = |value| Part::Whole { value, exact: true };
+        for (name, x, result, written) in [
+            ("modf", 2.5, 0.5, exact(2.0)),
+            ("__nv_modff", -2.5, -0.5, exact(-2.0)),
+            ("__ocml_modf_f32", f64::INFINITY, 0.0, exact(f64::INFINITY)),
+            ("frexp", 12.0, 0.75, whole(4)),
+            ("frexpf", -0.25, -0.5, whole(-1)),
+            ("__nv_frexp", 0.0, 0.0, whole(0)),
+            ("__ocml_frexp_f64", f64::MIN_POSITIVE / 4.0, 0.5, whole(-1023)),
+        ] {
+            let expected = Parts { result: Some(exact(result)), written: vec![written] };
+            assert_eq!(parts(name, &[x]), Some(expected), "{name} {x}");
+        }
+        let count = |name: &str, x: &[f64]| parts(name, x).map(|p| (p.result.is_some(), p.written.len()));
+        assert_eq!(count("__nv_sincosf", &[1.0]), Some((false, 2)));
+        assert_eq!(count("__ocml_sincos_f32", &[1.0]), Some((true, 1)));
+        assert_eq!(count("__nv_remquo", &[7.0, 2.0]), Some((true, 1)));
+        assert_eq!((count("fract", &[1.0]), count("sin", &[1.0])), (None, None));
+        assert_eq!(scaled("__nv_ldexpf", 3.0, 2.0), Some(12.0));
+        assert_eq!(scaled("ldexp", 1.0, -1080.0), Some(0.0));
+        assert_eq!(scaled("sin", 1.0, 1.0), None);
     }
 
     #[test]

@@ -14,6 +14,17 @@ use crate::machine::memory::{Scalar, mask};
 
 /// One lane of an integer binary operation.
 pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+    let result = operation(op, flags, bits, a, b)?;
+    let is_total = flags == Flags::NONE
+        && match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor => true,
+            BinOp::Shl | BinOp::LShr | BinOp::AShr => !b.drawn,
+            _ => false,
+        };
+    Ok(if is_total { result.frozen_with(&[&a, &b]) } else { result })
+}
+
+fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
     let m = mask(bits);
     if matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem) {
         divisor(op, bits, a, b)?;
@@ -126,7 +137,8 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) ->
         return Scalar::poison();
     }
     let holds = pred.holds(a.bits, b.bits, bits).into();
-    if is_decided(pred, bits, &a, &b) { a.derive_bits(b, holds, 0) } else { a.derive(b, holds, 1) }
+    let result = if is_decided(pred, bits, &a, &b) { a.derive_bits(b, holds, 0) } else { a.derive(b, holds, 1) };
+    if flags == Flags::NONE { result.frozen_with(&[&a, &b]) } else { result }
 }
 
 /// Do all values that undefined bits may have compare alike?

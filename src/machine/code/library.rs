@@ -1,6 +1,6 @@
 //! The library functions that are executed, by name and parameters: `exec/library.rs` says how.
 
-use crate::machine::arith::library::{integer_function, math};
+use crate::machine::arith::library::{integer_function, math, parts, scaled};
 
 /// What a function does, with the arguments in the order of the standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -17,8 +17,20 @@ pub enum LibraryOp {
     CopyUntil,
     /// Copies text with its zero, and fills up with zeros to a length, if there is one.
     CopyText { end: bool },
-    /// Sets bytes.
+    /// Copies text behind a text, or its first bytes, up to a length.
+    AppendText,
+    /// How many bytes of a text are in another text (`accept`), or are not.
+    Span { accept: bool },
+    /// The first byte that is in another text.
+    FindAny,
+    /// Where another text begins.
+    FindText,
+    /// Writes text that a format describes; `bound`: up to a length.
+    Format { bound: bool },
+    /// Sets bytes, to zero if no byte is named.
     Fill,
+    /// Numbers, of floats: one is the result, and one is written through each pointer.
+    Parts,
     /// A float, of floats.
     Number,
     /// Prints. `stream`: the argument that says where to; without one it is the standard output.
@@ -50,7 +62,7 @@ const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text:
 const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
 /// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
-const ROWS: [(&str, &str, LibraryOp); 29] = [
+const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
     ("strcmp", "pp", LibraryOp::Compare { text: true }),
     ("strncmp", "ppi", LibraryOp::Compare { text: true }),
@@ -66,7 +78,18 @@ const ROWS: [(&str, &str, LibraryOp); 29] = [
     ("strcpy", "pp", LibraryOp::CopyText { end: false }),
     ("strncpy", "ppi", LibraryOp::CopyText { end: false }),
     ("stpcpy", "pp", LibraryOp::CopyText { end: true }),
+    ("stpncpy", "ppi", LibraryOp::CopyText { end: true }),
+    ("strcat", "pp", LibraryOp::AppendText),
+    ("strncat", "ppi", LibraryOp::AppendText),
+    ("memrchr", "pii", LibraryOp::Find { text: false, last: true }),
+    ("strspn", "pp", LibraryOp::Span { accept: true }),
+    ("strcspn", "pp", LibraryOp::Span { accept: false }),
+    ("strpbrk", "pp", LibraryOp::FindAny),
+    ("strstr", "pp", LibraryOp::FindText),
+    ("sprintf siprintf __small_sprintf", "pp*", LibraryOp::Format { bound: false }),
+    ("snprintf", "pip*", LibraryOp::Format { bound: true }),
     ("memset", "pii", LibraryOp::Fill),
+    ("bzero", "pi", LibraryOp::Fill),
     ("putchar putchar_unlocked", "i", LibraryOp::Print { what: PrintSource::Char, stream: None }),
     ("puts", "p", LibraryOp::Print { what: PrintSource::Text { line: true }, stream: None }),
     ("printf iprintf __small_printf", "p*", LibraryOp::Print { what: PrintSource::Format, stream: None }),
@@ -94,6 +117,16 @@ pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
         None => params == form,
     };
     if params.bytes().all(|p| p == b'f') && is_math(name, params.len()) {
+        return Some(LibraryOp::Number);
+    }
+    let floats = params.trim_end_matches('p');
+    if floats.len() < params.len()
+        && floats.bytes().all(|p| p == b'f')
+        && parts(name, &[0.5; 2][..floats.len().min(2)]).is_some_and(|p| p.written.len() == params.len() - floats.len())
+    {
+        return Some(LibraryOp::Parts);
+    }
+    if params == "fi" && scaled(name, 0.5, 1.0).is_some() {
         return Some(LibraryOp::Number);
     }
     if params.bytes().all(|p| p == b'i') && integer_function(name, &[1; 3][..params.len().min(3)], 32).is_some() {

@@ -49,7 +49,7 @@ impl EnvironmentView<'_> {
             },
             _ => bits,
         };
-        Datum { what, drawn: v.drawn }
+        Datum { what, taint: Taint::new(v.drawn, v.is_frozen()) }
     }
 
     /// The final state of an object.
@@ -150,9 +150,9 @@ impl EnvironmentView<'_> {
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let drawn = |at: u64, byte: Byte| match byte {
-            Byte::Plain { value, undef, poison, drawn } if undef != 0 => {
+            Byte::Plain { value, undef, poison, taint } if undef != 0 => {
                 let bits = self.undefined_byte(object, at);
-                Byte::Plain { value: value & !undef | bits & undef, undef, poison, drawn }
+                Byte::Plain { value: value & !undef | bits & undef, undef, poison, taint }
             }
             other => other,
         };
@@ -174,7 +174,8 @@ impl EnvironmentView<'_> {
         let part = self.view.memory.pointer_part(cell);
         let Some((base, part)) = part else {
             let (undef, poison) = (cell.undef(), cell.poison());
-            return Byte::Plain { value: cell.value(), undef, poison, drawn: cell.is_tainted() };
+            let taint = Taint::new(cell.is_tainted(), cell.is_frozen());
+            return Byte::Plain { value: cell.value(), undef, poison, taint };
         };
         let (Base::Object(object), Some(start)) = (base, at.checked_sub(part)) else { return Byte::Unclear };
         let mut address = 0;

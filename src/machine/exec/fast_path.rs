@@ -11,7 +11,7 @@ use crate::machine::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::machine::arith::plain::{self, low, signed};
 use crate::machine::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
 use crate::machine::exec::{Touch, Vm, thread_moment};
-use crate::machine::memory::{Base, Family, Reg, Scalar, TagSetId};
+use crate::machine::memory::{Base, Family, Loose, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 
 /// What a step led to.
@@ -239,7 +239,7 @@ impl<'a> Vm<'a> {
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
         let (base, space) = (here.value(regs, *base)?, *space);
-        if base.poison || base.undef != 0 || self.program.spaces.index_bits(space) != 64 {
+        if base.poison || base.undef != 0 || base.loose != Loose::No || self.program.spaces.index_bits(space) != 64 {
             return None;
         }
         let (mut offset, mut lowest, mut highest) = (0i64, 0i64, 0i64);

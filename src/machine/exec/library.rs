@@ -11,8 +11,6 @@
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
-use crate::machine::arith::float::{decode, encode};
-use crate::machine::arith::library::{integer_function, is_of_a_gpu, math};
 use crate::machine::code::library::{LibraryOp, lookup};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::environment::peer::{Powers, powers};
@@ -23,7 +21,7 @@ use std::borrow::Cow;
 
 /// Bytes that were read.
 pub(super) struct ReadBytes {
-    place: Option<(ObjectId, u64)>,
+    pub place: Option<(ObjectId, u64)>,
     pub bytes: Vec<u8>,
     pub drawn: bool,
 }
@@ -95,8 +93,17 @@ impl Vm<'_> {
             }
             LibraryOp::CopyUntil => self.copy_until(c),
             LibraryOp::CopyText { end } => self.copy_text(c, end),
+            LibraryOp::AppendText => self.append_text(c),
+            LibraryOp::Span { accept } => self.span(c, accept),
+            LibraryOp::FindAny => self.find_any(c),
+            LibraryOp::FindText => self.find_text(c),
+            LibraryOp::Format { bound } => self.format(c, bound),
+            LibraryOp::Parts => self.parts(c),
             LibraryOp::Fill => {
-                let (len, value) = (self.count(c, 2)?.unwrap_or(0), c.args[1].0);
+                // `bzero` names no byte.
+                let zeros = c.args.len() == 2;
+                let value = if zeros { Scalar::from_bits(0) } else { c.args[1].0 };
+                let len = self.count(c, if zeros { 1 } else { 2 })?.unwrap_or(0);
                 let poison = if value.poison { 0xff } else { 0 };
                 let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
                 if len > 0 {
@@ -147,7 +154,7 @@ impl Vm<'_> {
     }
 
     /// Reads `len` bytes that are defined and no parts of pointers.
-    fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
+    pub(super) fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
         }
@@ -161,7 +168,7 @@ impl Vm<'_> {
     }
 
     /// What lies behind an argument, to the end of its object, and no more than one instruction may access.
-    fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
+    pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
             Ok((object, offset)) => {
@@ -174,7 +181,7 @@ impl Vm<'_> {
 
     /// How many bytes lie behind an argument, up to and with the first that ends it, and at most `most`. Where none ends it,
     /// one more than there are.
-    fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
+    pub(super) fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
@@ -279,7 +286,12 @@ impl Vm<'_> {
     }
 
     /// Writes bytes behind an argument.
-    fn written(&mut self, c: &LibraryCall, n: usize, cells: Vec<Cell>) -> Result<Option<(ObjectId, u64)>, Stop> {
+    pub(super) fn written(
+        &mut self,
+        c: &LibraryCall,
+        n: usize,
+        cells: Vec<Cell>,
+    ) -> Result<Option<(ObjectId, u64)>, Stop> {
         if cells.is_empty() {
             return Ok(None);
         }
@@ -300,67 +312,6 @@ impl Vm<'_> {
         if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
-    fn copy_text(&mut self, c: &LibraryCall, end: bool) -> Result<(), Stop> {
-        let most = self.count(c, 2)?;
-        let read = self.read_text(c, 1, most)?;
-        // Where the text ends says how much is written.
-        self.out.observed.inconclusive |= self.options.observe && read.drawn;
-        let len = read.bytes.len() as u64;
-        let whole = most.unwrap_or(len);
-        let mut cells: Vec<Cell> = match read.place {
-            Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
-            None => Vec::new(),
-        };
-        // More than one instruction may access is refused, or is not there.
-        cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
-        let to = self.written(c, 0, cells)?;
-        if let (Some(to), Some(from)) = (to, read.place)
-            && to.0 == from.0
-            && to.1 < from.1 + len
-            && from.1 < to.1 + whole
-        {
-            return ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0));
-        }
-        self.give_place(c, 0, if end { len.saturating_sub(1) } else { 0 }, read.drawn)
-    }
-
-    /// Each float in the format of the first, and the result in its own.
-    fn number(&mut self, c: &LibraryCall) -> Result<(), Stop> {
-        let Some((_, Leaf { kind: Kind::Float(to), bits, .. })) = c.dst else {
-            return unsupported(format!("call @{}", c.name));
-        };
-        if c.args.iter().any(|(v, _)| v.poison) {
-            return self.result(c, Scalar::poison());
-        }
-        if c.args.iter().any(|(v, _)| v.undef != 0) {
-            let anything = self.draw(bits);
-            return self.result(c, anything);
-        }
-        let float = |(v, kind): &(Scalar, Kind)| match kind {
-            Kind::Float(kind) => decode(v.bits, *kind),
-            _ => None,
-        };
-        let numbers: Option<Vec<f64>> = c.args.iter().map(float).collect();
-        let Some(result) = numbers.and_then(|x| math(c.name, &x)) else {
-            return unsupported(format!("call @{}", c.name));
-        };
-        // LLVM knows nothing of the GPU's own functions, so each is one function of its operands, the same before and
-        // after a pass.
-        let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
-        self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
-    }
-
-    /// A whole number of others, bit by bit defined or not at all.
-    fn execute_integer_function(&mut self, c: &LibraryCall) -> Result<(), Stop> {
-        let Some((_, leaf)) = c.dst else { return Ok(()) };
-        let all = c.args.iter().fold(Scalar::from_bits(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
-        let numbers: Vec<u128> = c.args.iter().map(|(v, _)| v.bits).collect();
-        match integer_function(c.name, &numbers, leaf.bits) {
-            Some(bits) => self.result(c, Scalar { bits, ..all }),
-            None => unsupported(format!("call @{}", c.name)),
-        }
-    }
-
     /// A definite value that cannot be predicted.
     pub(super) fn random_scalar(&mut self) -> Scalar {
         Scalar { drawn: true, ..Scalar::from_bits(self.undef.wide()) }
@@ -374,7 +325,7 @@ impl Vm<'_> {
     }
 
     /// The place `ahead` bytes behind a pointer argument, based on it; `drawn`: a free choice decides which.
-    fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
+    pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {
             return unsupported(format!("call @{}, which says that it does less", c.name));

@@ -1,7 +1,7 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use crate::ir::*;
-use crate::machine::api::observed::Byte;
+use crate::machine::api::observed::{Byte, Taint};
 use crate::machine::api::{
     ActivationId, InitialBytes, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
@@ -241,8 +241,8 @@ impl Vm<'_> {
         };
         let mut held = held.iter();
         self.memory.change(object, 0, held.len() as u64, |cell| {
-            if let Some(Byte::Plain { value, undef, poison, drawn }) = held.next() {
-                *cell = Cell::new(*value, *undef, *poison, *drawn);
+            if let Some(Byte::Plain { value, undef, poison, taint }) = held.next() {
+                *cell = Cell::new(*value, *undef, *poison, *taint != Taint::No);
             }
         });
         Ok(())
@@ -254,11 +254,9 @@ impl Vm<'_> {
         let mut held = None;
         if !self.memory.objects[object].is_far() {
             let cells = self.memory.bytes(object, 0, size);
-            let plain = |c: &Cell| Byte::Plain {
-                value: c.value(),
-                undef: c.undef(),
-                poison: c.poison(),
-                drawn: c.is_tainted(),
+            let plain = |c: &Cell| {
+                let taint = Taint::new(c.is_tainted(), c.is_frozen());
+                Byte::Plain { value: c.value(), undef: c.undef(), poison: c.poison(), taint }
             };
             held = (!cells.iter().any(|c| c.is_pointer())).then(|| cells.iter().map(plain).collect());
         }

@@ -2,7 +2,7 @@
 //! [`EnvironmentView`](crate::machine::environment::EnvironmentView) decides what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
-use crate::machine::api::observed::{Byte, ObservableEffect};
+use crate::machine::api::observed::{Byte, ObservableEffect, Taint};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::machine::code::Op;
 use crate::machine::environment::is_hidden;
@@ -86,7 +86,7 @@ impl Vm<'_> {
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.scene(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {
-            Byte::Plain { undef, poison, drawn, .. } => undef | poison != 0 || *drawn,
+            Byte::Plain { undef, poison, taint, .. } => undef | poison != 0 || *taint != Taint::No,
             Byte::Pointer { .. } => false,
             Byte::Unclear => true,
         };

@@ -23,7 +23,7 @@ impl Vm<'_> {
         let inbounds = flags.has(Flags::INBOUNDS);
         let nusw = inbounds || flags.has(Flags::NUSW);
         let nuw = flags.has(Flags::NUW);
-        let mut out = base;
+        let mut out = base.unfrozen();
         let mut address = base.bits as u64 & m;
         // The offset so far, as a signed number of the index width and as a number that never wraps.
         let (mut offset, mut exact) = (0i128, 0i128);
@@ -123,17 +123,20 @@ impl Vm<'_> {
                 if lost {
                     return Ok(Scalar::poison());
                 }
-                v.derive_bits(v, v.bits & m, v.undef & m)
+                let result = v.derive_bits(v, v.bits & m, v.undef & m);
+                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
             }
             CastOp::ZExt => {
                 let top = 1u128 << (from.bits - 1);
                 if flags.has(Flags::NNEG) && (v.bits | v.undef) & top != 0 {
                     return Ok(Scalar::poison());
                 }
-                v.derive_bits(v, v.bits, v.undef)
+                let result = v.derive_bits(v, v.bits, v.undef);
+                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
             }
             CastOp::SExt => {
-                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, signed(v.undef, from.bits) as u128 & m)
+                let undef = signed(v.undef, from.bits) as u128 & m;
+                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, undef).frozen_with(&[&v])
             }
             CastOp::FpTrunc | CastOp::FpExt => {
                 let (a, b) = (floats(from.kind)?, floats(to.kind)?);
@@ -219,7 +222,8 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        let v = self.leaving_space(t, v, from);
+        // Another choice may lie outside the space.
+        let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
         }
@@ -271,18 +275,20 @@ impl Vm<'_> {
 pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
         // As bits, a NaN and a zero are no more than drawn.
-        let same = from[i].kind == to[i].kind || values[i].loose == Loose::Part;
+        let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
     let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
     let hi = lo + u64::from(to[i].bits);
     let mut out = Scalar::default();
     let mut start = 0;
+    let mut always_settled = true;
     for (leaf, v) in from.iter().zip(values) {
         let end = start + u64::from(leaf.bits);
         if start < hi && end > lo {
             out.poison |= v.poison;
             out.drawn |= v.drawn;
+            always_settled &= v.is_always_settled();
             if v.loose == Loose::Part {
                 out.loose = v.loose;
             }
@@ -297,7 +303,7 @@ pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar
     }
     out.bits &= mask(to[i].bits);
     out.undef &= mask(to[i].bits);
-    out
+    if always_settled { out.frozen_with(&[]) } else { out }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 
 use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;
-use crate::machine::api::observed::{Byte, Datum, ObservableEffect};
+use crate::machine::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::library::PrintSource;
 use crate::machine::environment::observe::Weight;
@@ -16,14 +16,14 @@ use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
 /// A piece of a format.
-enum Piece<'f> {
+pub(super) enum Piece<'f> {
     Literal(&'f [u8]),
     /// The text of the conversion, and what it takes.
     Conversion(&'f [u8], FormatArgument),
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum FormatArgument {
+pub(super) enum FormatArgument {
     Char,
     Text,
     Number { bytes: u64 },
@@ -40,14 +40,14 @@ struct Output {
 
 impl Output {
     fn plain(&mut self, text: &[u8]) {
-        self.bytes.extend(text.iter().map(|b| Byte::Plain { value: *b, undef: 0, poison: 0, drawn: false }));
+        self.bytes.extend(text.iter().map(|b| Byte::Plain { value: *b, undef: 0, poison: 0, taint: Taint::No }));
     }
 
     fn value(&mut self, v: &Scalar, bytes: u64) {
         let poison = if v.poison { 0xff } else { 0 };
         for i in 0..bytes.min(16) {
             let (value, undef) = ((v.bits >> (8 * i)) as u8, (v.undef >> (8 * i)) as u8);
-            self.bytes.push(Byte::Plain { value, undef, poison, drawn: v.drawn });
+            self.bytes.push(Byte::Plain { value, undef, poison, taint: Taint::new(v.drawn, v.is_frozen()) });
         }
     }
 }
@@ -215,7 +215,7 @@ impl Vm<'_> {
 }
 
 /// The pieces of a format; `None`: it says something that is not known here.
-fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
+pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = format;
     while let Some(at) = rest.iter().position(|b| *b == b'%') {

@@ -6,7 +6,7 @@ use crate::machine::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecide
 use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, thread_moment};
-use crate::machine::memory::{Cell, Kind, Scalar, StorageKind, mask};
+use crate::machine::memory::{Base, Cell, Kind, Loose, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -138,7 +138,12 @@ impl Vm<'_> {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
                         self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
-                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, select_value(c, v, leaves[i].bits));
+                    let mut result = select_value(c, v, leaves[i].bits);
+                    if c.is_frozen() && v.is_always_settled() {
+                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
+                        result = result.frozen_with(&[&c, &v, &other]);
+                    }
+                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, result);
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -147,12 +152,13 @@ impl Vm<'_> {
                 for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
                     let v = self.get(cx, *a, i)?;
                     let v = if v.is_well_defined() {
-                        v
+                        frozen(v, leaf.kind)
                     } else {
                         let drawn = self.free_bits(function, leaf.bits);
                         let free = if v.poison { mask(leaf.bits) } else { v.undef };
                         let prov = if v.poison { Default::default() } else { v.prov };
-                        Scalar { bits: (v.bits & !free) | (drawn & free), prov, drawn: true, ..Scalar::default() }
+                        let bits = (v.bits & !free) | (drawn & free);
+                        frozen(Scalar { bits, prov, drawn: true, ..Scalar::default() }, leaf.kind)
                     };
                     self.set(cx, dst + i as u32, v);
                 }
@@ -276,7 +282,7 @@ impl Vm<'_> {
     pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
         match kind {
             Kind::Float(kind) if flags != Flags::NONE => {
-                float::ops::apply_flags(&mut self.floating(modes), flags, kind, v)
+                float::ops::apply_flags(&mut self.floating(modes), flags, kind, v.unfrozen())
             }
             _ => v,
         }
@@ -372,6 +378,15 @@ impl Vm<'_> {
         let p = self.view(cx.t).pointer_to(object, *space)?;
         self.set(cx, step.dst, p);
         Ok(())
+    }
+}
+
+/// The value that `freeze` gives: if a choice decides it, no choice makes poison or undef of it.
+fn frozen(v: Scalar, kind: Kind) -> Scalar {
+    let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
+    match v.drawn && v.loose == Loose::No && is_clear {
+        true => Scalar { loose: Loose::Frozen, ..v },
+        false => v,
     }
 }
 

@@ -40,6 +40,10 @@ impl Vm<'_> {
         if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
+        if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
+            // Another choice may break the promise.
+            *v = v.unfrozen();
+        }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
         }

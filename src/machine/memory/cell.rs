@@ -5,6 +5,9 @@
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
+/// Marks a byte of a frozen number, beside the mark of a free choice.
+pub(super) const FROZEN: u64 = 1 << 26;
+
 impl Cell {
     /// Uninitialised.
     pub const UNDEF: Cell = Cell(0xff << 8);
@@ -42,9 +45,14 @@ impl Cell {
         self.0 >> 24 & 1 == 1
     }
 
-    /// The same byte, dependent on a free choice.
+    /// The same byte, dependent on a free choice that may make anything of it.
     pub fn tainted(self) -> Cell {
-        Cell(self.0 | 1 << 24)
+        Cell(self.0 & !FROZEN | 1 << 24)
+    }
+
+    /// Is it neither undef nor poison, whatever is chosen for it ([`Loose::Frozen`](super::Loose::Frozen))?
+    pub fn is_frozen(self) -> bool {
+        self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
     /// Would another store of `other` give the same byte, as far as both are defined and no free choice decides?
@@ -57,7 +65,7 @@ impl Cell {
 
     /// The same byte, marked as contested: a read may see any of several stores.
     pub fn contested(self) -> Cell {
-        Cell(self.0 & 0xffff_ffff | 0xff << 8)
+        Cell(self.0 & 0xffff_ffff & !FROZEN | 0xff << 8)
     }
 
     /// Of a float that its user may be rewritten with ([`Loose::Part`])?

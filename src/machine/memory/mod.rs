@@ -365,6 +365,10 @@ impl Memory {
             out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
         }
         out.bits &= inside;
+        let is_number = matches!(leaf.kind, Kind::Int | Kind::Float(_));
+        if out.drawn && is_number && out.is_well_defined() && cells.iter().all(|c| !c.is_tainted() || c.is_frozen()) {
+            out.loose = Loose::Frozen;
+        }
         if cells.iter().any(|c| c.is_pointer()) {
             self.reassemble(cells, leaf.kind, &mut out);
         }
@@ -382,6 +386,7 @@ impl Memory {
         if !matches!(kind, Kind::Ptr(_)) {
             // What may be done with the number later is not settled.
             out.prov = Prov::VIA_INT;
+            out.loose = Loose::No;
             return;
         }
         let first = cells[0].fragment() >> 4;
@@ -453,5 +458,6 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
         _ if frag == 0 => 0,
         _ => frag << 4 | k,
     };
-    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32)
+    let frozen = if value.is_frozen() && part == 0 { cell::FROZEN } else { 0 };
+    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | frozen | u64::from(part) << 32)
 }

@@ -47,7 +47,7 @@ impl Prov {
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// What a float is besides its bits. Who marks a value as drawn for another reason sets this to `No`
+/// What a number, mostly a float, is besides its bits. Who marks a value as drawn for another reason sets this to `No`
 /// ([`Scalar::freed`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Loose {
@@ -61,6 +61,8 @@ pub enum Loose {
     /// Not drawn by itself; but an operation that uses it may be rewritten together with the one that made it, and then
     /// give another result (`contract`, `arcp`).
     Part,
+    /// Of a value of any kind: drawn by `freeze`, and no choice makes poison or undef of it.
+    Frozen,
 }
 
 /// One integer, float or pointer.
@@ -74,7 +76,7 @@ pub struct Scalar {
     pub poison: bool,
     /// Depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
-    /// Of a float: what is decided of it although it is drawn, or open although it is not.
+    /// What is decided of it although it is drawn, or open although it is not.
     pub loose: Loose,
     /// Bits that are, or depend on, undef.
     pub undef: u128,
@@ -122,6 +124,31 @@ impl Scalar {
     /// Neither poison nor undef.
     pub fn is_well_defined(&self) -> bool {
         !self.poison && self.undef == 0
+    }
+
+    /// Does a choice decide it, and is it neither poison nor undef whatever is chosen?
+    pub fn is_frozen(&self) -> bool {
+        self.drawn && self.loose == Loose::Frozen && self.is_well_defined()
+    }
+
+    /// Is it a number or a pointer that no choice makes poison or undef?
+    pub fn is_always_settled(&self) -> bool {
+        let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
+        self.is_well_defined() && is_clear && (!self.drawn || self.loose == Loose::Frozen)
+    }
+
+    /// The result of an operation that makes poison and undef only of operands that are: frozen, if a choice decides it and
+    /// no choice makes poison or undef of an operand.
+    pub fn frozen_with(self, operands: &[&Scalar]) -> Scalar {
+        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_always_settled()) {
+            true => Scalar { loose: Loose::Frozen, ..self },
+            false => self,
+        }
+    }
+
+    /// The same value; another choice may make it poison or undef.
+    pub fn unfrozen(self) -> Scalar {
+        if self.loose == Loose::Frozen { Scalar { loose: Loose::No, ..self } } else { self }
     }
 
     /// Neither poison nor undef, and independent of every free choice.

@@ -9,7 +9,7 @@ fn observed(text: &str, options: &Options) -> (String, bool) {
     let case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
     let run = run_case(&case, &Options { observe: true, ..options.clone() }, &Watch::default());
     assert_eq!(run.outcome, Outcome::Counted, "{text}");
-    (run.returns[0].clone(), run.observed.returned[0][0].drawn)
+    (run.returns[0].clone(), run.observed.returned[0][0].taint != Taint::No)
 }
 
 #[test]

@@ -23,6 +23,29 @@ const DECLARED: &str = "@hi = constant [3 x i8] c\"hi\\00\"
     declare ptr @strncpy(ptr, ptr, i64)
     declare ptr @stpcpy(ptr, ptr)
     declare ptr @memset(ptr, i32, i64)
+    declare void @bzero(ptr, i64)
+    declare ptr @stpncpy(ptr, ptr, i64)
+    declare ptr @strcat(ptr, ptr)
+    declare ptr @strncat(ptr, ptr, i64)
+    declare ptr @memrchr(ptr, i32, i64)
+    declare i64 @strspn(ptr, ptr)
+    declare i64 @strcspn(ptr, ptr)
+    declare ptr @strpbrk(ptr, ptr)
+    declare ptr @strstr(ptr, ptr)
+    declare i32 @sprintf(ptr, ptr, ...)
+    declare i32 @snprintf(ptr, i64, ptr, ...)
+    declare ptr @malloc(i64)
+    declare ptr @calloc(i64, i64)
+    declare ptr @realloc(ptr, i64)
+    declare ptr @aligned_alloc(i64, i64)
+    declare ptr @_ZnwmSt11align_val_t(i64, i64)
+    declare void @_ZdlPvmSt11align_val_t(ptr, i64, i64)
+    declare void @free(ptr)
+    declare double @modf(double, ptr)
+    declare float @frexpf(float, ptr)
+    declare double @ldexp(double, i32)
+    declare float @__ocml_sincos_f32(float, ptr addrspace(5))
+    declare void @sincosf(float, ptr, ptr)
     declare double @sqrt(double)
     declare float @powf(float, float)
     declare float @__ocml_fma_f32(float, float, float)
@@ -86,6 +109,22 @@ fn functions_give_what_the_standard_says() {
         ("ptr", "@memccpy(ptr %p, ptr @hi, i32 105, i64 3)", "2"),
         ("ptr", "@memccpy(ptr %p, ptr @hi, i32 120, i64 3)", "-1"),
         ("ptr", "@stpcpy(ptr %p, ptr @hi)", "2"),
+        ("ptr", "@stpncpy(ptr %p, ptr @hi, i64 9)", "2"),
+        ("ptr", "@stpncpy(ptr %p, ptr @hi, i64 1)", "1"),
+        ("ptr", "@strcat(ptr %p, ptr @hi)", "0"),
+        ("ptr", "@memrchr(ptr %p, i32 108, i64 6)", "3"),
+        ("ptr", "@memrchr(ptr %p, i32 108, i64 3)", "2"),
+        ("i64", "@strspn(ptr %p, ptr @hi)", "1"),
+        ("i64", "@strspn(ptr %p, ptr %p)", "5"),
+        ("i64", "@strcspn(ptr %p, ptr @ho)", "0"),
+        ("i64", "@strcspn(ptr @hi, ptr %p)", "0"),
+        ("ptr", "@strpbrk(ptr %p, ptr @ho)", "0"),
+        ("ptr", "@strstr(ptr %p, ptr %p)", "0"),
+        ("ptr", "@strstr(ptr %p, ptr @hi)", "-1"),
+        ("i32", "(ptr, ptr, ...) @sprintf(ptr %p, ptr @format, i32 -70)", "4"),
+        ("i32", "(ptr, i64, ptr, ...) @snprintf(ptr null, i64 0, ptr @format, i32 12345)", "6"),
+        ("i32", "(ptr, i64, ptr, ...) @snprintf(ptr %p, i64 3, ptr @text, ptr @hi)", "3"),
+        ("double", "@ldexp(double 3.0, i32 4)", "48"),
         ("double", "@sqrt(double 9.0)", "3"),
         ("float", "@powf(float 2.0, float 5.0)", "32"),
         ("float", "@__ocml_fma_f32(float 2.0, float 5.0, float 1.0)", "11"),
@@ -104,6 +143,119 @@ fn functions_write_what_the_standard_says() {
     assert_eq!(filled("@strcpy(ptr %p, ptr @hi)"), format!("i64 {}", 0x0101_0101_0100_6968_u64));
     assert_eq!(filled("@strncpy(ptr %p, ptr @hi, i64 5)"), format!("i64 {}", 0x0101_0100_0000_6968_u64));
     assert_eq!(filled("@memmove(ptr %p, ptr @hi, i64 0)"), format!("i64 {}", 0x0101_0101_0101_0101_u64));
+}
+
+/// What `value` is after `code`, as a number.
+fn leaves(code: &str, value: &str) -> String {
+    ends(&format!(
+        "%a = alloca i64, addrspace(5)\n%s = addrspacecast ptr addrspace(5) %a to ptr\n{code}\n{value}\nret i64 %v"
+    ))
+}
+
+#[test]
+fn functions_append_and_format() {
+    let read = "%v = load i64, ptr %p";
+    for (code, first) in [
+        ("call ptr @strcat(ptr %p, ptr @hi)", "hellohi\0"),
+        (
+            "call ptr @strncat(ptr %p, ptr @hi, i64 1)\n%e = getelementptr i8, ptr %p, i64 7\nstore i8 1, ptr %e",
+            "helloh\0\x01",
+        ),
+        ("call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @format, i32 -70000)", "-70000\n\0"),
+        (
+            "store i64 -1, ptr %p\ncall i32 (ptr, i64, ptr, ...) @snprintf(ptr %p, i64 3, ptr @format, i32 -70000)",
+            "-7\0\u{ff}",
+        ),
+        (
+            "store i64 -1, ptr %p\ncall i32 (ptr, i64, ptr, ...) @snprintf(ptr %p, i64 9, ptr @text, ptr @hi)",
+            "hi\n\0\u{ff}",
+        ),
+        ("store i64 -1, ptr %p\ncall void @bzero(ptr %p, i64 3)", "\0\0\0\u{ff}"),
+    ] {
+        let mut bytes: Vec<u8> = first.chars().map(|c| c as u8).collect();
+        bytes.resize(8, 0xff);
+        let number = i64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+        assert_eq!(leaves(code, read), format!("i64 {number}"), "{code}");
+    }
+    for (code, end) in [
+        ("%q = getelementptr i8, ptr %p, i64 2\ncall ptr @strcat(ptr %p, ptr %q)", "ub overlap"),
+        ("call ptr @strcat(ptr @hi, ptr @ho)", "ub out-of-bounds"),
+        ("call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @text, ptr %p)", "ub overlap"),
+        ("call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @text, i32 5)", "unsupported: call @sprintf of this format"),
+        ("call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @format)", "unsupported: call @sprintf of this format"),
+        (
+            "call i32 (ptr, ptr, ...) @sprintf(ptr %p, ptr @format, i32 undef)",
+            "unsupported: call @sprintf of undefined bytes",
+        ),
+    ] {
+        assert_eq!(leaves(code, read), end, "{code}");
+    }
+}
+
+#[test]
+fn allocations_begin_move_and_end() {
+    for (code, want) in [
+        ("%m = call ptr @calloc(i64 2, i64 4)\n%v = load i64, ptr %m", "i64 0"),
+        (
+            "%m = call ptr @malloc(i64 8)\nstore i64 7, ptr %m\n%o = call ptr @realloc(ptr %m, i64 16)\n%v = load i64, ptr %o",
+            "i64 7",
+        ),
+        (
+            "%o = call ptr @realloc(ptr null, i64 8)\nstore i64 7, ptr %o\n%v = load i64, ptr %o\ncall void @free(ptr %o)",
+            "i64 7",
+        ),
+        (
+            "%m = call ptr @malloc(i64 8)\n%o = call ptr @realloc(ptr %m, i64 16)\n%v = load i64, ptr %m",
+            "ub use-after-free",
+        ),
+        (
+            "%m = call ptr @malloc(i64 8)\n%o = call ptr @realloc(ptr %m, i64 4)\n%v = load i64, ptr %o",
+            "ub out-of-bounds",
+        ),
+        ("%o = call ptr @realloc(ptr %p, i64 4)\n%v = load i64, ptr %o", "ub bad-free"),
+        (
+            "%m = call ptr @malloc(i64 8)\n%o = call ptr @realloc(ptr %m, i64 0)\n%v = load i64, ptr %p",
+            "unsupported: call @realloc",
+        ),
+        ("%m = call ptr @aligned_alloc(i64 4096, i64 8)\n%i = ptrtoint ptr %m to i64\n%v = and i64 %i, 4095", "i64 0"),
+        (
+            "%m = call ptr @aligned_alloc(i64 24, i64 8)\n%v = load i64, ptr %p",
+            "unsupported: an allocation of this alignment",
+        ),
+        (
+            "%m = call ptr @_ZnwmSt11align_val_t(i64 8, i64 64)\ncall void @_ZdlPvmSt11align_val_t(ptr %m, i64 8, i64 64)\n\
+             %v = load i64, ptr %m",
+            "ub use-after-free",
+        ),
+    ] {
+        assert_eq!(leaves(code, ""), want, "{code}");
+    }
+}
+
+#[test]
+fn functions_write_numbers_through_pointers() {
+    for (code, want) in [
+        (
+            "%f = call double @modf(double 2.5, ptr %p)\n%w = load double, ptr %p\n%x = fadd double %f, %w\n%y = fmul double %x, 10.0\n%v = fptosi double %y to i64",
+            "i64 25",
+        ),
+        ("%f = call float @frexpf(float 12.0, ptr %p)\n%w = load i32, ptr %p\n%v = sext i32 %w to i64", "i64 4"),
+        (
+            "%f = call float @__ocml_sincos_f32(float 0.0, ptr addrspace(5) %a)\n%w = load float, ptr addrspace(5) %a\n%v = fptosi float %w to i64",
+            "i64 1",
+        ),
+        (
+            "%e = getelementptr i8, ptr %p, i64 4\ncall void @sincosf(float 0.0, ptr %p, ptr %e)\n%w = load float, ptr %e\n%v = fptosi float %w to i64",
+            "i64 1",
+        ),
+        ("call void @sincosf(float 0.0, ptr %p, ptr %p)\n%v = load i64, ptr %p", "unsupported: call @sincosf"),
+        (
+            "%e = getelementptr i8, ptr %p, i64 13\n%f = call float @frexpf(float 12.0, ptr %e)\n%v = load i64, ptr %p",
+            "ub out-of-bounds",
+        ),
+    ] {
+        assert_eq!(leaves(code, ""), want, "{code}");
+    }
 }
 
 /// Each call with one word, and how it ends with another.

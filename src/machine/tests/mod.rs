@@ -17,6 +17,7 @@ mod fast_lane;
 mod fat;
 mod forked;
 mod freedoms;
+mod frozen;
 mod fronts;
 mod geps;
 mod huge;
@@ -60,6 +61,7 @@ mod waves;
 use super::*;
 use crate::case::{Case, Input, Launch, Place, Setup, lines};
 use crate::ir::Module;
+use crate::machine::observed::Taint;
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
@@ -129,7 +131,7 @@ fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> 
 pub(super) fn is_drawn(text: &str) -> bool {
     let run = executed(text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
     assert_eq!(run.outcome, Outcome::Counted, "{text}");
-    run.observed.returned[0][0].drawn
+    run.observed.returned[0][0].taint != Taint::No
 }
 
 /// Watches everything.

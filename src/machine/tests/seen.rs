@@ -2,7 +2,7 @@
 //! volatile accesses, and what was returned.
 
 use super::*;
-use crate::machine::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root};
+use crate::machine::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
 
 fn seen(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), args, 1);
@@ -28,7 +28,7 @@ fn objects_that_outside_code_knows() {
     let variable = |name: &str, owner| Root::Variable(name.into(), owner);
     assert_eq!(of(&Root::Argument(0, 0)).len(), 1);
     let [exported] = of(&variable("exported", 0))[..] else { panic!("one for all") };
-    assert_eq!(exported.byte(0), Some(Byte::Plain { value: 9, undef: 0, poison: 0, drawn: false }));
+    assert_eq!(exported.byte(0), Some(Byte::Plain { value: 9, undef: 0, poison: 0, taint: Taint::No }));
     assert_eq!((exported.gone, exported.unnamed), (false, None));
     assert_eq!((of(&variable("shared", 0)).len(), of(&variable("shared", 1)).len()), (1, 0));
     let [fixed] = of(&variable("fixed", 0))[..] else { panic!("one for all") };
@@ -74,7 +74,7 @@ fn pointers_are_told_by_object_and_distance() {
         let run = seen(&text, vec![object(16), object(16)], 1);
         run.observed.returned[0][0].clone()
     };
-    let defined = |what| Datum { what, drawn: false };
+    let defined = |what| Datum { what, taint: Taint::No };
     let pointer = |object, offset| defined(DatumKind::Pointer { object: ObjectId(object), offset });
     assert_eq!((returned("%p"), returned("%in")), (pointer(0, 0), pointer(1, 4)));
     assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0 }));
@@ -109,7 +109,7 @@ fn calls_and_volatile_accesses_are_told() {
     let run = seen(text, vec![object(16), object(16)], 1);
     let deeds = &run.observed.threads[0];
     assert!(!deeds.open);
-    let plain = |value| Byte::Plain { value, undef: 0, poison: 0, drawn: false };
+    let plain = |value| Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No };
     let [write, read, call] = &deeds.list[..] else { panic!("{:?}", deeds.list) };
     let volatile = |kind, object, len, bytes| ObservableEffect::Volatile {
         kind,
@@ -122,7 +122,7 @@ fn calls_and_volatile_accesses_are_told() {
     assert_eq!(*write, volatile(AccessKind::Write, 0, 2, vec![plain(2), plain(1)]));
     assert_eq!(*read, volatile(AccessKind::Read, 1, 1, Vec::new()));
     let ObservableEffect::Call { callee, args, optional, .. } = call else { panic!("{call:?}") };
-    let datum = |what| Some(Datum { what, drawn: false });
+    let datum = |what| Some(Datum { what, taint: Taint::No });
     let pointer = DatumKind::Pointer { object: ObjectId(0), offset: 0 };
     assert_eq!((callee.as_str(), *optional), ("f", false));
     // A pointer whose address it may not keep is not told.

@@ -335,6 +335,6 @@ fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         Loose::Nan => !rule.chooses && !rule.bitwise,
         Loose::Zero => true,
-        Loose::No | Loose::Part => false,
+        Loose::No | Loose::Part | Loose::Frozen => false,
     }
 }

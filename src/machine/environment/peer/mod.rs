@@ -189,6 +189,7 @@ pub fn name_hash(name: &str) -> u64 {
 }
 
 /// What a declaration, or a declaration and a call together, let the callee do.
+#[derive(Clone)]
 pub struct Powers {
     pub effects: MemoryEffects,
     pub params: Vec<Power>,

@@ -175,7 +175,7 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    self.set(mine.cx, mine.dst, value.tainted_if(some));
+                    self.set(mine.cx, mine.dst, value.unfrozen().tainted_if(some));
                     if mine.predicate {
                         self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
                     }

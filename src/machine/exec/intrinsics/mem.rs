@@ -165,7 +165,7 @@ impl Vm<'_> {
                 // Bits above the index width stay.
                 let keep = m.bits | (full & !index);
                 let undef = if p.undef | m.undef == 0 { 0 } else { full };
-                Scalar { bits: p.bits & keep, undef, drawn: p.drawn || m.drawn, ..p }
+                Scalar { bits: p.bits & keep, undef, drawn: p.drawn || m.drawn, ..p.unfrozen() }
             };
             self.set(cx, step.dst + i as u32, v);
         }

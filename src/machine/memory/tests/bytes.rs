@@ -3,6 +3,7 @@
 
 use super::super::sparse::PAGE;
 use super::*;
+use crate::ir::FloatKind;
 use crate::machine::api::InitialBytes;
 
 fn leaf(kind: Kind, bits: u32) -> Leaf {
@@ -40,6 +41,29 @@ fn stores_that_leave_the_same() {
             (contested.value(), contested.undef(), contested.poison(), contested.is_tainted()),
             (5, 0xff, 2, true)
         );
+    }
+}
+
+/// A frozen number is frozen as bytes and as what is loaded of them, until a choice decides what is there.
+#[test]
+fn bytes_of_frozen_numbers() {
+    let spaces = spaces("");
+    let mut memory = Memory::new(1, false);
+    let object = memory.allocate(&spaces, StorageKind::Global, 0, 16, 8).expect("there is room");
+    let mut undef = Rng::new(1, 1);
+    let mut loose = |memory: &Memory, kind, bits| memory.load(object, 0, leaf(kind, bits), &mut undef).loose;
+    let frozen = Scalar { drawn: true, loose: Loose::Frozen, ..Scalar::from_bits(0x1234) };
+    memory.store_plain(object, 0, 8, 0);
+    memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
+    assert_eq!(loose(&memory, Kind::Int, 16), Loose::Frozen);
+    assert_eq!(loose(&memory, Kind::Float(FloatKind::Float), 32), Loose::Frozen);
+    assert_eq!(loose(&memory, POINTER.kind, 64), Loose::No);
+    memory.store(object, 2, leaf(Kind::Int, 8), &Scalar { drawn: true, ..Scalar::from_bits(1) });
+    assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (Loose::Frozen, Loose::No));
+    for other in [|cell: Cell| cell.tainted(), |cell: Cell| cell.contested()] {
+        memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
+        memory.change(object, 1, 1, |cell| *cell = other(*cell));
+        assert_eq!((loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)), (Loose::Frozen, Loose::No));
     }
 }
 
