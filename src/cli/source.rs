@@ -180,7 +180,8 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
     }
     for s in stored {
         if !matches!(module.types.get(params[s.arg as usize].ty), Type::Ptr(_)) {
-            let what = format!("which 'mem arg {} = {}' takes for a pointer", s.arg, lines::value_text(&s.value));
+            let what =
+                format!("which 'mem {} = {}' takes for a pointer", lines::place_text(s), lines::value_text(&s.value));
             return Err(fail(format!("{}, {what}", is(s.arg as usize))));
         }
     }

@@ -156,7 +156,7 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
 /// The integer of `bits` bits that a setup stores in the object of an argument; later stored values overwrite earlier
 /// ones.
 fn stated(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
-    setup.stored.iter().rev().filter(|s| s.arg == root).find_map(|s| {
+    setup.stored.iter().rev().filter(|s| s.arg == root && s.path.is_empty()).find_map(|s| {
         let ahead = at.checked_sub(s.offset.into())?;
         match &s.value {
             Input::Bits { bits: stored, value } => (ahead == 0 && *stored == bits).then_some(*value),

@@ -30,7 +30,7 @@ pub(super) struct Facts {
     /// The values that the function at work stores in its allocas.
     pub homes: PointerFields,
     /// Which arguments of callees come from which of the entry, and how many bytes further.
-    pub bound: BTreeMap<(FuncId, u32), (u32, i128)>,
+    pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
     /// Arguments that point to linked nodes which the code follows.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
@@ -41,8 +41,8 @@ pub(super) struct Facts {
     pub globals: Vec<(Box<str>, AddressSpace)>,
     /// The alignment that most accesses want.
     pub align: u64,
-    /// Loads of pointers from the memory of arguments: argument, offset, space of the loaded pointer.
-    pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
+    /// Loads of pointers from the memory to which arguments lead.
+    pub pointer_slots: Vec<PointerSlot>,
     /// Where another thread may synchronise with the code.
     pub meetings: super::env_thread::Meetings,
     /// What the entry loads as numbers from its arguments' objects.
@@ -59,10 +59,23 @@ pub(super) struct Facts {
     pub integers: Vec<(FuncId, Value)>,
 }
 
-/// A load of a number from the object of an argument.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// A load of a pointer from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PointerSlot {
+    pub arg: u32,
+    /// The offsets of the pointers on the way, as in [`Stored`](crate::case::Stored).
+    pub path: Vec<u64>,
+    pub offset: u64,
+    /// The space of the loaded pointer.
+    pub space: AddressSpace,
+}
+
+/// A load of a number from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,
+    /// As in [`PointerSlot`].
+    pub path: Vec<u64>,
     pub offset: u64,
     pub bits: u32,
     /// Its format, if it is a float.
@@ -284,9 +297,9 @@ impl Facts {
         let (bits, float) = match view.module.types.get(ty) {
             Type::Ptr(space) => {
                 if self.homes.recursive || origin.is_one_of_many {
-                    self.linked.insert(arg);
+                    self.linked.extend(origin.own_argument());
                 }
-                let slot = (arg, offset, *space);
+                let slot = PointerSlot { arg, path: origin.path, offset, space: *space };
                 if f == self.functions[0] && !origin.is_one_of_many || !self.pointer_slots.contains(&slot) {
                     self.pointer_slots.push(slot);
                 }
@@ -302,7 +315,7 @@ impl Facts {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
                 return;
             };
-            let slot = NumberSlot { arg, offset, bits, float };
+            let slot = NumberSlot { arg, path: origin.path.clone(), offset, bits, float };
             if !self.number_slots.contains(&slot) {
                 self.number_slots.push(slot);
             }

@@ -49,7 +49,7 @@ impl Lessons {
     pub fn apply(&self, scene: &EntryFacts<'_>, stated: Option<&Setup>, setup: &mut Setup) {
         let mut patient = RepairContext { scene, stated, setup: std::mem::take(setup) };
         for (holder, (size, align)) in &self.objects {
-            patient.enlarge(*holder, *size, *align);
+            patient.enlarge(holder, *size, *align);
         }
         if stated.is_none() {
             patient.setup.shared = patient.setup.shared.max(self.shared);
@@ -152,7 +152,7 @@ impl Lessons {
             return if end <= MAX_SHARED { self.share(patient, end) } else { patient.tame() };
         }
         let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
-        if patient.bring_inside(holder, fault.offset.into()) {
+        if patient.bring_inside(&holder, fault.offset.into()) {
             return;
         }
         let holder = patient.home(holder);
@@ -162,22 +162,22 @@ impl Lessons {
             Err(_)
                 if [2, 1]
                     .iter()
-                    .any(|n| patient.precede(holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
+                    .any(|n| patient.precede(&holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
             {
                 return;
             }
-            Err(_) => return self.grow_far(patient, holder, fault),
+            Err(_) => return self.grow_far(patient, &holder, fault),
         };
         let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
         if size > LARGE || patient.total() + size > LARGE_TOTAL {
-            return self.grow_far(patient, holder, fault);
+            return self.grow_far(patient, &holder, fault);
         }
-        self.enlarge(patient, holder, size, 1);
+        self.enlarge(patient, &holder, size, 1);
     }
 
     /// The same of an access that is far away: because a number was too large, or memory held one, or the code's own strides
     /// are so long. Then the object becomes huge.
-    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, fault: Fault) {
+    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;
         }
@@ -209,10 +209,10 @@ impl Lessons {
     /// Makes every object larger.
     fn grow_all(&mut self, patient: &mut RepairContext<'_>) {
         for holder in patient.holders() {
-            let Some((size, _)) = patient.object(holder).as_deref().and_then(extent) else { continue };
+            let Some((size, _)) = patient.object(&holder).as_deref().and_then(extent) else { continue };
             let size = (size * 4).max(AMPLE_ROOM);
             if size <= LARGE / 4 && patient.total() + size <= LARGE_TOTAL {
-                self.enlarge(patient, holder, size, 1);
+                self.enlarge(patient, &holder, size, 1);
             }
         }
         if patient.scene.facts.dynamic_shared {
@@ -220,9 +220,9 @@ impl Lessons {
         }
     }
 
-    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, size: u64, align: u64) {
+    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, size: u64, align: u64) {
         patient.enlarge(holder, size, align);
-        let known = self.objects.entry(holder).or_insert((0, 1));
+        let known = self.objects.entry(holder.clone()).or_insert((0, 1));
         *known = (known.0.max(size), known.1.max(align));
     }
 
@@ -239,8 +239,8 @@ impl Lessons {
             return;
         };
         let to = fault.align;
-        let size = patient.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
-        self.enlarge(patient, holder, size.next_multiple_of(to), to);
+        let size = patient.object(&holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        self.enlarge(patient, &holder, size.next_multiple_of(to), to);
         let aligned = |offset: &mut i128| *offset = offset.div_euclid(to.into()) * i128::from(to);
         let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_free(patient.stated, i));
         for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
