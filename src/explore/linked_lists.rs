@@ -172,7 +172,7 @@ fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usi
         InstKind::Call(call) => {
             let callee = view.module.callee(call.callee)?;
             let inner = FunctionView::new(view.module, callee, view.layout, LLVM_MAJOR);
-            let own = PointerFields::of(&inner, callee);
+            let own = PointerFields::collect(&inner, callee);
             let mut returns = inner.function.inst_ids().map(|i| &inner.function.inst(i).kind);
             let returned = returns.find_map(|kind| if let InstKind::Ret(value) = kind { *value } else { None })?;
             let from = local_origin(&inner, &own, returned, loads)?;

@@ -41,7 +41,7 @@ impl EntryFacts<'_> {
     }
 
     /// Does it have bytes in this range of its object?
-    fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
+    pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
             Input::Ramp(ramp) => ramp.bytes(),

@@ -10,7 +10,7 @@ use super::random_setup::{AMPLE_ROOM, EntryFacts};
 use super::realistic_launch::MAX_THREADS;
 use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
 const LARGE: u64 = 1 << 20;
@@ -38,6 +38,8 @@ pub(super) struct Lessons {
     block: Option<[u32; 3]>,
     /// The last access that was far outside was met with other bytes in memory.
     other_bytes: bool,
+    /// Places that must hold pointers: the argument, the path, and the space of the pointer.
+    pointers: BTreeSet<PointerPlace>,
     /// A run waited for ever.
     unlocked: bool,
     /// How often in a row objects have grown.
@@ -55,6 +57,8 @@ impl Lessons {
             patient.setup.shared = patient.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| patient.relaunch(block));
         }
+        // An outer pointer is before what lies behind it.
+        self.pointers.iter().for_each(|place| patient.lead_to_object(place));
         if self.unlocked {
             patient.unlock();
         }
@@ -120,16 +124,25 @@ impl Lessons {
                 }
             }
             (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.apart(),
-            (UbKind::NoProvenance, _) => {
+            (UbKind::NoProvenance, fault) => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
+                if patient.setup == *before {
+                    self.replace_stray(patient, fault);
+                }
                 if patient.setup == *before {
                     patient.other_bytes();
                 }
             }
             (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
-                // An address beyond an object, or a lane that is not there.
-                if fault.is_some() {
+                // What `inbounds` made of null or of a number from memory, an address beyond an object, or a lane that is not there.
+                if fault.is_some_and(|fault| fault.root.is_none()) {
+                    patient.objects_for_nulls();
+                    if patient.setup == *before {
+                        self.replace_stray(patient, fault);
+                    }
+                }
+                if fault.is_some() && patient.setup == *before {
                     self.grow_all(patient);
                 }
                 if patient.setup == *before {
@@ -220,6 +233,15 @@ impl Lessons {
         }
     }
 
+    /// Makes a pointer to an object of a number that was loaded as a pointer.
+    fn replace_stray(&mut self, patient: &mut RepairContext<'_>, fault: Option<Fault>) {
+        for place in fault.and_then(|fault| fault.stray).map(|stray| patient.pointer_places(stray)).unwrap_or_default()
+        {
+            patient.lead_to_object(&place);
+            self.pointers.insert(place);
+        }
+    }
+
     fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, size: u64, align: u64) {
         patient.enlarge(holder, size, align);
         let known = self.objects.entry(holder.clone()).or_insert((0, 1));
@@ -279,8 +301,10 @@ mod launch;
 mod numbers;
 mod context;
 mod nontermination;
+mod stray;
 
 use context::{InputSlot, RepairContext, extent, is_free};
+use stray::PointerPlace;
 
 #[cfg(test)]
 mod tests;

@@ -47,6 +47,15 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
     panic!("eight repairs do not suffice")
 }
 
+/// The setup of @k after one run and its repair.
+fn repair_once(text: &str, setup: &Setup, stated: Option<&Setup>) -> Setup {
+    let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+    let entry = module.find_function("k").expect("the test defines @k");
+    let (program, scene, mut out) = (Program::new(&module), EntryFacts::new(&module, entry), Execution::default());
+    run(&program, &module, entry, setup, &Options::default(), &Watch::default(), &mut out);
+    Lessons::default().repair(&scene, stated, setup, &out.outcome, false).unwrap_or(setup.clone())
+}
+
 fn object(size: u64, align: u64) -> Option<Input> {
     Some(Input::Object { place: Place::Global, size, align })
 }
@@ -297,4 +306,50 @@ fn long_strides_get_huge_objects() {
         "{:?}",
         number.setup
     );
+}
+
+/// An index, a callee and `inbounds` hide from the search where a pointer lies: the run that fails shows it.
+#[test]
+fn numbers_that_are_loaded_as_pointers_become_objects() {
+    for flag in ["", "inbounds "] {
+        let text = format!(
+            "define internal void @body(ptr %c) {{
+  %r = load ptr, ptr %c, align 8
+  %q = getelementptr {flag}i8, ptr %r, i64 40
+  store i8 1, ptr %q, align 1
+  ret void
+}}
+define ptx_kernel void @k(ptr %p, i64 %n) {{
+  %a = getelementptr ptr, ptr %p, i64 %n
+  %c = load ptr, ptr %a, align 8
+  %f = freeze ptr @body
+  call void %f(ptr %c)
+  ret void
+}}"
+        );
+        let start = setup(&[object(64, 8), number(3)]);
+        let mended = mend(&text, &start, None);
+        assert_eq!((mended.ub, mended.setup.stored.len()), (None, 2), "{flag}: {:?}", mended.setup);
+        let [outer, inner] = &mended.setup.stored[..] else { panic!("{:?}", mended.setup) };
+        assert_eq!((outer.inner_path(), inner.inner_path()), (vec![24], vec![24, 0]));
+        let once = repair_once(&text, &start, Some(&start));
+        assert_eq!(once.stored.len(), 0, "what a case states stays");
+    }
+}
+
+#[test]
+fn arrays_of_pointers_are_filled() {
+    let text = format!(
+        "{TID}define ptx_kernel void @k(ptr %p) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr ptr, ptr %p, i32 %t
+  %q = load ptr, ptr %a, align 8
+  store i8 1, ptr %q, align 1
+  ret void
+}}"
+    );
+    let launch = Launch { block: [24, 1, 1], ..Launch::default() };
+    let mended = mend(&text, &Setup { launch, ..setup(&[object(256, 8)]) }, None);
+    assert_eq!(mended.ub, None);
+    assert!(mended.repairs <= 3 && mended.setup.stored.len() >= 24, "{} {:?}", mended.repairs, mended.setup);
 }

@@ -10,7 +10,7 @@ use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
 /// Gives the loads whose alignment is the width of their type in bits, and more than the type needs, the alignment of the
 /// type. Gives how many.
 pub(super) fn natural_alignments(m: &mut Module) -> usize {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let mut found = Vec::new();
     for f in 0..m.functions.len() {
         let function = m.function(FuncId(f as u32));

@@ -102,6 +102,7 @@ fn execute_once(
         asm_operands: None,
         launched: FxHashMap::default(),
         fault: None,
+        strays: Vec::new(),
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
         nested: 0,

@@ -125,6 +125,8 @@ pub struct Vm<'a> {
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
     /// The access that ended the run.
     pub fault: Option<Fault>,
+    /// Numbers that were loaded from input objects as pointers.
+    pub strays: Vec<(u128, StrayPointer)>,
     /// The regions of branches, computed once ([`control_taint`](crate::machine::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
