@@ -45,6 +45,10 @@ pub(super) struct Facts {
     pub pointer_slots: Vec<PointerSlot>,
     /// Where another thread may synchronise with the code.
     pub meetings: super::env_thread::Meetings,
+    /// The alignments that `llvm.assume` states of pointers that the entry is given, by argument.
+    pub assumed_aligns: BTreeMap<u32, u64>,
+    /// Arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
+    pub upper_halves: BTreeSet<u32>,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
     /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
@@ -181,7 +185,9 @@ impl Facts {
 
     /// Integers of the entry.
     fn arguments(&mut self, module: &Module, entry: FuncId) {
-        let params = (0u32..).zip(&module.function(entry).params);
+        let function = module.function(entry);
+        let params = (0u32..).zip(&function.params);
+        self.upper_halves = upper_halves(module, function);
         let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }
@@ -231,12 +237,29 @@ impl Facts {
         self.asks_for_threads |= self.ids != Ids::default();
         self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
         self.clusters |= name.contains("cluster") || name.contains("mapa");
+        if name == "llvm.assume" {
+            self.assumed_aligns(view, f, call);
+        }
         if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
             self.period(view, mask.value);
         }
         if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
             self.bind_arguments(view, f, callee, call);
             self.functions.push(callee);
+        }
+    }
+
+    /// Notes what an assumption says of the alignment of an argument.
+    fn assumed_aligns(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
+        for bundle in call.bundles.iter().filter(|b| &*b.tag == "align") {
+            let [(_, ptr), (_, align), ..] = bundle.args[..] else { continue };
+            let Some(align) = view.const_int(align).and_then(|(_, n)| u64::try_from(n).ok()) else { continue };
+            let Some(origin) = self.origin(view, f, ptr) else { continue };
+            let is_start = origin.offset == 0 && origin.strides.is_empty();
+            if let Some(arg) = origin.own_argument().filter(|_| is_start && align.is_power_of_two()) {
+                let known = self.assumed_aligns.entry(arg).or_insert(1);
+                *known = (*known).max(align.min(4096));
+            }
         }
     }
 
@@ -355,6 +378,23 @@ impl Ids {
             self.block = self.block.max(Some(dimension));
         }
     }
+}
+
+/// The arguments that are only widened and then shifted by at least their width.
+fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
+    let shifts = function.inst_ids().filter_map(|i| match function.inst(i).kind {
+        InstKind::Binary { op: BinOp::Shl, lhs: Value::Inst(lhs), rhs: Value::Const(by), .. } => Some((lhs, by)),
+        _ => None,
+    });
+    let halves = shifts.filter_map(|(lhs, by)| {
+        let InstKind::Cast { op: CastOp::ZExt, value: Value::Arg(arg), .. } = function.inst(lhs).kind else {
+            return None;
+        };
+        let Constant::Int { value: by, .. } = module.constant(by) else { return None };
+        let bits = module.types.int_bits(function.params.get(arg as usize)?.ty)?;
+        (*by >= bits.into()).then_some(arg)
+    });
+    halves.collect()
 }
 
 /// The alloca that a pointer points into, perhaps through a cast to generic.

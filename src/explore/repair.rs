@@ -48,6 +48,8 @@ pub(super) struct Lessons {
     other_bytes: bool,
     /// Places that must hold pointers: the argument, the path, and the space of the pointer.
     pointers: BTreeSet<PointerPlace>,
+    /// The last access with an index that led out of its object was met by another index.
+    is_steered: bool,
     /// A run waited for ever.
     unlocked: bool,
     /// How often in a row objects have grown.
@@ -150,6 +152,10 @@ impl Lessons {
                         self.replace_stray(patient, fault);
                     }
                 }
+                self.is_steered = !self.is_steered;
+                if fault.is_some() && patient.setup == *before && self.is_steered {
+                    patient.steer_inside(ub);
+                }
                 if fault.is_some() && patient.setup == *before {
                     self.grow_all(patient);
                 }
@@ -161,6 +167,7 @@ impl Lessons {
                     patient.other_bytes();
                 }
             }
+            (UbKind::Assume, _) => patient.satisfy(ub),
             _ => {}
         }
     }
@@ -309,6 +316,7 @@ mod launch;
 mod numbers;
 mod context;
 mod nontermination;
+mod steer;
 mod stray;
 
 use context::{InputSlot, RepairContext, extent, is_free};

@@ -353,3 +353,56 @@ fn arrays_of_pointers_are_filled() {
     assert_eq!(mended.ub, None);
     assert!(mended.repairs <= 3 && mended.setup.stored.len() >= 24, "{} {:?}", mended.repairs, mended.setup);
 }
+
+/// Halide subtracts the first coordinate of a buffer from a thread's: under `inbounds` nearly every number is poison.
+#[test]
+fn an_index_is_brought_inside_by_the_argument_that_it_adds() {
+    let kernel = |index: &str| {
+        format!(
+            "{TID}declare i32 @llvm.smin.i32(i32, i32)
+define ptx_kernel void @k(ptr %p, i32 %min, i32 %extent) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %last = add nsw i32 %extent, -16
+  %base = call i32 @llvm.smin.i32(i32 0, i32 %last)
+  {index}
+  %e = sext i32 %i to i64
+  %q = getelementptr inbounds float, ptr %p, i64 %e
+  %v = load float, ptr %q, align 4
+  ret void
+}}"
+        )
+    };
+    let word = |value: u128| Some(Input::Bits { bits: 32, value });
+    for (index, arg) in [
+        ("%i = sub i32 %t, %min", 1),
+        ("%j = add i32 %base, %t\\n  %i = sub i32 %j, %min", 1),
+        ("%i = add nsw i32 %base, %t", 2),
+    ] {
+        let text = kernel(&index.replace("\\n", "\n"));
+        let start = setup(&[object(64, 16), word(0x4000_0000), word(1)]);
+        let mended = mend(&text, &start, None);
+        assert_eq!(mended.ub, None, "{index}: {:?}", mended.setup);
+        assert_ne!(mended.setup.args[arg], start.args[arg], "{index}");
+        let stated = Setup { args: vec![None, word(0x4000_0000), word(1)], ..Setup::default() };
+        let once = repair_once(&text, &start, Some(&stated));
+        assert_eq!(once.args[1..], start.args[1..], "{index}: what a case states stays");
+    }
+}
+
+#[test]
+fn assumed_conditions_are_solved() {
+    let text = "declare void @llvm.assume(i1)
+define ptx_kernel void @k(i32 %n, i32 %m) {
+  %a = icmp ult i32 %n, 2097152
+  call void @llvm.assume(i1 %a)
+  %r = urem i32 %m, 16
+  %b = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %b)
+  ret void
+}";
+    let word = |value: u128| Some(Input::Bits { bits: 32, value });
+    let start = setup(&[word(0xffff_ffff), word(7)]);
+    let mended = mend(text, &start, None);
+    assert_eq!((mended.ub, mended.repairs), (None, 2), "{:?}", mended.setup);
+    assert_eq!(mend(text, &start, Some(&start)).ub, Some(UbKind::Assume), "what a case states stays");
+}
