@@ -95,6 +95,8 @@ impl Lessons {
                     patient.lighten();
                 }
             }
+            // Perhaps at an access through null of a space in which null may be an address.
+            Outcome::Discard(Discard::Undecided(_)) => patient.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }
         (patient.setup != *setup).then_some(patient.setup)

@@ -65,6 +65,10 @@ impl Vm<'_> {
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
+            if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
+                // LLVM takes it for an address that may be valid (NullPointerIsDefined).
+                return undecided("an access through null of a space other than 0");
+            }
             if p.bits == 0 {
                 return ub(UbKind::Null, format!("access through null in address space {}", space.0));
             }
