@@ -6,7 +6,7 @@ use super::linked_lists::PointerFields;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
-use crate::machine::{demangled, is_library, may_gather};
+use crate::machine::{begins_at_null, demangled, is_library, may_gather};
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,6 +123,7 @@ impl Facts {
     pub fn of(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
         let mut facts = Facts { span: 8, align: 1, functions: vec![entry], ..Facts::default() };
         facts.arguments(module, entry);
+        facts.dynamic_shared = begins_at_null(module);
         let mut at = 0;
         while at < facts.functions.len() {
             let f = facts.functions[at];

@@ -156,6 +156,8 @@ impl Lessons {
                 }
                 self.is_steered = !self.is_steered;
                 if fault.is_some() && patient.setup == *before && self.is_steered {
+                    // Numbers that are no sizes wrap where `nsw` forbids it.
+                    patient.tame_numbers();
                     patient.steer_inside(ub);
                 }
                 if fault.is_some() && patient.setup == *before {

@@ -409,3 +409,18 @@ define ptx_kernel void @k(i32 %n, i32 %m) {
     assert_eq!((mended.ub, mended.repairs), (None, 2), "{:?}", mended.setup);
     assert_eq!(mend(text, &start, Some(&start)).ub, Some(UbKind::Assume), "what a case states stays");
 }
+
+#[test]
+fn shared_memory_at_null_grows() {
+    let text = format!(
+        "{TID}define ptx_kernel void @k() {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %q = getelementptr inbounds nuw float, ptr addrspace(3) null, i32 %t
+  store float 0.0, ptr addrspace(3) %q, align 4
+  ret void
+}}"
+    );
+    let mended = mend(&text, &Setup { launch: Launch { block: [128, 1, 1], ..Launch::default() }, ..setup(&[]) }, None);
+    assert_eq!(mended.ub, None);
+    assert!(mended.setup.shared >= 512, "{:?}", mended.setup);
+}

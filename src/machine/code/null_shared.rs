@@ -5,6 +5,7 @@
 
 use crate::ir::*;
 use crate::machine::memory::Family;
+use crate::target::Target;
 
 /// What null of shared memory may be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,6 +33,12 @@ impl NullShared {
             false => NullShared::Begin,
         }
     }
+}
+
+/// Does code of the module address the launch's dynamic shared memory from null on?
+pub fn begins_at_null(module: &Module) -> bool {
+    let family = if Target::of(module) == Target::Flat { Family::Flat } else { Family::Nvptx };
+    NullShared::for_module(module, family) == NullShared::Begin
 }
 
 /// Does the module have the constant?
