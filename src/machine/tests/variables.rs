@@ -164,6 +164,24 @@ fn who_sees_a_variable() {
     }
 }
 
+/// Clang for SPIR-V spills a kernel's argument as a global pointer and loads it as a generic one.
+#[test]
+fn global_pointers_of_spirv_are_generic_ones_in_memory() {
+    let kernel = |triple: &str| {
+        run(&format!(
+            "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"{triple}\"\ndeclare void @llvm.assume(i1)\n\
+             define spir_kernel void @k(ptr addrspace(1) %p) {{\n%x = alloca ptr addrspace(4), align 8\n\
+             store ptr addrspace(1) %p, ptr %x, align 8\n%q = load ptr addrspace(4), ptr %x, align 8\n\
+             store i32 7, ptr addrspace(4) %q\n%v = load i32, ptr addrspace(1) %p\n%ok = icmp eq i32 %v, 7\n\
+             call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        ))
+    };
+    assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
+    assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
+    // Of an unknown target nothing says that the spaces show the same memory.
+    assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
+}
+
 /// Halide's dynamic shared memory has no variable and begins at null of space 3; LLVM takes null of every space but 0 for an
 /// address that may be valid (`NullPointerIsDefined`).
 #[test]
