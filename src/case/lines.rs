@@ -13,6 +13,8 @@
 //! ; aliasmith: arg 5 = object global 8 align 4 after arg 0
 //! ; aliasmith: mem arg 0 + 8 = arg 1 space 0
 //! ; aliasmith: mem arg 0 + 16 = i32 7
+//! ; aliasmith: mem arg 0 + 24 = object global 96 align 16
+//! ; aliasmith: mem arg 0 + 24 -> 88 = i32 7
 //! ; aliasmith: driver 1 = barrier | store i32 7, arg 0
 //! ; aliasmith: seed 42
 //! ; aliasmith: expect unsound opt-16 NoAlias %p %q
@@ -190,8 +192,15 @@ fn launch(c: &mut Cursor<'_>) -> Result<Launch, Syntax> {
 fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     c.expect("arg")?;
     let arg = argument_number(c)?;
-    let offset =
-        u64::try_from(c.offset()?).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"))?;
+    let place =
+        |offset| u64::try_from(offset).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"));
+    let (mut path, mut offset) = (Vec::new(), place(c.offset()?)?);
+    while c.accept("->") {
+        if path.len() == MAX_PATH {
+            return Err(Syntax::Rule("a value is stored behind at most 16 pointers"));
+        }
+        path.push(std::mem::replace(&mut offset, place(c.number()?)?));
+    }
     c.expect("=")?;
     let mut value = value(c, 0)?;
     if c.accept("step") {
@@ -203,8 +212,11 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
-    Ok(Stored { arg, offset, value, space })
+    Ok(Stored { arg, path, offset, value, space })
 }
+
+/// The largest number of pointers on the way to a stored value.
+const MAX_PATH: usize = 16;
 
 /// Most numbers of one ramp.
 const MAX_RAMP: u32 = 1 << 20;
@@ -332,7 +344,7 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
         } else {
             format!(" space {}", s.space)
         };
-        line(format!("mem arg {}{} = {}{space}", s.arg, offset_text(s.offset.into()), value_text(&s.value)));
+        line(format!("mem {} = {}{space}", place_text(s), value_text(&s.value)));
     }
     for driver in &setup.drivers {
         line(format!("driver {}", driver_text(driver)));
@@ -344,6 +356,13 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
         );
     }
     out
+}
+
+/// Where a value is stored, as the lines write it: `arg 0 + 8 -> 88`.
+pub fn place_text(s: &Stored) -> String {
+    let offsets = s.inner_path();
+    let inner: String = offsets[1..].iter().map(|offset| format!(" -> {offset}")).collect();
+    format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
 /// The value of an argument as the lines write it, with where its object lies if that is stated.

@@ -11,7 +11,7 @@ pub use adjacent::{Adjacent, GlobalObject};
 pub use env_thread::{EnvThread, Step};
 pub use syntax::Syntax;
 
-use crate::ir::{FuncId, Module};
+use crate::ir::{AddressSpace, FuncId, Module};
 use serde::{Deserialize, Serialize};
 
 /// How many threads are launched, and how they are grouped.
@@ -137,15 +137,35 @@ impl Iota {
 /// `mem arg 0 + 8 = arg 1 + 4`: a pointer, or a number, stored in an input object before the launch.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stored {
-    /// The argument whose object holds the value.
+    /// The argument whose object holds the value, or leads to the object that does.
     pub arg: u32,
-    /// Bytes from where the argument points.
+    /// Where that object's pointer is stored: an offset in the argument's object, then one in each object on the way.
+    /// Empty: the argument's own object holds the value.
+    pub path: Vec<u64>,
+    /// Bytes from the start of the object.
     pub offset: u64,
     /// `Arg`, `Global`, `Null`, or an `Object` of its own (`Inside`: at an offset), stored as a pointer of `space`; or `Bits`, or a
     /// `Ramp`.
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
+}
+
+impl Stored {
+    /// A value in the object of an argument.
+    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
+        Stored { arg, path: Vec::new(), offset, value, space: space.0 }
+    }
+
+    /// The path of what is stored in the object that this value leads to.
+    pub fn inner_path(&self) -> Vec<u64> {
+        self.path.iter().copied().chain([self.offset]).collect()
+    }
+
+    /// The offset in the argument's own object: of the value, or of the first pointer on the way to it.
+    pub fn first_offset(&mut self) -> &mut u64 {
+        self.path.first_mut().unwrap_or(&mut self.offset)
+    }
 }
 
 /// What an `expect` line demands; six of them are the verdicts of findings. Its name is the first word of the line, and the

@@ -104,6 +104,19 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         source::without_deduced(&mut source, &entries, common);
         targets.tell(&panel, &source.parsed.module.triple, common);
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
+        if source.is_inferred && !checked.unsupported.is_empty() {
+            let (oracle, why) = &checked.unsupported[0];
+            if !common.quiet {
+                let (name, why) = (&source.name, why.lines().next().unwrap_or("").trim());
+                note(&format!(
+                    "note: {oracle} rejects {name} with the target that was taken for it ({why}): asked as written"
+                ));
+            }
+            source = source::read_as_written(path, common)?;
+            let entries = source::entries(&mut source, args.function.as_deref())?;
+            source::without_deduced(&mut source, &entries, common);
+            checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
+        }
         judged |= checked.is_judged(&panel.ask);
         for coverage in &checked.coverage {
             let wanted = args.min_coverage.map_or(0.0, f64::from);

@@ -10,6 +10,7 @@ use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{Parsed, parse_module_with};
 use aliasmith::ir::print::ModulePrinter;
+use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
 use aliasmith::target::infer::{infer, triple_of, with_triple};
@@ -23,6 +24,8 @@ pub struct Source {
     pub text: String,
     pub parsed: Parsed,
     pub lines: CaseLines,
+    /// Was the triple taken from other signs than the text's own triple?
+    pub is_inferred: bool,
 }
 
 /// Reads a file, or stdin for `-`, as the newest release does.
@@ -34,8 +37,9 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 /// that `--target` names.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
+    let is_inferred = common.target.is_none();
     let triple = match common.target.as_deref() {
-        Some("none") => return Ok(source),
+        Some("none") => return Ok(replaced(source, common)),
         Some(word) => triple_of(word).to_string(),
         None => match infer(&source.parsed.module) {
             Some(taken) => {
@@ -45,13 +49,31 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
                 }
                 taken.triple.to_string()
             }
-            None => return Ok(source),
+            None => return Ok(replaced(source, common)),
         },
     };
     let text = with_triple(&source.text, &triple);
     let layout = |triple: &str| default_layout(triple, Dialect::NEWEST.0).to_string();
     let parsed = parse_module_with(&source.name, text.as_bytes(), layout).map_err(|e| syntax(&e, text.as_bytes()))?;
-    Ok(Source { text, parsed, ..source })
+    Ok(replaced(Source { text, parsed, is_inferred, ..source }, common))
+}
+
+/// Reads a file as it is written, whatever it shows signs of.
+pub fn read_as_written(path: &Path, common: &Common) -> Result<Source, Failure> {
+    read(path).map(|source| replaced(source, common))
+}
+
+/// The same source with the instructions that LLVM's reader makes of old intrinsics: only these can be asked about.
+fn replaced(mut source: Source, common: &Common) -> Source {
+    let weakened = replace_accesses(&mut source.parsed.module);
+    if weakened > 0 && !common.quiet {
+        note(&format!(
+            "note: {}: {weakened} calls of llvm.nvvm.ldg state the width of their type in bits as an alignment in bytes: read with \
+             the alignment of the type",
+            source.name
+        ));
+    }
+    source
 }
 
 /// The same as another release does: it may give a module without a data layout another one.
@@ -61,7 +83,7 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let parsed = parse_module_with(&name, &bytes, layout).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
     let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
-    Ok(Source { name, text, parsed, lines })
+    Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
 /// The raw bytes and the name for messages.
@@ -180,7 +202,8 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
     }
     for s in stored {
         if !matches!(module.types.get(params[s.arg as usize].ty), Type::Ptr(_)) {
-            let what = format!("which 'mem arg {} = {}' takes for a pointer", s.arg, lines::value_text(&s.value));
+            let what =
+                format!("which 'mem {} = {}' takes for a pointer", lines::place_text(s), lines::value_text(&s.value));
             return Err(fail(format!("{}, {what}", is(s.arg as usize))));
         }
     }

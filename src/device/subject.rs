@@ -356,7 +356,7 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
         if case.module.function(case.entry).params.get(s.arg as usize).is_some_and(|p| p.attrs.has("byval")) {
             return Err(Skip::Argument("by value that holds a pointer"));
         }
-        if !matches!(s.space, 0 | 1) {
+        if !matches!(s.space, 0 | 1) || !s.path.is_empty() {
             return Err(Skip::MemoryLeads);
         }
         let whose = region(regions, &RegionOwner::Argument(s.arg))?;

@@ -72,6 +72,15 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
+/// The setup changed so that the condition of this call of `llvm.assume` holds.
+pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
+    let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
+    let view = aim.view(function);
+    let condition = view.function.inst(call).kind.as_call()?.args.first()?.value;
+    aim.solve_condition(&view, function, condition, true, 0)?;
+    Some(aim.draft.setup)
+}
+
 /// Does a setup change again what a first change made of `start`?
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;

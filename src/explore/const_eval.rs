@@ -33,6 +33,8 @@ pub(super) struct ConstEval<'a, 'm> {
     f: FuncId,
     /// The place of the block; `None`: what holds wherever it is.
     block: Option<[u32; 3]>,
+    /// Is it the first thread of the block, in the first iteration of each loop?
+    is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
     /// Numbers read from memory without a stated value: the argument of the object, the offset, the number of bits.
     pub open: Vec<(u32, i128, u32)>,
@@ -40,7 +42,12 @@ pub(super) struct ConstEval<'a, 'm> {
 
 impl<'a, 'm> ConstEval<'a, 'm> {
     pub fn new(view: &'a FunctionView<'m>, draft: &'a SetupEditor<'a>, f: FuncId, block: Option<[u32; 3]>) -> Self {
-        ConstEval { view, draft, f, block, values: BTreeMap::new(), open: Vec::new() }
+        ConstEval { view, draft, f, block, is_first: false, values: BTreeMap::new(), open: Vec::new() }
+    }
+
+    /// What is known in the first thread of the first block, in the first iteration of each loop.
+    pub fn of_first_thread(view: &'a FunctionView<'m>, draft: &'a SetupEditor<'a>, f: FuncId) -> Self {
+        ConstEval { is_first: true, ..ConstEval::new(view, draft, f, Some([0; 3])) }
     }
 
     /// The number that an integer of at most 64 bits is.
@@ -103,9 +110,10 @@ impl<'a, 'm> ConstEval<'a, 'm> {
                         let (a, b) = (a?, b?);
                         Some(if pred.holds(a, b, bits) { a } else { b })
                     }
-                    (None, None) => None,
+                    (None, None) => (self.is_first && is_thread_coordinate(name)).then_some(0),
                 }
             }
+            InstKind::Phi { incoming, .. } if self.is_first => incoming.iter().find_map(|(v, _)| self.value(*v)),
             _ => {
                 let (ptr, offset) = word(view, v)?;
                 let (root, at) = self.place(ptr, offset)?;
@@ -156,7 +164,7 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
 /// The integer of `bits` bits that a setup stores in the object of an argument; later stored values overwrite earlier
 /// ones.
 fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
-    setup.stored.iter().rev().filter(|s| s.arg == root).find_map(|s| {
+    setup.stored.iter().rev().filter(|s| s.arg == root && s.path.is_empty()).find_map(|s| {
         let ahead = at.checked_sub(s.offset.into())?;
         match &s.value {
             Input::Bits { bits: stored, value } => (ahead == 0 && *stored == bits).then_some(*value),
@@ -180,6 +188,10 @@ pub(super) fn extreme(name: &str) -> Option<ICmpPred> {
         "umax" => Some(ICmpPred::Ugt),
         _ => None,
     }
+}
+
+fn is_thread_coordinate(name: &str) -> bool {
+    ["llvm.nvvm.read.ptx.sreg.tid.", "llvm.amdgcn.workitem.id."].iter().any(|head| name.starts_with(head))
 }
 
 /// Is the result this operand, whatever the other one is?

@@ -6,7 +6,7 @@ use super::linked_lists::PointerFields;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
-use crate::machine::{demangled, is_library, may_gather};
+use crate::machine::{begins_at_null, demangled, is_library, may_gather};
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,7 @@ pub(super) struct Facts {
     /// The values that the function at work stores in its allocas.
     pub homes: PointerFields,
     /// Which arguments of callees come from which of the entry, and how many bytes further.
-    pub bound: BTreeMap<(FuncId, u32), (u32, i128)>,
+    pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
     /// Arguments that point to linked nodes which the code follows.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
@@ -41,10 +41,14 @@ pub(super) struct Facts {
     pub globals: Vec<(Box<str>, AddressSpace)>,
     /// The alignment that most accesses want.
     pub align: u64,
-    /// Loads of pointers from the memory of arguments: argument, offset, space of the loaded pointer.
-    pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
+    /// Loads of pointers from the memory to which arguments lead.
+    pub pointer_slots: Vec<PointerSlot>,
     /// Where another thread may synchronise with the code.
     pub meetings: super::env_thread::Meetings,
+    /// The alignments that `llvm.assume` states of pointers that the entry is given, by argument.
+    pub assumed_aligns: BTreeMap<u32, u64>,
+    /// Arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
+    pub upper_halves: BTreeSet<u32>,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
     /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
@@ -59,10 +63,23 @@ pub(super) struct Facts {
     pub integers: Vec<(FuncId, Value)>,
 }
 
-/// A load of a number from the object of an argument.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// A load of a pointer from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PointerSlot {
+    pub arg: u32,
+    /// The offsets of the pointers on the way, as in [`Stored`](crate::case::Stored).
+    pub path: Vec<u64>,
+    pub offset: u64,
+    /// The space of the loaded pointer.
+    pub space: AddressSpace,
+}
+
+/// A load of a number from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,
+    /// As in [`PointerSlot`].
+    pub path: Vec<u64>,
     pub offset: u64,
     pub bits: u32,
     /// Its format, if it is a float.
@@ -106,6 +123,7 @@ impl Facts {
     pub fn for_entry(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
         let mut facts = Facts { span: 8, align: 1, functions: vec![entry], ..Facts::default() };
         facts.arguments(module, entry);
+        facts.dynamic_shared = begins_at_null(module);
         let mut at = 0;
         while at < facts.functions.len() {
             let f = facts.functions[at];
@@ -168,7 +186,9 @@ impl Facts {
 
     /// Integers of the entry.
     fn arguments(&mut self, module: &Module, entry: FuncId) {
-        let params = (0u32..).zip(&module.function(entry).params);
+        let function = module.function(entry);
+        let params = (0u32..).zip(&function.params);
+        self.upper_halves = upper_halves(module, function);
         let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }
@@ -218,12 +238,29 @@ impl Facts {
         self.asks_for_threads |= self.ids != Ids::default();
         self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
         self.clusters |= name.contains("cluster") || name.contains("mapa");
+        if name == "llvm.assume" {
+            self.assumed_aligns(view, f, call);
+        }
         if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
             self.period(view, mask.value);
         }
         if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
             self.bind_arguments(view, f, callee, call);
             self.functions.push(callee);
+        }
+    }
+
+    /// Notes what an assumption says of the alignment of an argument.
+    fn assumed_aligns(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
+        for bundle in call.bundles.iter().filter(|b| &*b.tag == "align") {
+            let [(_, ptr), (_, align), ..] = bundle.args[..] else { continue };
+            let Some(align) = view.const_int(align).and_then(|(_, n)| u64::try_from(n).ok()) else { continue };
+            let Some(origin) = self.origin(view, f, ptr) else { continue };
+            let is_start = origin.offset == 0 && origin.strides.is_empty();
+            if let Some(arg) = origin.own_argument().filter(|_| is_start && align.is_power_of_two()) {
+                let known = self.assumed_aligns.entry(arg).or_insert(1);
+                *known = (*known).max(align.min(4096));
+            }
         }
     }
 
@@ -284,9 +321,9 @@ impl Facts {
         let (bits, float) = match view.module.types.get(ty) {
             Type::Ptr(space) => {
                 if self.homes.recursive || origin.is_one_of_many {
-                    self.linked.insert(arg);
+                    self.linked.extend(origin.own_argument());
                 }
-                let slot = (arg, offset, *space);
+                let slot = PointerSlot { arg, path: origin.path, offset, space: *space };
                 if f == self.functions[0] && !origin.is_one_of_many || !self.pointer_slots.contains(&slot) {
                     self.pointer_slots.push(slot);
                 }
@@ -302,7 +339,7 @@ impl Facts {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
                 return;
             };
-            let slot = NumberSlot { arg, offset, bits, float };
+            let slot = NumberSlot { arg, path: origin.path.clone(), offset, bits, float };
             if !self.number_slots.contains(&slot) {
                 self.number_slots.push(slot);
             }
@@ -342,6 +379,23 @@ impl Ids {
             self.block = self.block.max(Some(dimension));
         }
     }
+}
+
+/// The arguments that are only widened and then shifted by at least their width.
+fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
+    let shifts = function.inst_ids().filter_map(|i| match function.inst(i).kind {
+        InstKind::Binary { op: BinOp::Shl, lhs: Value::Inst(lhs), rhs: Value::Const(by), .. } => Some((lhs, by)),
+        _ => None,
+    });
+    let halves = shifts.filter_map(|(lhs, by)| {
+        let InstKind::Cast { op: CastOp::ZExt, value: Value::Arg(arg), .. } = function.inst(lhs).kind else {
+            return None;
+        };
+        let Constant::Int { value: by, .. } = module.constant(by) else { return None };
+        let bits = module.types.int_bits(function.params.get(arg as usize)?.ty)?;
+        (*by >= bits.into()).then_some(arg)
+    });
+    halves.collect()
 }
 
 /// The alloca that a pointer points into, perhaps through a cast to generic.

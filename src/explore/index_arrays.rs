@@ -40,7 +40,7 @@ impl Chooser<'_> {
             if count > 0
                 && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {
-                self.out.stored.push(Stored { arg, offset, value: Input::Ramp(ramp), space: 0 });
+                self.out.stored.push(Stored::in_argument(arg, offset, Input::Ramp(ramp), AddressSpace(0)));
             }
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn loaded_index(facts: &Facts, view: &FunctionView, f: FuncId, i: Ins
     let ptr = loaded_from(view, i)?;
     let bits = integer_bits(view, view.function.inst(i).ty).filter(|bits| matches!(bits, 16 | 32 | 64))?;
     is_computed_with(view, Value::Inst(i)).then_some(())?;
-    Some((facts.origin(view, f, ptr)?.arg, bits))
+    Some((facts.origin(view, f, ptr)?.own_argument()?, bits))
 }
 
 /// The argument from whose object both operands of a difference are loaded: `offsets[i + 1] - offsets[i]`.
@@ -60,7 +60,7 @@ pub(super) fn loaded_pair(facts: &Facts, view: &FunctionView, f: FuncId, i: Inst
         InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. } | InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
         _ => return None,
     };
-    let argument = |v| Some(facts.origin(view, f, loaded_from(view, moved_from(view, v)?)?)?.arg);
+    let argument = |v| facts.origin(view, f, loaded_from(view, moved_from(view, v)?)?)?.own_argument();
     argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
 }
 

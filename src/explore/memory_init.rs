@@ -1,6 +1,7 @@
 //! Values stored in the objects of a setup: pointers at the offsets where the code, or the type of an argument, has
 //! pointers.
 
+use super::facts::PointerSlot;
 use super::random_setup::{AMPLE_ROOM, CALM_ROOM, Chooser, EntryFacts, MAX_LEAVES, SetupStyle};
 use crate::case::{Input, Place, Stored};
 use crate::ir::*;
@@ -9,6 +10,8 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
+/// Bytes that a draw gives an object because the code loads from fixed places in it.
+const MAX_EXTENT: u64 = 1 << 20;
 /// Parts of such an object.
 const PARTS: u64 = 8;
 /// The attributes of pointers that stand for a value of a type.
@@ -34,12 +37,17 @@ impl EntryFacts<'_> {
 
     /// Does a stored value have bytes in this range of the object of argument `root`?
     pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
+        s.arg == root && s.path.is_empty() && self.stores_at(s, bytes)
+    }
+
+    /// Does it have bytes in this range of its object?
+    pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
             Input::Ramp(ramp) => ramp.bytes(),
             _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
         };
-        s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len
+        s.offset < bytes.end && bytes.start < s.offset + len
     }
 
     /// Reports every pointer in a type: its offset from the start, and its space.
@@ -63,20 +71,38 @@ impl EntryFacts<'_> {
     }
 }
 
+/// A place in an input object at which nothing is stored yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Room {
+    pub arg: u32,
+    /// As in [`Stored`].
+    pub path: Vec<u64>,
+    pub at: u64,
+}
+
+impl Room {
+    /// Stores a value there.
+    pub fn hold(self, value: Input, space: AddressSpace) -> Stored {
+        Stored { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
+    }
+}
+
 impl Chooser<'_> {
     /// Where pointers are in the objects of arguments: those that the entry loads, then those that are there by the type of
-    /// a by-value argument.
-    fn pointer_slots(&self) -> Vec<(u32, u64, AddressSpace)> {
+    /// a by-value argument. Last come those in memory behind other pointers, each after the one that leads to it.
+    fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
         for (i, param) in (0u32..).zip(self.scene.params()) {
             let Some(ty) = BY_VALUE.iter().find_map(|a| param.attrs.type_of(a)) else { continue };
-            self.scene.pointers_of(types, ty, 0, &mut |at, space| {
-                if !out.contains(&(i, at, space)) {
-                    out.push((i, at, space));
+            self.scene.pointers_of(types, ty, 0, &mut |offset, space| {
+                let slot = PointerSlot { arg: i, path: Vec::new(), offset, space };
+                if !out.contains(&slot) {
+                    out.push(slot);
                 }
             });
         }
+        out.sort_by_key(|slot| slot.path.len());
         out
     }
 
@@ -92,12 +118,19 @@ impl Chooser<'_> {
     /// Stores these pointers.
     pub fn pointers_in_memory(&mut self) {
         self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
-        for (i, (arg, offset, space)) in self.pointer_slots().into_iter().enumerate() {
+        for (i, slot) in self.pointer_slots().into_iter().enumerate() {
+            let space = slot.space;
             let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
-            let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };
+            if !slot.path.is_empty() {
+                self.inner_pointer(&slot, bytes);
+                continue;
+            }
+            let Some((root, at)) = self.room_in(slot.arg, slot.offset, bytes) else { continue };
             // Nothing that the caller knows points into the callee's copy.
             let copied = self.scene.is_by_value(root);
-            let own = |size| Input::Object { place: self.scene.place_of(space), size, align: 16 };
+            let place = self.scene.place_of(space);
+            let least = self.extent_behind(slot.arg, &[slot.offset]);
+            let own = |size: u64| Input::Object { place, size: size.max(least), align: 16 };
             let value = match self.manner {
                 SetupStyle::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
                 SetupStyle::Calm if copied => own(CALM_ROOM),
@@ -111,7 +144,71 @@ impl Chooser<'_> {
                     met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })
                 }
             };
-            self.out.stored.push(Stored { arg: root, offset: at, value, space: space.0 });
+            self.out.stored.push(Stored::in_argument(root, at, value, space));
+        }
+    }
+
+    /// Stores a pointer in memory behind other pointers: to an object of its own, now and then null.
+    fn inner_pointer(&mut self, slot: &PointerSlot, bytes: u64) {
+        let Some(room) = self.room_behind((slot.arg, &slot.path), slot.offset, bytes) else { return };
+        let inner: Vec<u64> = slot.path.iter().copied().chain([slot.offset]).collect();
+        let size = if self.manner == SetupStyle::Ample { AMPLE_ROOM } else { CALM_ROOM };
+        let size = size.max(self.extent_behind(slot.arg, &inner));
+        let is_null = self.manner == SetupStyle::Free && self.rng.one_in(16);
+        let own = Input::Object { place: self.scene.place_of(slot.space), size, align: 16 };
+        self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
+    }
+
+    /// Bytes that an object behind a pointer needs for what the code loads from fixed places in it.
+    fn extent_behind(&self, arg: u32, path: &[u64]) -> u64 {
+        let facts = &self.scene.facts;
+        let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
+        let numbers = facts.number_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
+        pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
+    }
+
+    /// Where `bytes` bytes at an offset of the object behind these pointers are free. A pointer that leads into the object of
+    /// an argument leads on from there.
+    pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
+        let (arg, at) = self.room_start(arg)?;
+        let mut room = Room { arg, path: Vec::new(), at };
+        let mut size = None;
+        for step in path {
+            let at = room.at.checked_add(*step)?;
+            let is_there = |s: &&Stored| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
+            match &self.out.stored.iter().rev().find(is_there)?.value {
+                Input::Object { size: own, .. } => {
+                    room.path.push(at);
+                    (room.at, size) = (0, Some(*own));
+                }
+                Input::Arg { arg, offset } => {
+                    let (arg, start) = self.room_start(*arg)?;
+                    room = Room { arg, path: Vec::new(), at: start.checked_add(u64::try_from(*offset).ok()?)? };
+                    size = None;
+                }
+                _ => return None,
+            }
+        }
+        room.at = room.at.checked_add(offset)?;
+        let end = room.at.checked_add(bytes)?;
+        let size = size.or_else(|| match self.out.args.get(room.arg as usize) {
+            Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) => Some(*size),
+            _ => None,
+        })?;
+        let is_taken = self
+            .out
+            .stored
+            .iter()
+            .any(|s| (s.arg, &s.path) == (room.arg, &room.path) && self.scene.stores_at(s, room.at..end));
+        (end <= size && !is_taken).then_some(room)
+    }
+
+    /// The argument in whose object an argument points, and where.
+    fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
+        match self.out.args.get(arg as usize) {
+            Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),
+            Some(Some(Input::Inside { offset, .. })) => Some((arg, u64::try_from(*offset).ok()?)),
+            _ => Some((arg, 0)),
         }
     }
 

@@ -33,7 +33,9 @@ fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
         7 if count > 1 => meet_another(draft, rng, i),
         8 | 9 => {
             let slots = &draft.scene.facts.number_slots;
-            let NumberSlot { arg, offset, bits, float } = if slots.is_empty() { return None } else { rng.pick(slots) };
+            let slots: Vec<&NumberSlot> = slots.iter().filter(|s| s.path.is_empty()).collect();
+            let NumberSlot { arg, offset, bits, float, .. } =
+                if slots.is_empty() { return None } else { rng.pick(&slots).clone() };
             let (root, start) = match draft.setup.args.get(arg as usize)?.as_ref()? {
                 Input::Arg { arg, offset } => (*arg, *offset),
                 Input::Inside { offset, .. } => (arg, *offset),

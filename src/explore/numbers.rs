@@ -6,8 +6,9 @@
 //! argument and each float in memory every class.
 
 use super::facts::NumberSlot;
+use super::memory_init::Room;
 use super::random_setup::{Chooser, SetupStyle};
-use crate::case::{Input, Stored};
+use crate::case::Input;
 use crate::ir::*;
 use crate::machine::encode_float;
 use crate::values::linear::mask;
@@ -203,10 +204,10 @@ impl Chooser<'_> {
         let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
         if is_size
             && self.scene.is_by_value(slot.arg)
-            && let Some((arg, offset)) = self.room_in(slot.arg, slot.offset, u64::from(slot.bits.div_ceil(8)))
+            && let Some(room) = self.room_of(slot)
         {
             let value = Input::Bits { bits: slot.bits, value: self.size() & mask(slot.bits) };
-            self.out.stored.push(Stored { arg, offset, value, space: 0 });
+            self.out.stored.push(room.hold(value, AddressSpace(0)));
         }
     }
 
@@ -223,14 +224,22 @@ impl Chooser<'_> {
                 (Some(_), _) => self.rng.one_in(2),
                 (None, _) => self.rng.one_in(4),
             };
-            let room = self.room_in(slot.arg, slot.offset, u64::from(slot.bits.div_ceil(8)));
-            let Some((arg, offset)) = room.filter(|_| chosen) else { continue };
+            let Some(room) = self.room_of(slot).filter(|_| chosen) else { continue };
             let value = match slot.float {
                 Some(kind) => self.float(kind),
                 None => self.integer(slot.bits),
             };
             let value = Input::Bits { bits: slot.bits, value: value & mask(slot.bits) };
-            self.out.stored.push(Stored { arg, offset, value, space: 0 });
+            self.out.stored.push(room.hold(value, AddressSpace(0)));
+        }
+    }
+
+    /// Where a number that the code loads can be stored.
+    fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
+        let bytes = u64::from(slot.bits.div_ceil(8));
+        match slot.path.is_empty() {
+            true => self.room_in(slot.arg, slot.offset, bytes).map(|(arg, at)| Room { arg, path: Vec::new(), at }),
+            false => self.room_behind((slot.arg, &slot.path), slot.offset, bytes),
         }
     }
 }

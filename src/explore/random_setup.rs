@@ -169,6 +169,7 @@ impl Chooser<'_> {
         match &leaves[..] {
             [leaf] => match types.get(*leaf) {
                 Type::Ptr(space) => self.pointers(i, *space, &param.attrs),
+                Type::Int(bits) if self.is_zero_half(i) => Input::Bits { bits: *bits, value: 0 },
                 _ => self.scalar(*leaf, &param.attrs),
             },
             _ => Input::Aggregate(
@@ -187,6 +188,12 @@ impl Chooser<'_> {
         }
     }
 
+    /// Is it the upper half of a size, and to be zero? Only now and then such a size fits no lower half.
+    fn is_zero_half(&mut self, i: usize) -> bool {
+        let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
+        is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
+    }
+
     /// Where an object for a pointer of this space lives.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
@@ -201,7 +208,7 @@ impl Chooser<'_> {
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
-            let align = attrs.int("align").unwrap_or(1).clamp(1, 4096);
+            let align = self.promised_align(i, attrs);
             if let Some(Input::Arg { arg, offset }) = self.earlier(i, space, align, 0) {
                 let step = i128::from(self.scene.facts.align.max(align).max(8));
                 return Input::PerThread(
@@ -212,10 +219,16 @@ impl Chooser<'_> {
         self.pointer(i, space, attrs)
     }
 
+    /// The alignment that an attribute or an assumption promises of an argument.
+    fn promised_align(&self, i: usize, attrs: &AttrSet) -> u64 {
+        let assumed = self.scene.facts.assumed_aligns.get(&(i as u32)).copied().unwrap_or(1);
+        attrs.int("align").unwrap_or(1).clamp(1, 4096).max(assumed)
+    }
+
     fn pointer(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let (scene, facts) = (self.scene, &self.scene.facts);
         let (types, layout) = (&scene.module.types, &scene.layout);
-        let align = attrs.int("align").unwrap_or(1).clamp(1, 4096);
+        let align = self.promised_align(i, attrs);
         let needed = attrs.int("dereferenceable").max(attrs.int("dereferenceable_or_null")).unwrap_or(0).min(1 << 16);
         if let Some(ty) = attrs.type_of("byval") {
             let place = match (scene.kernel && scene.target == Target::Nvptx64, space.0) {

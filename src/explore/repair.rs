@@ -18,7 +18,7 @@ use super::random_setup::{AMPLE_ROOM, EntryFacts};
 use super::realistic_launch::MAX_THREADS;
 use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
 const LARGE: u64 = 1 << 20;
@@ -46,6 +46,10 @@ pub(super) struct Lessons {
     block: Option<[u32; 3]>,
     /// The last access that was far outside was met with other bytes in memory.
     other_bytes: bool,
+    /// Places that must hold pointers: the argument, the path, and the space of the pointer.
+    pointers: BTreeSet<PointerPlace>,
+    /// The last access with an index that led out of its object was met by another index.
+    is_steered: bool,
     /// A run waited for ever.
     unlocked: bool,
     /// How often in a row objects have grown.
@@ -57,12 +61,14 @@ impl Lessons {
     pub fn apply(&self, scene: &EntryFacts<'_>, stated: Option<&Setup>, setup: &mut Setup) {
         let mut patient = RepairContext { scene, stated, setup: std::mem::take(setup) };
         for (holder, (size, align)) in &self.objects {
-            patient.enlarge(*holder, *size, *align);
+            patient.enlarge(holder, *size, *align);
         }
         if stated.is_none() {
             patient.setup.shared = patient.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| patient.relaunch(block));
         }
+        // An outer pointer is before what lies behind it.
+        self.pointers.iter().for_each(|place| patient.lead_to_object(place));
         if self.unlocked {
             patient.unlock();
         }
@@ -89,6 +95,8 @@ impl Lessons {
                     patient.lighten();
                 }
             }
+            // Perhaps at an access through null of a space in which null may be an address.
+            Outcome::Discard(Discard::Undecided(_)) => patient.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }
         (patient.setup != *setup).then_some(patient.setup)
@@ -128,16 +136,31 @@ impl Lessons {
                 }
             }
             (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.separate_arguments(),
-            (UbKind::NoProvenance, _) => {
+            (UbKind::NoProvenance, fault) => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
+                if patient.setup == *before {
+                    self.replace_stray(patient, fault);
+                }
                 if patient.setup == *before {
                     patient.other_bytes();
                 }
             }
             (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
-                // An address beyond an object, or a lane that is not there.
-                if fault.is_some() {
+                // What `inbounds` made of null or of a number from memory, an address beyond an object, or a lane that is not there.
+                if fault.is_some_and(|fault| fault.root.is_none()) {
+                    patient.objects_for_nulls();
+                    if patient.setup == *before {
+                        self.replace_stray(patient, fault);
+                    }
+                }
+                self.is_steered = !self.is_steered;
+                if fault.is_some() && patient.setup == *before && self.is_steered {
+                    // Numbers that are no sizes wrap where `nsw` forbids it.
+                    patient.tame_numbers();
+                    patient.steer_inside(ub);
+                }
+                if fault.is_some() && patient.setup == *before {
                     self.grow_all(patient);
                 }
                 if patient.setup == *before {
@@ -148,6 +171,7 @@ impl Lessons {
                     patient.other_bytes();
                 }
             }
+            (UbKind::Assume, _) => patient.satisfy(ub),
             _ => {}
         }
     }
@@ -160,7 +184,7 @@ impl Lessons {
             return if end <= MAX_SHARED { self.grow_shared_memory(patient, end) } else { patient.shrink_numbers() };
         }
         let Some(holder) = fault.root.and_then(|root| patient.input_slot(root)) else { return };
-        if patient.bring_inside(holder, fault.offset.into()) {
+        if patient.bring_inside(&holder, fault.offset.into()) {
             return;
         }
         let holder = patient.owner_slot(holder);
@@ -170,22 +194,22 @@ impl Lessons {
             Err(_)
                 if [2, 1]
                     .iter()
-                    .any(|n| patient.precede(holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
+                    .any(|n| patient.precede(&holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
             {
                 return;
             }
-            Err(_) => return self.grow_far(patient, holder, fault),
+            Err(_) => return self.grow_far(patient, &holder, fault),
         };
         let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
         if size > LARGE || patient.total() + size > LARGE_TOTAL {
-            return self.grow_far(patient, holder, fault);
+            return self.grow_far(patient, &holder, fault);
         }
-        self.enlarge(patient, holder, size, 1);
+        self.enlarge(patient, &holder, size, 1);
     }
 
     /// The same of an access that is far away: because a number was too large, or memory held one, or the code's own strides
     /// are so long. Then the object becomes huge.
-    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, fault: Fault) {
+    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;
         }
@@ -217,10 +241,10 @@ impl Lessons {
     /// Makes every object larger.
     fn grow_all(&mut self, patient: &mut RepairContext<'_>) {
         for holder in patient.holders() {
-            let Some((size, _)) = patient.object(holder).as_deref().and_then(extent) else { continue };
+            let Some((size, _)) = patient.object(&holder).as_deref().and_then(extent) else { continue };
             let size = (size * 4).max(AMPLE_ROOM);
             if size <= LARGE / 4 && patient.total() + size <= LARGE_TOTAL {
-                self.enlarge(patient, holder, size, 1);
+                self.enlarge(patient, &holder, size, 1);
             }
         }
         if patient.scene.facts.dynamic_shared {
@@ -228,9 +252,18 @@ impl Lessons {
         }
     }
 
-    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: InputSlot, size: u64, align: u64) {
+    /// Makes a pointer to an object of a number that was loaded as a pointer.
+    fn replace_stray(&mut self, patient: &mut RepairContext<'_>, fault: Option<Fault>) {
+        for place in fault.and_then(|fault| fault.stray).map(|stray| patient.pointer_places(stray)).unwrap_or_default()
+        {
+            patient.lead_to_object(&place);
+            self.pointers.insert(place);
+        }
+    }
+
+    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, size: u64, align: u64) {
         patient.enlarge(holder, size, align);
-        let known = self.objects.entry(holder).or_insert((0, 1));
+        let known = self.objects.entry(holder.clone()).or_insert((0, 1));
         *known = (known.0.max(size), known.1.max(align));
     }
 
@@ -249,8 +282,8 @@ impl Lessons {
             return;
         };
         let to = fault.align;
-        let size = patient.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
-        self.enlarge(patient, holder, size.next_multiple_of(to), to);
+        let size = patient.object(&holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        self.enlarge(patient, &holder, size.next_multiple_of(to), to);
         let aligned = |offset: &mut i128| *offset = offset.div_euclid(to.into()) * i128::from(to);
         let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_changeable(patient.stated, i));
         for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -289,8 +322,11 @@ mod launch;
 mod numbers;
 mod context;
 mod nontermination;
+mod steer;
+mod stray;
 
 use context::{InputSlot, RepairContext, extent, is_changeable};
+use stray::PointerPlace;
 
 #[cfg(test)]
 mod tests;

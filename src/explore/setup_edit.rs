@@ -107,8 +107,9 @@ impl<'a> SetupEditor<'a> {
         if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
             let (_, start) = self.resolve(&new, 0).unwrap_or((*arg, *offset));
             for s in self.setup.stored.iter_mut().filter(|s| s.arg == i) {
-                if let Ok(at) = u64::try_from(start + i128::from(s.offset)) {
-                    (s.arg, s.offset) = (*arg, at);
+                let first = s.first_offset();
+                if let Ok(at) = u64::try_from(start + i128::from(*first)) {
+                    (*first, s.arg) = (at, *arg);
                 }
             }
         }
@@ -126,6 +127,9 @@ impl<'a> SetupEditor<'a> {
         let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
         let layout = &self.scene.layout;
         self.setup.stored.retain_mut(|s| {
+            if !s.path.is_empty() {
+                return true;
+            }
             let room = sizes.get(s.arg as usize).copied().unwrap_or(0) - i128::from(s.offset);
             let room = u64::try_from(room).unwrap_or(0);
             match &mut s.value {
@@ -231,7 +235,7 @@ impl<'a> SetupEditor<'a> {
                 _ => Some(Input::Arg { arg: *i, offset: 0 }),
             },
             PointerSource::Memory { root, at, .. } => {
-                let here = |s: &&Stored| s.arg == *root && i128::from(s.offset) == *at;
+                let here = |s: &&Stored| s.arg == *root && s.path.is_empty() && i128::from(s.offset) == *at;
                 self.setup.stored.iter().find(here).map(|s| s.value.clone())
             }
             PointerSource::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
@@ -370,7 +374,8 @@ impl<'a> SetupEditor<'a> {
         if matches!(&value, Input::Arg { arg, .. } if copied(*arg)) {
             return None;
         }
-        let free = self.free(root as usize);
+        // What a by-value argument copies has the size of its type.
+        let free = self.free(root as usize) && !copied(root);
         match self.setup.args.get_mut(root as usize)?.as_mut()? {
             Input::Object { size, .. } | Input::Inside { size, .. } => {
                 (end <= *size || free).then_some(())?;
@@ -380,7 +385,7 @@ impl<'a> SetupEditor<'a> {
         }
         // Later values lie over earlier ones.
         self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
-        self.setup.stored.push(Stored { arg: root, offset: at, value, space });
+        self.setup.stored.push(Stored::in_argument(root, at, value, AddressSpace(space)));
         Some(())
     }
 }

@@ -27,6 +27,7 @@ pub use arith::float::encode as encode_float;
 pub use code::Program;
 pub use code::intrinsics::by_full_name as intrinsic;
 pub use code::limits::Limits;
+pub use code::null_shared::begins_at_null;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
 pub use environment::peer::{is_library, may_gather};

@@ -5,7 +5,8 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter, symbol_text};
 use crate::ir::*;
 use crate::machine::api::{
-    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, UbKind, Watch,
+    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, SHARED_AT_NULL, Ub,
+    UbKind, Watch,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -165,6 +166,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
         Origin::Byval { activation, param } => {
             return format!("by-value copy {param} of activation {}", activation.0);
         }
+        Origin::Launch(SHARED_AT_NULL) => return "shared memory at null".to_string(),
         Origin::Launch(_) => return "what the runtime tells of the launch".to_string(),
         Origin::Heap { activation, .. } => return format!("allocated by activation {}", activation.0),
         Origin::Global(GlobalRef::Variable(g)) => module.globals[*g].symbol,

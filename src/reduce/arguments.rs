@@ -100,7 +100,9 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         if s.arg == i {
             // Memory behind a pointer that is gone: it stays what it is if another argument leads there.
             let Some((new, from)) = heir else { continue };
-            (s.arg, s.offset) = (new, u64::try_from(i128::from(s.offset) - from).ok()?);
+            s.arg = new;
+            let first = s.first_offset();
+            *first = u64::try_from(i128::from(*first) - from).ok()?;
         } else if s.arg > i {
             s.arg -= 1;
         }

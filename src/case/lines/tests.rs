@@ -37,6 +37,30 @@ fn memory_holds_ramps_and_arguments_none() {
 }
 
 #[test]
+fn values_lie_behind_stored_pointers() {
+    let text = "; aliasmith: mem arg 0 + 8 = object global 96 align 16 space 0\n\
+        ; aliasmith: mem arg 0 + 8 -> 88 = object global 64 align 8 space 1\n\
+        ; aliasmith: mem arg 0 -> 0 -> 4 = i32 7\n";
+    let lines = parse(text).expect("good lines");
+    let [_, inner, last] = &lines.setup.stored[..] else { panic!("{:?}", lines.setup) };
+    assert_eq!((inner.arg, &inner.path[..], inner.offset, inner.space), (0, &[8][..], 88, 1));
+    assert_eq!((&last.path[..], last.offset), (&[0, 0][..], 4));
+    let printed = print("k", &lines.setup, &[]);
+    assert!(
+        printed.contains("mem arg 0 + 8 -> 88 = object") && printed.contains("mem arg 0 -> 0 -> 4 = i32 7"),
+        "{printed}"
+    );
+    assert_eq!(parse(&printed).expect("our own text").setup, lines.setup);
+    let at = |text: &str| parse(text).expect_err("the line is bad").message.to_string();
+    assert!(
+        at("; aliasmith: mem arg 0 + 8 -> - 8 = i32 7\n").contains("expected a number"),
+        "{}",
+        at("; aliasmith: mem arg 0 -> - 8 = i32 7\n")
+    );
+    assert!(at(&format!("; aliasmith: mem arg 0{} = i32 7\n", " -> 0".repeat(17))).contains("16 pointers"));
+}
+
+#[test]
 fn objects_lie_in_a_row() {
     let text = "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = object global 8 align 4 + 4 after arg 0\n\
         ; aliasmith: arg 2 = object global 8 align 8 after arg 1\n; aliasmith: arg 3 = object global 8 align 8\n";

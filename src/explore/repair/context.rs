@@ -4,10 +4,11 @@ use crate::case::{Input, Setup};
 use crate::explore::random_setup::EntryFacts;
 
 /// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum InputSlot {
     Argument(u32),
-    Stored(u32, u64),
+    /// The argument, and the offsets of the pointers on the way, the stored value's last.
+    Stored(u32, Vec<u64>),
 }
 
 /// A setup under repair.
@@ -23,13 +24,13 @@ impl RepairContext<'_> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {
             None => Some(InputSlot::Argument(root)),
-            Some(n) => self.setup.stored.get(n).map(|s| InputSlot::Stored(s.arg, s.offset)),
+            Some(n) => self.setup.stored.get(n).map(|s| InputSlot::Stored(s.arg, s.inner_path())),
         }
     }
 
     pub fn holders(&self) -> Vec<InputSlot> {
         let arguments = (0..self.setup.args.len() as u32).map(InputSlot::Argument);
-        arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.offset))).collect()
+        arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.inner_path()))).collect()
     }
 
     /// Whose object it is: of an argument that points into another's, that one.
@@ -47,8 +48,8 @@ impl RepairContext<'_> {
     }
 
     /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
-    pub fn bring_inside(&mut self, holder: InputSlot, at: i128) -> bool {
-        let InputSlot::Argument(i) = holder else { return false };
+    pub fn bring_inside(&mut self, holder: &InputSlot, at: i128) -> bool {
+        let InputSlot::Argument(i) = *holder else { return false };
         if !is_changeable(self.stated, i as usize) {
             return false;
         }
@@ -63,23 +64,23 @@ impl RepairContext<'_> {
     }
 
     /// The object, if it may be changed.
-    pub fn object(&mut self, holder: InputSlot) -> Option<&mut Input> {
+    pub fn object(&mut self, holder: &InputSlot) -> Option<&mut Input> {
         let input = match holder {
             InputSlot::Argument(i) => {
-                let copied = self.scene.params().get(i as usize).is_some_and(|p| p.attrs.has("byval"));
-                (!copied && is_changeable(self.stated, i as usize)).then_some(())?;
-                self.setup.args.get_mut(i as usize)?.as_mut()?
+                let copied = self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("byval"));
+                (!copied && is_changeable(self.stated, *i as usize)).then_some(())?;
+                self.setup.args.get_mut(*i as usize)?.as_mut()?
             }
-            InputSlot::Stored(arg, offset) => {
+            InputSlot::Stored(arg, path) => {
                 self.stated.is_none().then_some(())?;
-                &mut self.setup.stored.iter_mut().find(|s| (s.arg, s.offset) == (arg, offset))?.value
+                &mut self.setup.stored.iter_mut().find(|s| s.arg == *arg && s.inner_path() == *path)?.value
             }
         };
         extent(input).is_some().then_some(input)
     }
 
     /// Gives the object at least this many bytes and this alignment.
-    pub fn enlarge(&mut self, holder: InputSlot, bytes: u64, alignment: u64) {
+    pub fn enlarge(&mut self, holder: &InputSlot, bytes: u64, alignment: u64) {
         if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
             (*size, *align) = ((*size).max(bytes), (*align).max(alignment));
         }
@@ -92,7 +93,7 @@ impl RepairContext<'_> {
     }
 
     /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
-    pub fn precede(&mut self, holder: InputSlot, missing: u64, most: u64) -> bool {
+    pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
         if missing > most / 4 || size + missing > most {

@@ -6,6 +6,7 @@
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, Stored};
+use crate::ir::AddressSpace;
 
 /// The number of words of each polled object that become zero.
 const WORDS: u64 = 16;
@@ -38,7 +39,8 @@ impl RepairContext<'_> {
             let Some(Some(Input::Object { size, .. })) = args.get_mut(*arg as usize) else { continue };
             *size = (*size).max(4 * WORDS);
             stored.retain(|s| !self.scene.stores_in(s, *arg, 0..4 * WORDS));
-            let zero = |n| Stored { arg: *arg, offset: 4 * n, value: Input::Bits { bits: 32, value: 0 }, space: 0 };
+            let word = Input::Bits { bits: 32, value: 0 };
+            let zero = |n| Stored::in_argument(*arg, 4 * n, word.clone(), AddressSpace(0));
             stored.extend((0..WORDS).map(zero));
         }
         !polled.is_empty()

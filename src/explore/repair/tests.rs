@@ -6,6 +6,7 @@ mod launch;
 use super::numbers::MAX_COUNT;
 use super::*;
 use crate::case::{Iota, Launch, Place, Races, Stored};
+use crate::ir::AddressSpace;
 use crate::ir::parse::parse_module;
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, execute};
 use crate::values::linear::mask;
@@ -44,6 +45,15 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
         }
     }
     panic!("eight repairs do not suffice")
+}
+
+/// The setup of @k after one run and its repair.
+fn repair_once(text: &str, setup: &Setup, stated: Option<&Setup>) -> Setup {
+    let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+    let entry = module.find_function("k").expect("the test defines @k");
+    let (program, scene, mut out) = (Program::new(&module), EntryFacts::new(&module, entry), Execution::default());
+    execute(&program, &module, entry, setup, &Options::default(), &Watch::default(), &mut out);
+    Lessons::default().repair(&scene, stated, setup, &out.outcome, false).unwrap_or(setup.clone())
 }
 
 fn object(size: u64, align: u64) -> Option<Input> {
@@ -152,7 +162,7 @@ fn divisors_from_memory_are_not_zero() {
 ";
     let ramp = |first| Input::Ramp(Iota { bits: 32, first, step: 0, count: 4 });
     for (zero, one) in [(ramp(0), ramp(1)), (Input::Bits { bits: 32, value: 0 }, Input::Bits { bits: 32, value: 1 })] {
-        let stored = vec![Stored { arg: 0, offset: 0, value: zero, space: 0 }];
+        let stored = vec![Stored::in_argument(0, 0, zero, AddressSpace(0))];
         let start = Setup { stored, ..setup(&[object(16, 16)]) };
         let mended = mend(text, &start, None);
         assert_eq!((mended.ub, &mended.setup.stored[0].value), (None, &one));
@@ -218,9 +228,12 @@ fn pointers_are_aligned_and_nulls_become_objects() {
     let odd = mend(LOAD, &setup(&[object(64, 16), number(2)]), None);
     assert_eq!(odd.ub, Some(UbKind::Misaligned), "an odd number is not the object's fault");
 
-    assert_eq!(mend(LOAD, &setup(&[Some(Input::Null), number(8)]), None).ub, None);
     let stated = setup(&[Some(Input::Null), None]);
-    assert_eq!(mend(LOAD, &setup(&[Some(Input::Null), number(0)]), Some(&stated)).ub, Some(UbKind::Null));
+    let null = setup(&[Some(Input::Null), number(0)]);
+    for load in [LOAD, &LOAD.replace("ptr addrspace(1)", "ptr")] {
+        assert_ne!(repair_once(load, &null, None).args[0], Some(Input::Null));
+        assert_eq!(repair_once(load, &null, Some(&stated)).args[0], Some(Input::Null));
+    }
 }
 
 #[test]
@@ -235,7 +248,7 @@ fn objects_that_only_memory_leads_to_grow_too() {
     let own = Input::Object { place: Place::Global, size: 16, align: 16 };
     for value in [own, Input::Null] {
         let mut start = setup(&[Some(Input::Object { place: Place::Param, size: 16, align: 8 })]);
-        start.stored.push(Stored { arg: 0, offset: 0, value, space: 0 });
+        start.stored.push(Stored::in_argument(0, 0, value, AddressSpace(0)));
         let mended = mend(text, &start, None);
         assert_eq!(mended.ub, None);
         assert!(matches!(mended.setup.stored[0].value, Input::Object { size: 504.., .. }), "{:?}", mended.setup.stored);
@@ -296,4 +309,118 @@ fn long_strides_get_huge_objects() {
         "{:?}",
         number.setup
     );
+}
+
+/// An index, a callee and `inbounds` hide from the search where a pointer lies: the run that fails shows it.
+#[test]
+fn numbers_that_are_loaded_as_pointers_become_objects() {
+    for flag in ["", "inbounds "] {
+        let text = format!(
+            "define internal void @body(ptr %c) {{
+  %r = load ptr, ptr %c, align 8
+  %q = getelementptr {flag}i8, ptr %r, i64 40
+  store i8 1, ptr %q, align 1
+  ret void
+}}
+define ptx_kernel void @k(ptr %p, i64 %n) {{
+  %a = getelementptr ptr, ptr %p, i64 %n
+  %c = load ptr, ptr %a, align 8
+  %f = freeze ptr @body
+  call void %f(ptr %c)
+  ret void
+}}"
+        );
+        let start = setup(&[object(64, 8), number(3)]);
+        let mended = mend(&text, &start, None);
+        assert_eq!((mended.ub, mended.setup.stored.len()), (None, 2), "{flag}: {:?}", mended.setup);
+        let [outer, inner] = &mended.setup.stored[..] else { panic!("{:?}", mended.setup) };
+        assert_eq!((outer.inner_path(), inner.inner_path()), (vec![24], vec![24, 0]));
+        let once = repair_once(&text, &start, Some(&start));
+        assert_eq!(once.stored.len(), 0, "what a case states stays");
+    }
+}
+
+#[test]
+fn arrays_of_pointers_are_filled() {
+    let text = format!(
+        "{TID}define ptx_kernel void @k(ptr %p) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr ptr, ptr %p, i32 %t
+  %q = load ptr, ptr %a, align 8
+  store i8 1, ptr %q, align 1
+  ret void
+}}"
+    );
+    let launch = Launch { block: [24, 1, 1], ..Launch::default() };
+    let mended = mend(&text, &Setup { launch, ..setup(&[object(256, 8)]) }, None);
+    assert_eq!(mended.ub, None);
+    assert!(mended.repairs <= 3 && mended.setup.stored.len() >= 24, "{} {:?}", mended.repairs, mended.setup);
+}
+
+/// Halide subtracts the first coordinate of a buffer from a thread's: under `inbounds` nearly every number is poison.
+#[test]
+fn an_index_is_brought_inside_by_the_argument_that_it_adds() {
+    let kernel = |index: &str| {
+        format!(
+            "{TID}declare i32 @llvm.smin.i32(i32, i32)
+define ptx_kernel void @k(ptr %p, i32 %min, i32 %extent) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %last = add nsw i32 %extent, -16
+  %base = call i32 @llvm.smin.i32(i32 0, i32 %last)
+  {index}
+  %e = sext i32 %i to i64
+  %q = getelementptr inbounds float, ptr %p, i64 %e
+  %v = load float, ptr %q, align 4
+  ret void
+}}"
+        )
+    };
+    let word = |value: u128| Some(Input::Bits { bits: 32, value });
+    for (index, arg) in [
+        ("%i = sub i32 %t, %min", 1),
+        ("%j = add i32 %base, %t\\n  %i = sub i32 %j, %min", 1),
+        ("%i = add nsw i32 %base, %t", 2),
+    ] {
+        let text = kernel(&index.replace("\\n", "\n"));
+        let start = setup(&[object(64, 16), word(0x4000_0000), word(1)]);
+        let mended = mend(&text, &start, None);
+        assert_eq!(mended.ub, None, "{index}: {:?}", mended.setup);
+        assert_ne!(mended.setup.args[arg], start.args[arg], "{index}");
+        let stated = Setup { args: vec![None, word(0x4000_0000), word(1)], ..Setup::default() };
+        let once = repair_once(&text, &start, Some(&stated));
+        assert_eq!(once.args[1..], start.args[1..], "{index}: what a case states stays");
+    }
+}
+
+#[test]
+fn assumed_conditions_are_solved() {
+    let text = "declare void @llvm.assume(i1)
+define ptx_kernel void @k(i32 %n, i32 %m) {
+  %a = icmp ult i32 %n, 2097152
+  call void @llvm.assume(i1 %a)
+  %r = urem i32 %m, 16
+  %b = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %b)
+  ret void
+}";
+    let word = |value: u128| Some(Input::Bits { bits: 32, value });
+    let start = setup(&[word(0xffff_ffff), word(7)]);
+    let mended = mend(text, &start, None);
+    assert_eq!((mended.ub, mended.repairs), (None, 2), "{:?}", mended.setup);
+    assert_eq!(mend(text, &start, Some(&start)).ub, Some(UbKind::Assume), "what a case states stays");
+}
+
+#[test]
+fn shared_memory_at_null_grows() {
+    let text = format!(
+        "{TID}define ptx_kernel void @k() {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %q = getelementptr inbounds nuw float, ptr addrspace(3) null, i32 %t
+  store float 0.0, ptr addrspace(3) %q, align 4
+  ret void
+}}"
+    );
+    let mended = mend(&text, &Setup { launch: Launch { block: [128, 1, 1], ..Launch::default() }, ..setup(&[]) }, None);
+    assert_eq!(mended.ub, None);
+    assert!(mended.setup.shared >= 512, "{:?}", mended.setup);
 }

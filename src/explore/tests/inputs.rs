@@ -108,3 +108,32 @@ fn conditions_differ_from_iteration_to_iteration() {
     };
     assert!((0..64).any(both));
 }
+
+/// IREE assumes alignments beyond those of the attributes, and passes sizes of 64 bits in two halves.
+#[test]
+fn assumed_alignments_and_halves_of_sizes() {
+    let text = format!(
+        "{NVPTX}declare void @llvm.assume(i1)
+define ptx_kernel void @k(ptr addrspace(1) align 16 %p, i32 %lo, i32 %hi) {{
+  call void @llvm.assume(i1 true) [ \"align\"(ptr addrspace(1) %p, i64 64) ]
+  %a = zext i32 %lo to i64
+  %b = zext i32 %hi to i64
+  %c = shl nuw i64 %b, 32
+  %n = or disjoint i64 %a, %c
+  %q = getelementptr float, ptr addrspace(1) %p, i64 %n
+  store float 0.0, ptr addrspace(1) %q, align 4
+  ret void
+}}"
+    );
+    let module = parse(&text);
+    let entry = module.find_function("k").expect("it is defined");
+    let setups: Vec<Setup> = (0..64).map(|seed| synthesise(&module, entry, seed)).collect();
+    let align = |s: &Setup| match s.args[0] {
+        Some(Input::Object { align, .. } | Input::Inside { align, .. }) => align,
+        _ => 64,
+    };
+    assert!(setups.iter().all(|s| align(s) >= 64));
+    let is_zero = |s: &&Setup, arg: usize| matches!(s.args[arg], Some(Input::Bits { value: 0, .. }));
+    let zeros = |arg: usize| setups.iter().filter(|s| is_zero(s, arg)).count();
+    assert!(zeros(2) > 32 && zeros(2) < 64 && zeros(1) < 40, "{} {}", zeros(1), zeros(2));
+}

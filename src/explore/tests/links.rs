@@ -42,6 +42,50 @@ out:
     assert!(legal(spilled) >= 32, "{}", legal(spilled));
 }
 
+/// A context by value leads to a run time, to a root, to a field, as in Taichi's kernels.
+#[test]
+fn pointers_behind_pointers_lead_to_objects() {
+    let kernel = |context: &str, root: &str, load: &str| {
+        format!(
+            "define internal ptr @root(ptr addrspace(1) %rt) {{
+  %rp = getelementptr inbounds i8, ptr addrspace(1) %rt, i64 {root}
+  %r = load ptr, ptr addrspace(1) %rp, align 8
+  ret ptr %r
+}}
+define ptx_kernel void @k(ptr {context} align 8 %c) {{
+  %cp = getelementptr i8, ptr %c, i64 8
+  %rt = load ptr, ptr %cp, align 8
+  %g = addrspacecast ptr %rt to ptr addrspace(1)
+  %rp = getelementptr inbounds i8, ptr addrspace(1) %g, i64 {root}
+  %r = {load}
+  %fp = getelementptr i8, ptr %r, i64 16
+  %f = load ptr, ptr %fp, align 8
+  store i32 7, ptr %f, align 4
+  ret void
+}}"
+        )
+    };
+    let (by_value, load) = ("byval({ptr, ptr, i64})", "load ptr, ptr addrspace(1) %rp, align 8");
+    for (context, root) in [(by_value, 88), (by_value, 40000), ("", 88)] {
+        let text = kernel(context, &root.to_string(), load);
+        assert!(legal(&text) >= 24, "{context} {root}: {}", legal(&text));
+        let text = kernel(context, &root.to_string(), "call ptr @root(ptr addrspace(1) %g)");
+        assert!(legal(&text) >= 24, "{context} {root}: {}", legal(&text));
+    }
+    // An index that the launch decides says nothing about where the pointer lies.
+    let scene = parse(&format!(
+        "{NVPTX}define ptx_kernel void @k(ptr %c, i64 %n) {{
+  %cp = getelementptr ptr, ptr %c, i64 %n
+  %a = load ptr, ptr %cp, align 8
+  %b = load ptr, ptr %a, align 8
+  store i32 7, ptr %b, align 4
+  ret void
+}}"
+    ));
+    let scene = EntryFacts::new(&scene, scene.find_function("k").expect("it is defined"));
+    assert!(scene.facts.pointer_slots.iter().all(|s| s.path.is_empty()), "{:?}", scene.facts.pointer_slots);
+}
+
 #[test]
 fn trees_that_a_callee_climbs_end() {
     let tree = "define internal i32 @depth(ptr %n) noinline {

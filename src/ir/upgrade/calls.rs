@@ -20,6 +20,12 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
+/// The same of those intrinsics only that become one access of memory.
+pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
+    let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
+    replace(m, |m, f| rule(m, f, d).filter(is_access));
+}
+
 /// Is there an intrinsic that `d` knows otherwise and its reader does not replace?
 pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| written_rule(m, FuncId(i as u32), d).is_some())

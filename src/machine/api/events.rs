@@ -223,9 +223,12 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// A table of the runtime that describes the launch to a kernel, by number.
+    /// A table of the runtime that describes the launch to a kernel, by number, or [`SHARED_AT_NULL`].
     Launch(u8),
 }
+
+/// The dynamic shared memory of a launch, if it begins at null.
+pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
 #[derive(Clone, PartialEq, Debug)]

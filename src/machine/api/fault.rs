@@ -2,7 +2,7 @@
 
 use super::events::{AccessKind, ActivationId, ObjectId};
 use super::stop::UbKind;
-use crate::ir::{FuncId, InstId};
+use crate::ir::{AddressSpace, FuncId, InstId};
 
 /// Undefined behaviour and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,19 @@ pub struct Fault {
     pub align: u64,
     /// Was it dynamic shared memory?
     pub dynamic: bool,
+    /// If the pointer leads to no object: where it was probably loaded from.
+    pub stray: Option<StrayPointer>,
+}
+
+/// A pointer that was loaded from an input object where no pointer lies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct StrayPointer {
+    /// The object, as in [`Fault::root`].
+    pub root: u32,
+    /// Where the pointer lies in it, in bytes.
+    pub offset: u64,
+    /// The space of the loaded pointer.
+    pub space: AddressSpace,
 }
 
 /// Accesses that must not all happen together.

@@ -8,6 +8,7 @@ use crate::machine::code::constrained::is_one_direction;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::function::function;
 use crate::machine::code::intrinsics::lookup;
+use crate::machine::code::null_shared::NullShared;
 use crate::machine::code::*;
 use crate::machine::memory::{Kind, Leaf, Reg, Scalar, Shape, Spaces, StorageKind};
 use crate::machine::promises::Promises;
@@ -26,6 +27,7 @@ pub struct Decoder<'m> {
     pool_ids: FxHashMap<ConstId, Src>,
     /// Do all constrained operations state one direction? Asked only where one is no rounding to nearest.
     one_direction: Option<bool>,
+    null_shared: NullShared,
 }
 
 impl Program {
@@ -48,6 +50,7 @@ impl Program {
     fn promising(module: &Module, promises: Promises) -> Program {
         let spaces = Spaces::new(module, DataLayout::for_module(module));
         let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
+        let null_shared = NullShared::for_module(module, spaces.family);
         let mut d = Decoder {
             module,
             spaces,
@@ -56,6 +59,7 @@ impl Program {
             pool: Vec::new(),
             pool_ids: FxHashMap::default(),
             one_direction: None,
+            null_shared,
         };
         let ids = (0..module.functions.len() as u32).map(FuncId);
         let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
@@ -67,6 +71,7 @@ impl Program {
         }
         Program {
             absolute: Absolute::for_module(module, &d.spaces),
+            null_shared: d.null_shared,
             spaces: d.spaces,
             promises,
             constructed: Constructed::for_module(module),
@@ -235,7 +240,9 @@ impl Decoder<'_> {
             Constant::Float { bits, .. } => self.pool.push(Scalar::from_bits(*bits)),
             Constant::Null { ty } => {
                 let ones = |space| self.spaces.layout.is_null_all_ones(space);
-                if module.types.pointer_space(*ty).is_some_and(ones) {
+                let space = module.types.pointer_space(*ty);
+                let leads = self.null_shared != NullShared::Unused && space == Some(null_shared::SHARED);
+                if leads || space.is_some_and(ones) {
                     return None;
                 }
                 self.pool.push(Scalar::from_bits(0));

@@ -9,6 +9,7 @@ pub mod function;
 pub mod intrinsics;
 pub mod libfuncs;
 pub mod library;
+pub mod null_shared;
 pub mod limits;
 pub mod opencl;
 mod ops;

@@ -7,6 +7,7 @@ use crate::machine::arith::float::Modes;
 use crate::machine::code::absolute::Absolute;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::limits::Limits;
+use crate::machine::code::null_shared::NullShared;
 use crate::machine::code::{AsmCode, Intrinsic, ValuePromise};
 use crate::machine::memory::{Leaf, Reg, Shape, Spaces};
 use crate::machine::promises::{ParallelLoop, Promises};
@@ -369,6 +370,7 @@ pub struct Program {
     pub(in crate::machine) promises: Promises,
     pub(in crate::machine) constructed: Constructed,
     pub(in crate::machine) absolute: Absolute,
+    pub(in crate::machine) null_shared: NullShared,
     pub(in crate::machine) functions: Vec<Code>,
     pub(in crate::machine) shapes: Vec<Shape>,
     /// Which shape a type has; types that no constant or operand has are absent.

@@ -1,12 +1,19 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
 use crate::ir::*;
-use crate::machine::api::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::api::{
+    AccessKind, EventKind, Fault, ObjectId, Origin, Stop, StrayPointer, UbKind, ub, undecided, unsupported,
+};
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, thread_moment};
 use crate::machine::memory::buffers::Reach;
 use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffers};
 use crate::machine::promises::{Access, Content, Escape};
+
+/// Numbers that are remembered because they were loaded as pointers.
+const MAX_STRAYS: usize = 64;
+/// A pointer that is derived from such a number is less far away.
+const STRAY_DISTANCE: u128 = 1 << 32;
 
 /// One access about to happen.
 #[derive(Copy, Clone, Debug)]
@@ -58,6 +65,10 @@ impl Vm<'_> {
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
+            if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
+                // LLVM takes it for an address that may be valid (NullPointerIsDefined).
+                return undecided("an access through null of a space other than 0");
+            }
             if p.bits == 0 {
                 return ub(UbKind::Null, format!("access through null in address space {}", space.0));
             }
@@ -105,7 +116,28 @@ impl Vm<'_> {
         let root = place.and_then(|(object, _)| self.root(object));
         let offset = place.map_or(0, |(_, offset)| offset);
         let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
-        self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic });
+        let stray = if place.is_none() { self.stray_of(p) } else { None };
+        self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
+    }
+
+    /// The loaded number from which a pointer is probably derived: the nearest one, of poison the last one.
+    fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
+        let (_, last) = self.strays.last()?;
+        if p.poison {
+            return Some(*last);
+        }
+        let distance = |bits: u128| bits.abs_diff(p.bits);
+        let nearest = self.strays.iter().rev().min_by_key(|(bits, _)| distance(*bits))?;
+        (distance(nearest.0) < STRAY_DISTANCE).then_some(nearest.1)
+    }
+
+    /// Remembers a number that is loaded as a pointer from an input object.
+    fn note_stray(&mut self, object: ObjectId, offset: u64, space: AddressSpace, v: &Scalar) {
+        let Some(root) = self.root(object) else { return };
+        let stray = StrayPointer { root, offset, space };
+        if self.strays.len() < MAX_STRAYS && !self.strays.iter().any(|(_, known)| *known == stray) {
+            self.strays.push((v.bits, stray));
+        }
     }
 
     /// [`touch`](Self::touch) without the record.
@@ -329,6 +361,9 @@ impl Vm<'_> {
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        }
+        if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {
+            self.note_stray(object, offset + leaf.offset, space, &v);
         }
         if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
             let len = u64::from(leaf.bits.div_ceil(8));

@@ -3,6 +3,7 @@
 use crate::ir::*;
 use crate::machine::api::{Stop, unsupported};
 use crate::machine::arith;
+use crate::machine::code::null_shared::{self, NullShared};
 use crate::machine::exec::Vm;
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
@@ -31,6 +32,10 @@ impl Vm<'_> {
             Constant::Null { ty } => match module.types.pointer_space(*ty) {
                 Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
                     unsupported("null where its address is all ones")
+                }
+                Some(null_shared::SHARED) if self.program.null_shared != NullShared::Unused => {
+                    let object = self.shared_at_null(t)?;
+                    self.view(t).pointer_to(object, null_shared::SHARED)
                 }
                 _ => Ok(Scalar::from_bits(0)),
             },

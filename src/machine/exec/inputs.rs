@@ -223,7 +223,7 @@ impl Vm<'_> {
         for (n, s) in (params..).zip(&setup.stored) {
             let space = AddressSpace(s.space);
             if let Input::Ramp(ramp) = s.value {
-                self.store_ramp(s, ramp)?;
+                self.store_ramp(params, s, ramp)?;
                 continue;
             }
             let (v, leaf) = match &s.value {
@@ -240,14 +240,14 @@ impl Vm<'_> {
                     (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
                 }
             };
-            let object = self.stored_in(s, u64::from(leaf.bits.div_ceil(8)))?;
+            let object = self.stored_in(params, s, u64::from(leaf.bits.div_ceil(8)))?;
             self.memory.store(object, s.offset, leaf, &v);
         }
         Ok(())
     }
 
-    fn store_ramp(&mut self, s: &Stored, ramp: Iota) -> Result<(), Stop> {
-        let object = self.stored_in(s, ramp.bytes())?;
+    fn store_ramp(&mut self, params: u32, s: &Stored, ramp: Iota) -> Result<(), Stop> {
+        let object = self.stored_in(params, s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
             self.memory.store(object, s.offset + at, leaf, &Scalar::from_bits(u128::from(number) & mask(ramp.bits)));
@@ -255,9 +255,18 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The object in which a value of `bytes` bytes is stored.
-    fn stored_in(&self, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
-        let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
+    /// The object in which a value of `bytes` bytes is stored. `params`: the number of the first stored value's object.
+    fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
+        let holder = match s.path.split_last() {
+            None => Some(s.arg),
+            Some((offset, path)) => {
+                // Later values lie over earlier ones.
+                let leads = |outer: &Stored| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
+                let at = self.setup.stored.iter().rposition(leads);
+                at.map(|n| params + n as u32)
+            }
+        };
+        let Some(object) = holder.and_then(|n| self.inputs.get(&(n, 0))).copied() else {
             return unsupported("value stored in what is no input object");
         };
         if s.offset.checked_add(bytes).is_none_or(|end| end > self.memory.objects[object].size) {

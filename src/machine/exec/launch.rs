@@ -8,9 +8,10 @@ use crate::machine::api::{
 };
 use crate::machine::arith::float::decode;
 use crate::machine::code::Program;
+use crate::machine::code::null_shared::NullShared;
 use crate::machine::environment::peer::Peer;
 use crate::machine::exec::{Thread, Vm};
-use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar};
+use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar, StorageKind};
 use crate::machine::order::{Order, Timeline};
 use crate::machine::promises::State;
 use crate::random::{Rng, sub_seed};
@@ -102,6 +103,8 @@ fn execute_once(
         asm_operands: None,
         launched: FxHashMap::default(),
         fault: None,
+        strays: Vec::new(),
+        shared_at_null: FxHashMap::default(),
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
         nested: 0,
@@ -112,6 +115,9 @@ fn execute_once(
     vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
     for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);
+    }
+    if program.null_shared == NullShared::Begin {
+        vm.memory.reserve(StorageKind::Shared, vm.dynamic_shared());
     }
     let result = vm.execute_launch(entry);
     let outcome = match result {

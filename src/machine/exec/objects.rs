@@ -3,8 +3,10 @@
 use crate::ir::*;
 use crate::machine::api::observed::{Byte, Taint};
 use crate::machine::api::{
-    ActivationId, InitialBytes, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
+    ActivationId, InitialBytes, Object as Record, ObjectId, Origin, SHARED_AT_NULL, STYLES, Stop, input_word,
+    unchecked, undecided, unsupported,
 };
+use crate::machine::code::null_shared::NullShared;
 use crate::machine::environment::is_hidden;
 use crate::machine::environment::peer::name_hash;
 use crate::machine::exec::Vm;
@@ -268,8 +270,28 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Is it a variable whose size the launch decides?
+    /// The dynamic shared memory of a thread's CTA, which begins at null of space 3.
+    pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
+        if self.program.null_shared != NullShared::Begin {
+            return undecided("shared memory at null beside variables");
+        }
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+        if let Some(object) = self.shared_at_null.get(&owner.cta) {
+            return Ok(*object);
+        }
+        let size = self.dynamic_shared();
+        let object = self.memory.allocate_at_null(&self.program.spaces, StorageKind::Shared, size)?;
+        self.set_owner(object, Origin::Launch(SHARED_AT_NULL), owner, SWIZZLED);
+        self.shared_at_null.insert(owner.cta, object);
+        self.announce(t, object);
+        Ok(object)
+    }
+
+    /// Is it memory whose size the launch decides?
     pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
+        if self.out.objects[object].origin == Origin::Launch(SHARED_AT_NULL) {
+            return true;
+        }
         let Origin::Global(GlobalRef::Variable(g)) = self.out.objects[object].origin else { return false };
         let variable = &self.module.globals[g];
         let size = self.program.spaces.layout.alloc_size(&self.module.types, variable.ty);

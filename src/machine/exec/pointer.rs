@@ -3,6 +3,7 @@
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
+use crate::machine::code::null_shared::{self, NullShared};
 use crate::machine::exec::Vm;
 use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffers, mask};
 use crate::machine::promises::Escape;
@@ -238,6 +239,12 @@ impl Vm<'_> {
         }
         if self.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
             return unsupported("cvta.param before SM 70");
+        }
+        if v.bits == 0 && from == null_shared::SHARED && from != to && v.prov.base != Base::None {
+            let is_null = self.program.spaces.null(from) == 0;
+            if is_null && self.program.null_shared == NullShared::Begin {
+                return undecided("shared memory at null seen through another space");
+            }
         }
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),

@@ -407,7 +407,8 @@ impl Vm<'_> {
         };
         let parties = vec![party(new), party(&race.old)];
         let dynamic = self.is_dynamic_shared(object);
-        self.fault = Some(Fault { root: self.root(object), offset: byte as i64, len: 1, align: 1, dynamic });
+        self.fault =
+            Some(Fault { root: self.root(object), offset: byte as i64, len: 1, align: 1, dynamic, stray: None });
         self.conflict = Some(Conflict { byte: (object, byte), promise: None, parties });
         let word = |e: &Epoch| match (e.write, e.atomic) {
             (true, None) => "write",

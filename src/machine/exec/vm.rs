@@ -125,6 +125,10 @@ pub struct Vm<'a> {
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
     /// The access that ended the run.
     pub fault: Option<Fault>,
+    /// The dynamic shared memory that begins at null, by CTA.
+    pub shared_at_null: FxHashMap<u32, ObjectId>,
+    /// Numbers that were loaded from input objects as pointers.
+    pub strays: Vec<(u128, StrayPointer)>,
     /// The regions of branches, computed once ([`control_taint`](crate::machine::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,

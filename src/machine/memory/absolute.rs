@@ -15,6 +15,12 @@ impl Memory {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }
 
+    /// A new object with uninitialised bytes at address 0 of its home, which was reserved for it.
+    pub fn allocate_at_null(&mut self, spaces: &Spaces, home: StorageKind, size: u64) -> Result<ObjectId, Stop> {
+        self.admits(size, 1)?;
+        self.place_object(spaces, home, size, 0)
+    }
+
     /// A new object with uninitialised bytes at the lowest address of some half-open ranges that is free, no null, and a multiple
     /// of `align`; `beside` are the objects among which it lies.
     pub fn allocate_in(

@@ -88,7 +88,12 @@ impl Spaces {
             _ => layout.index_bits(AddressSpace(space as u32)).min(64),
         };
         let index = std::array::from_fn(bits);
-        let joined = if family == Family::Flat { cast_spaces(module) | 1 } else { 1 };
+        let joined = match family {
+            // Clang stores a kernel's global pointer (1) and loads its bytes as a generic one (4), without a cast.
+            Family::Flat if module.triple.starts_with("spirv") => cast_spaces(module) | 1 | 1 << 1 | 1 << 4,
+            Family::Flat => cast_spaces(module) | 1,
+            _ => 1,
+        };
         let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(bits).min().unwrap_or(64);
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest }
     }

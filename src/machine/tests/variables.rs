@@ -163,3 +163,62 @@ fn who_sees_a_variable() {
         assert_eq!(two(launch, variable, space), end, "{variable} {launch}");
     }
 }
+
+/// Clang for SPIR-V spills a kernel's argument as a global pointer and loads it as a generic one.
+#[test]
+fn global_pointers_of_spirv_are_generic_ones_in_memory() {
+    let kernel = |triple: &str| {
+        run(&format!(
+            "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"{triple}\"\ndeclare void @llvm.assume(i1)\n\
+             define spir_kernel void @k(ptr addrspace(1) %p) {{\n%x = alloca ptr addrspace(4), align 8\n\
+             store ptr addrspace(1) %p, ptr %x, align 8\n%q = load ptr addrspace(4), ptr %x, align 8\n\
+             store i32 7, ptr addrspace(4) %q\n%v = load i32, ptr addrspace(1) %p\n%ok = icmp eq i32 %v, 7\n\
+             call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        ))
+    };
+    assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
+    assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
+    // Of an unknown target nothing says that the spaces show the same memory.
+    assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
+}
+
+/// Halide's dynamic shared memory has no variable and begins at null of space 3; LLVM takes null of every space but 0 for an
+/// address that may be valid (`NullPointerIsDefined`).
+#[test]
+fn shared_memory_may_begin_at_null() {
+    let kernel = |target: &str, more: &str, code: &str| {
+        run(&format!(
+            "; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: launch grid=2,1,1 block=2,1,1\n\
+             target triple = \"{target}\"\n{more}\ndeclare void @llvm.assume(i1)\n\
+             define void @k(ptr addrspace(1) %p) {{\n{code}\nret void\n}}\n"
+        ))
+    };
+    let nvptx = "nvptx64-nvidia-cuda";
+    let kept = "store atomic i32 7, ptr addrspace(3) null syncscope(\"block\") monotonic, align 4\n\
+        %v = load atomic i32, ptr addrspace(3) null syncscope(\"block\") monotonic, align 4\n\
+        %ok = icmp eq i32 %v, 7\ncall void @llvm.assume(i1 %ok)";
+    let far = "%q = getelementptr inbounds nuw i8, ptr addrspace(3) null, i64 252\n\
+        store atomic i32 7, ptr addrspace(3) %q syncscope(\"block\") monotonic, align 4";
+    let variable = "@s = internal addrspace(3) global i32 undef, align 4";
+    let cast = "%g = addrspacecast ptr addrspace(3) null to ptr\n\
+        store atomic i32 7, ptr addrspace(3) null monotonic, align 4\nstore i32 7, ptr %g";
+    for (target, more, code, want) in [
+        (nvptx, "", kept, "counted"),
+        ("amdgcn-amd-amdhsa", "", &kept.replace("block", "workgroup"), "counted"),
+        (nvptx, "", far, "counted"),
+        (nvptx, "", &far.replace("252", "256"), "ub out-of-bounds"),
+        (nvptx, variable, kept, "undecided: shared memory at null beside variables"),
+        (nvptx, "", cast, "undecided: shared memory at null seen through another space"),
+        // Each thread's null of another space, and what the code uses as no address.
+        (nvptx, "", "store i32 7, ptr addrspace(1) null", "undecided: an access through null of a space other than 0"),
+        (nvptx, "", "store i32 7, ptr null", "ub null"),
+        (
+            nvptx,
+            variable,
+            "%e = icmp eq ptr addrspace(3) @s, null\n%n = xor i1 %e, true\ncall void @llvm.assume(i1 %n)",
+            "counted",
+        ),
+    ] {
+        assert_eq!(kernel(target, more, code), want, "{target} {code}");
+    }
+}
