@@ -238,7 +238,7 @@ impl<'p> State<'p> {
             Sync::Atomic(object) => {
                 self.birth(object).filter(|b| b.by.is_some_and(|(t, _)| t == at.thread)).and_then(|b| b.frame)
             }
-            Sync::Memory | Sync::Convergent => None,
+            Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
         // It touches all memory, and its metadata, or that of a call around it, says which it does not. What that means

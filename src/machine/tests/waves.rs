@@ -120,3 +120,84 @@ fn some_lanes_are_a_free_choice() {
         %c = icmp ult i32 %i, %k\nbr i1 %c, label %loop, label %out\nout:\nret i32 %f\n}\n";
     assert!(is_drawn(&format!("{DECLARES}\n{text}")), "the last one in a loop");
 }
+
+const SPIRV: &str = "; aliasmith: launch grid=2,1,1 block=4,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = \"spirv64-unknown-unknown\"
+@s = internal addrspace(3) global [8 x i32] zeroinitializer
+declare i64 @llvm.spv.thread.id.in.group.i64(i32)
+declare i64 @llvm.spv.thread.id.i64(i32)
+declare i64 @llvm.spv.group.id.i64(i32)
+declare i64 @llvm.spv.workgroup.size.i64(i32)
+declare i64 @llvm.spv.num.workgroups.i64(i32)
+declare i32 @llvm.spv.subgroup.local.invocation.id()
+declare i32 @llvm.spv.subgroup.size()
+declare <4 x i32> @llvm.spv.wave.ballot(i1)
+declare i32 @llvm.spv.wave.readlane.i32(i32, i32)
+declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent nosync
+declare void @llvm.spv.device.memory.barrier.with.group.sync()
+declare void @llvm.assume(i1)";
+
+/// The kernel with this body, in which `%t` is the number of the thread in its group.
+fn spirv(body: &str, attributes: &str) -> String {
+    format!(
+        "{SPIRV}\ndefine spir_kernel void @k(ptr %p) {attributes} {{\n%l = call i64 @llvm.spv.thread.id.in.group.i64(i32 0)\n\
+         %t = trunc i64 %l to i32\n{body}\nret void\n}}\n"
+    )
+}
+
+/// SPIR-V, "Built-In": positions and sizes; lanes name any lane ("OpGroupNonUniformShuffle").
+#[test]
+fn positions_and_lanes_of_spirv() {
+    for (value, want) in [
+        ("%v = call i64 @llvm.spv.workgroup.size.i64(i32 0)", "4"),
+        ("%v = call i64 @llvm.spv.workgroup.size.i64(i32 1)", "1"),
+        ("%v = call i64 @llvm.spv.num.workgroups.i64(i32 0)", "2"),
+        ("%v = call i64 @llvm.spv.group.id.i64(i32 1)", "0"),
+        (
+            "%g = call i64 @llvm.spv.thread.id.i64(i32 0)\n%b = call i64 @llvm.spv.group.id.i64(i32 0)\n%m = mul i64 %b, 4\n\
+             %v = sub i64 %g, %m",
+            "%l",
+        ),
+        ("%i = call i32 @llvm.spv.subgroup.local.invocation.id()\n%v = zext i32 %i to i64", "%l"),
+        (
+            "%c = icmp ugt i64 %l, 1\n%w = call <4 x i32> @llvm.spv.wave.ballot(i1 %c)\n%x = bitcast <4 x i32> %w to i128\n\
+             %v = trunc i128 %x to i64",
+            "12",
+        ),
+        (
+            "%o = xor i32 %t, 3\n%r = call i32 @llvm.spv.wave.readlane.i32(i32 %o, i32 %o)\n%v = zext i32 %r to i64",
+            "%l",
+        ),
+    ] {
+        for (compare, end) in [("eq", "counted"), ("ne", "ub assume")] {
+            let body = format!("{value}\n%ok = icmp {compare} i64 %v, {want}\ncall void @llvm.assume(i1 %ok)");
+            assert_eq!(outcome_of(&spirv(&body, ""), &Options::default()), end, "{body}");
+        }
+    }
+}
+
+/// The barrier of a group orders the group's memory, no other; LLVM declares it `nosync` and infers that of its callers.
+#[test]
+fn barriers_of_spirv() {
+    let through = |place: &str, meet: &str| {
+        format!(
+            "%own = getelementptr i32, {place}, i32 %t\nstore i32 %t, ptr ADDR %own\n{meet}\n%u = xor i32 %t, 1\n\
+             %other = getelementptr i32, {place}, i32 %u\n%v = load i32, ptr ADDR %other"
+        )
+        .replace("ptr ADDR", if place.contains('3') { "ptr addrspace(3)" } else { "ptr" })
+    };
+    let (shared, meet) = ("ptr addrspace(3) @s", "call void @llvm.spv.group.memory.barrier.with.group.sync()");
+    let run = |body: &str, attributes: &str| {
+        let text = spirv(body, attributes).replace("grid=2", "grid=1");
+        outcome_of(&text, &Options::default())
+    };
+    assert_eq!(run(&through(shared, meet), ""), "counted");
+    assert_eq!(run(&through(shared, meet), "nosync"), "counted");
+    assert_eq!(run(&through(shared, ""), ""), "ub race");
+    let global = run(&through("ptr %p", meet), "");
+    assert_eq!(global, "undecided: memory that a fence of shared memory may have ordered");
+    let device = run(&through(shared, "call void @llvm.spv.device.memory.barrier.with.group.sync()"), "");
+    assert_eq!(device, "unsupported: llvm.spv.device.memory.barrier.with.group.sync");
+    assert_eq!(run("fence release", "nosync"), "ub nosync");
+}

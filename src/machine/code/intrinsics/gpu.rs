@@ -101,6 +101,8 @@ pub enum Exchange {
     /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
     FirstLane,
     Lane,
+    /// SPIR-V: the value of the lane that each lane names.
+    AnyLane,
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address names.
     Send,

@@ -5,6 +5,7 @@ mod buffers;
 mod gpu;
 mod numbers;
 mod rounded;
+mod spirv;
 mod tensors;
 mod values;
 mod warpgroup;
@@ -21,6 +22,7 @@ pub use warpgroup::{GroupProduct, WarpgroupOp};
 use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
 use crate::machine::code::Scope;
+use crate::machine::code::opencl::WorkItem;
 
 /// What an intrinsic does, without the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -81,6 +83,8 @@ pub enum Intrinsic {
     ExpandLoad,
     CompressStore,
     Sreg(Sreg),
+    /// SPIR-V: a position or a size, of the dimension that is the argument.
+    WorkItem(WorkItem),
     IsSpace(u32),
     Mapa,
     /// AMDGPU: bits of a mask below the lane, plus the second argument.
@@ -94,6 +98,8 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
+    /// SPIR-V: all threads of the CTA wait for each other.
+    Meet(Meeting),
     Membar(Scope),
     /// A fence that only releases.
     ReleaseFence(Scope),
@@ -122,6 +128,14 @@ pub enum Intrinsic {
     /// How many lanes a wave has.
     WaveSize,
     Buffer(BufferOp),
+}
+
+/// Which memory a barrier of SPIR-V orders.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Meeting {
+    /// That of the CTA only.
+    Shared,
+    All,
 }
 
 /// A constant object of a launch.
@@ -228,6 +242,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     }
     if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
         return Some(Vp(op));
+    }
+    if let Some(found) = name.strip_prefix("spv.").and_then(spirv::by_name) {
+        return Some(found);
     }
     if let Some(sreg) = gpu::sreg_by_name(name) {
         return Some(Sreg(sreg));

@@ -11,7 +11,6 @@ use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
 use crate::random::sub_seed;
-use crate::target::Target;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -44,7 +43,7 @@ impl Vm<'_> {
     /// A lane arrives; the last one computes the result of every lane.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
-        if Target::is_amdgcn(&self.module.triple) {
+        if self.exchanges_without_mask() {
             self.bring(cx, op, call, step, 0..call.args.len())?;
             // Without a mask, it speaks of the lanes that happen to be there.
             return self.barrier(cx.t, Barrier::Wave);
@@ -123,6 +122,8 @@ impl Vm<'_> {
             _ if all => (32, false),
             [leaf] => (leaf.bits, false),
             [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
+            // A bit for each of 128 lanes.
+            [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
@@ -175,7 +176,13 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    self.set(mine.cx, mine.dst, value.freed(some));
+                    let value = value.freed(some);
+                    self.set(mine.cx, mine.dst, value);
+                    for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
+                        let part = |bits: u128| bits >> (32 * word) & mask(32);
+                        let part = Scalar { bits: part(value.bits), undef: part(value.undef), ..value };
+                        self.set(mine.cx, mine.dst + word, part);
+                    }
                     if mine.predicate {
                         self.set(mine.cx, mine.dst + 1, flag.freed(some));
                     }
@@ -265,6 +272,12 @@ impl Vm<'_> {
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::of(1))
+            }
+            // SPIR-V, "OpGroupNonUniformShuffle": of a lane that is not there, or has no number, the value is undefined.
+            AnyLane => {
+                let at = mine.value(1);
+                let lane = at.is_settled().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::of(1))
             }
             Permute => {
