@@ -96,12 +96,12 @@ fn taken(module: &Module) -> f64 {
 /// Answers all questions, and says how many they were.
 fn analyse(module: &Module) -> u64 {
     let profile = Profile::named(PROFILE).expect("a profile");
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let facts = Rc::new(Facts::new(module, profile));
     let mut asked = 0;
     for f in module.defined_functions() {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
-        questions(&analysis.view, &Subjects::of(&analysis), Ask::ALL, |question, _| {
+        questions(&analysis.view, &Subjects::collect(&analysis), Ask::ALL, |question, _| {
             std::hint::black_box(answer(&analysis, question));
             asked += 1;
         });

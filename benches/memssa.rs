@@ -83,7 +83,7 @@ enum Work {
 fn analysis(module: &Module, work: Work) -> f64 {
     let profile = Profile::named(PROFILE).expect("it is built in");
     let start = own_cpu();
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let facts = Rc::new(Facts::new(module, profile));
     for f in module.defined_functions() {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);

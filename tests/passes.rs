@@ -163,7 +163,7 @@ fn lowered_and_transformed(dir: &Path, text: &str, pipeline: &str) -> Outcome {
     let after = fs::read_to_string(&output).expect("opt wrote it");
     let after = parse_module("out.ll", after.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let lines = lines::parse(text).unwrap_or_else(|e| panic!("{e}"));
-    execute(&after, &lines).expect("the entry is there").outcome
+    run_kernel(&after, &lines).expect("the entry is there").outcome
 }
 
 fn is_broken_scope(outcome: &Outcome) -> bool {
@@ -259,7 +259,7 @@ const CHAINS: [Chain; 10] = [
     }),
 ];
 
-fn execute(m: &Module, lines: &CaseLines) -> Option<Execution> {
+fn run_kernel(m: &Module, lines: &CaseLines) -> Option<Execution> {
     let entry = m.find_function(lines.entry.as_deref()?)?;
     let setup = complete(m, entry, &lines.setup);
     let mut out = Execution::default();
@@ -272,14 +272,14 @@ fn execute(m: &Module, lines: &CaseLines) -> Option<Execution> {
 fn through_every_pass(dir: &Path, name: &str, text: &str, lines: &CaseLines) -> bool {
     let out = dir.join("out.ll").display().to_string();
     let before = parse_module(name, text.as_bytes()).unwrap_or_else(|e| panic!("{name}: {e}")).module;
-    let was = execute(&before, lines);
+    let was = run_kernel(&before, lines);
     for (chain, promises_no_more, pass) in CHAINS {
         let mut after = before.clone();
         pass(&mut after);
         fs::write(&out, print_module(&after, Dialect::NEWEST)).expect("writes");
         opt("verify", &out, "/dev/null").unwrap_or_else(|e| panic!("{name} after {chain}: {e}"));
         let Some(was) = was.as_ref().filter(|w| promises_no_more && w.outcome == Outcome::Counted) else { continue };
-        let is = execute(&after, lines).expect("the entry is still there");
+        let is = run_kernel(&after, lines).expect("the entry is still there");
         assert_eq!(is.outcome, Outcome::Counted, "{name} after {chain}");
         assert_eq!((&was.memory, &was.returns), (&is.memory, &is.returns), "{name} after {chain}");
     }

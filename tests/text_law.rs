@@ -134,7 +134,7 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
 
 /// The kernels of a lot, cut from its text.
 fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
-    let parts = ModuleText::of(&lot.text);
+    let parts = ModuleText::parse(&lot.text);
     let mut broken = Vec::new();
     for member in &lot.members {
         let (given, release) = (&group[member.subject], opt.manifest.name.as_str());

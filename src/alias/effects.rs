@@ -37,7 +37,7 @@ pub struct CallSite<'m> {
 
 impl CallEffects {
     /// Finds out everything about the call.
-    pub fn of(analysis: &Analysis, id: InstId, call: &Call) -> CallEffects {
+    pub fn for_call(analysis: &Analysis, id: InstId, call: &Call) -> CallEffects {
         let view = &analysis.view;
         let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
         let name = view.intrinsic(call).unwrap_or("");
@@ -93,7 +93,7 @@ fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
 /// The effects of a callee under a seeded defect.
 fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
-    let suffers = |defect| analysis.profile.suffers(defect);
+    let suffers = |defect| analysis.profile.has_defect(defect);
     if suffers(Defect::OptNoneIsIdle) {
         return analysis.view.callee(call)?.attrs().has("optnone").then_some(MemoryEffects::NONE);
     }
@@ -111,7 +111,7 @@ fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
 
 /// The effects of a call that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
-    if analysis.profile.suffers(Defect::SilentBarrier) && orders_memory(analysis, call) {
+    if analysis.profile.has_defect(Defect::SilentBarrier) && orders_memory(analysis, call) {
         return MemoryEffects::NONE;
     }
     if let Some(planted) = planted_effects(analysis, call) {
@@ -147,7 +147,7 @@ pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
 /// What a function does, with what the call's operand bundles add to it.
 pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
-    m.union(MemoryEffects::uniform(ModRefInfo::of(reads, writes)))
+    m.union(MemoryEffects::uniform(ModRefInfo::from_accesses(reads, writes)))
 }
 
 /// What a call may do through argument `i`.
@@ -178,7 +178,7 @@ pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> Memor
         let c = c.trim();
         matches!(c, "~{memory}" | "{memory}") || c.contains('*')
     });
-    let sideeffect = asm.sideeffect && !analysis.profile.suffers(Defect::EffectsByClobbers);
+    let sideeffect = asm.sideeffect && !analysis.profile.has_defect(Defect::EffectsByClobbers);
     let pure = analysis.profile.pure_asm_has_no_effects && !sideeffect && !touches_memory;
     if pure { MemoryEffects::NONE } else { MemoryEffects::UNKNOWN }
 }

@@ -44,7 +44,7 @@ pub struct Subjects<'m> {
 /// Asks and answers everything about one function. At most [`QUESTION_LIMIT`] questions are answered, the others
 /// counted.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
@@ -52,7 +52,7 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
 /// answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
-    questions(&analysis.view, &Subjects::of(analysis), ask, |question, _| {
+    questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
         if claims.len() < QUESTION_LIMIT && asks(&question) {
             claims.push(answer(analysis, question));
         } else {
@@ -78,7 +78,7 @@ fn pipeline(analysis: &Analysis) -> String {
 
 impl<'m> Subjects<'m> {
     /// The subjects of the analysed function.
-    pub fn of(analysis: &Analysis<'m>) -> Subjects<'m> {
+    pub fn collect(analysis: &Analysis<'m>) -> Subjects<'m> {
         let view = &analysis.view;
         let function = view.function;
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };

@@ -49,6 +49,6 @@ impl<'m> Facts<'m> {
 
     /// The globals whose address is not taken, and the functions that access them.
     pub fn globals(&self) -> &GlobalFacts {
-        self.globals.get_or_init(|| GlobalFacts::of(self.module, self.major, self.strict, self.self_stores))
+        self.globals.get_or_init(|| GlobalFacts::for_module(self.module, self.major, self.strict, self.self_stores))
     }
 }

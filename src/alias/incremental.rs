@@ -52,7 +52,7 @@ impl IncrementalAnalysis {
         if self.defect == Some(Defect::UnheardDeletions) {
             return;
         }
-        derived(f, v).into_iter().for_each(|d| self.memo.forget(d));
+        derived_values(f, v).into_iter().for_each(|d| self.memo.forget(d));
         self.states.insert(v, State::Deleted);
     }
 
@@ -82,7 +82,7 @@ impl IncrementalAnalysis {
 
     /// The instruction has other operands than before. (LLVM had no method for a phi that only lost one.)
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
-        derived(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
+        derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
     /// Asks about two locations. `analysis` belongs to the current function; its own memo is not used.
@@ -113,7 +113,7 @@ impl IncrementalAnalysis {
 }
 
 /// A value and all values computed from it.
-fn derived(f: &Function, v: Value) -> FxHashSet<Value> {
+fn derived_values(f: &Function, v: Value) -> FxHashSet<Value> {
     let mut all = FxHashSet::from_iter([v]);
     loop {
         let before = all.len();

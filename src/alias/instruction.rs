@@ -64,11 +64,13 @@ pub fn is_ordered(kind: &InstKind) -> bool {
 
 /// What an access touches, if it is an access of one location.
 pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
-    let at = |ptr: Value, ty: Option<TypeId>| Some(Location::of(ptr, location::size_of_type(view, ty?), Some(id)));
+    let at = |ptr: Value, ty: Option<TypeId>| {
+        Some(Location::with_metadata(ptr, location::size_of_type(view, ty?), Some(id)))
+    };
     match &view.function.inst(id).kind {
         InstKind::CmpXchg { ptr, expected, .. } => at(*ptr, view.ty(*expected)),
         InstKind::AtomicRmw { ptr, value, .. } => at(*ptr, view.ty(*value)),
-        InstKind::VaArg { list } => Some(Location::of(*list, LocationSize::AfterPointer, Some(id))),
+        InstKind::VaArg { list } => Some(Location::with_metadata(*list, LocationSize::AfterPointer, Some(id))),
         _ => location::of_inst(view, id),
     }
 }
@@ -110,7 +112,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
             return (modref::call_loc(q, &site, loc).info, call_alias(q, &site, loc));
         }
     };
-    if barrier && !q.analysis.profile.suffers(Defect::RelaxedAtomics) {
+    if barrier && !q.analysis.profile.has_defect(Defect::RelaxedAtomics) {
         return (ModRefInfo::ModRef, AliasResult::MayAlias);
     }
     let Some(own) = location_of(view, id) else { return (may, AliasResult::MayAlias) };

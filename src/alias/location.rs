@@ -26,11 +26,11 @@ pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "n
 impl Location {
     /// A location without metadata.
     pub fn new(ptr: Value, size: LocationSize) -> Location {
-        Location::of(ptr, size, None)
+        Location::with_metadata(ptr, size, None)
     }
 
     /// A location with the metadata of an instruction.
-    pub fn of(ptr: Value, size: LocationSize, inst: Option<InstId>) -> Location {
+    pub fn with_metadata(ptr: Value, size: LocationSize, inst: Option<InstId>) -> Location {
         Location { ptr, size, inst, forgotten: 0 }
     }
 
@@ -47,7 +47,7 @@ impl Location {
     }
 
     /// Any byte of the object behind a pointer, before or after it.
-    pub fn anywhere(ptr: Value) -> Location {
+    pub fn before_or_after(ptr: Value) -> Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
@@ -71,13 +71,13 @@ pub fn of_inst(view: &FunctionView, id: InstId) -> Option<Location> {
         InstKind::Store { value, ptr, .. } => (*ptr, view.ty(*value)?),
         _ => return None,
     };
-    Some(Location::of(ptr, size_of_type(view, ty), Some(id)))
+    Some(Location::with_metadata(ptr, size_of_type(view, ty), Some(id)))
 }
 
 /// What a call may touch through its argument `i`, with the call's metadata.
 pub fn of_argument(view: &FunctionView, id: InstId, call: &Call, i: usize) -> Location {
     let size = argument_size(view, call, i).unwrap_or(LocationSize::BeforeOrAfterPointer);
-    Location::of(call.args[i].value, size, Some(id))
+    Location::with_metadata(call.args[i].value, size, Some(id))
 }
 
 fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationSize> {

@@ -199,7 +199,7 @@ impl<'m> Analysis<'m> {
     /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
     pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
         let call = self.view.function.inst(id).kind.as_call()?;
-        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(CallEffects::of(self, id, call)));
+        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(CallEffects::for_call(self, id, call)));
         Some(CallSite { id, call, does })
     }
 

@@ -43,7 +43,7 @@ pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
 }
 
 fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
-    if q.analysis.profile.suffers(Defect::ResultsUnwritten) && is_result_of(q, site, loc) {
+    if q.analysis.profile.has_defect(Defect::ResultsUnwritten) && is_result_of(q, site, loc) {
         return Narrowed { info: ModRefInfo::Ref, rule: ARGUMENTS };
     }
     let mut result = Narrowed::UNKNOWN;
@@ -55,7 +55,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     }
     let (effects, rule) = site.does.effects;
     let rule = rule.or(EFFECTS);
-    let only = q.analysis.profile.suffers(Defect::ArgumentsOnly);
+    let only = q.analysis.profile.has_defect(Defect::ArgumentsOnly);
     let others = if only { ModRefInfo::NoModRef } else { effects.elsewhere() };
     let by_effects = effects.argmem.union(others);
     result.narrow(by_effects, rule);
@@ -94,7 +94,7 @@ fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRe
     let mut reached = ModRefInfo::NoModRef;
     for &(mut arg, access) in &site.does.arguments {
         let masked = || q.analysis.view.intrinsic(site.call).is_some_and(|name| name.starts_with("llvm.masked."));
-        let planted = |defect| q.analysis.profile.suffers(defect);
+        let planted = |defect| q.analysis.profile.has_defect(defect);
         if planted(Defect::NarrowArguments) || planted(Defect::FirstByteMasked) && masked() {
             arg.size = LocationSize::Precise(1);
         }

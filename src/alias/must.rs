@@ -19,7 +19,7 @@ pub fn must(analysis: &Analysis, question: Question, answer: Answer) -> Option<b
     Some(match question {
         _ if info == ModRefInfo::NoModRef => false,
         Question::CallLoc { call, loc } => {
-            let loc = Location::of(loc.ptr, loc.size, None);
+            let loc = Location::with_metadata(loc.ptr, loc.size, None);
             analysis.call_site(call).is_some_and(|site| call_alias(&mut q, &site, &loc) == AliasResult::MustAlias)
         }
         Question::CallCall { first, second } => match (analysis.call_site(first), analysis.call_site(second)) {

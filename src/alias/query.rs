@@ -144,7 +144,9 @@ impl<'a, 'm> Query<'a, 'm> {
 
     /// Do two mentions of the value denote the same number or pointer?
     pub fn equals_itself(&self, v: Value) -> bool {
-        !self.cross_iteration || self.analysis.profile.suffers(Defect::SameIteration) || !self.analysis.view.varies(v)
+        !self.cross_iteration
+            || self.analysis.profile.has_defect(Defect::SameIteration)
+            || !self.analysis.view.varies(v)
     }
 
     /// Asks the chain; `None` is MayAlias.
@@ -291,7 +293,7 @@ impl<'a, 'm> Query<'a, 'm> {
     fn planted_constant(&self, loc: &Location) -> bool {
         let (profile, view) = (self.analysis.profile, &self.analysis.view);
         let object = || self.analysis.object(loc.ptr);
-        if profile.suffers(Defect::CopiesAreConstant) {
+        if profile.has_defect(Defect::CopiesAreConstant) {
             let copied = |i: u32| view.function.params.get(i as usize).is_some_and(|p| p.attrs.has("byval"));
             return matches!(object(), Value::Arg(i) if copied(i));
         }
@@ -299,7 +301,7 @@ impl<'a, 'm> Query<'a, 'm> {
             let callee = view.function.inst(id).kind.as_call().and_then(|c| view.module.callee(c.callee));
             callee.is_some_and(|f| view.module.function_name(f) == "calloc")
         };
-        profile.suffers(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
+        profile.has_defect(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
     /// Do both pointers point into the same object, and is it an identified object?

@@ -27,15 +27,16 @@ fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if pair.a.loc.inst.is_none() || pair.b.loc.inst.is_none() {
         return None;
     }
-    Decision::no_alias_if(apart(q.analysis, lists(q.analysis, pair.a.loc), lists(q.analysis, pair.b.loc)))
+    Decision::no_alias_if(are_disjoint(q.analysis, lists(q.analysis, pair.a.loc), lists(q.analysis, pair.b.loc)))
 }
 
 fn call_scopes(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
-    apart(q.analysis, lists_of(q.analysis, site.id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
+    are_disjoint(q.analysis, lists_of(q.analysis, site.id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
 }
 
 fn scopes_of_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
-    apart(q.analysis, lists_of(q.analysis, first.id), lists_of(q.analysis, second.id)).then_some(ModRefInfo::NoModRef)
+    are_disjoint(q.analysis, lists_of(q.analysis, first.id), lists_of(q.analysis, second.id))
+        .then_some(ModRefInfo::NoModRef)
 }
 
 /// The `!alias.scope` and `!noalias` lists of an access.
@@ -51,7 +52,7 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
 }
 
 /// Do the scopes of two accesses keep them apart, in one direction or the other?
-fn apart(analysis: &Analysis, a: Lists, b: Lists) -> bool {
+fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);
         pair.is_some_and(|pair| analysis.memo.scopes_apart.get(pair, || excludes(analysis, pair.0, pair.1)))
@@ -65,7 +66,7 @@ fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     noalias.iter().any(|(domain, _)| {
         let mut in_domain = scopes.iter().filter(|s| s.0 == *domain).peekable();
         let excluded = |s: &(MdId, MdId)| noalias.contains(s);
-        let any = analysis.profile.suffers(Defect::AnyScope);
+        let any = analysis.profile.has_defect(Defect::AnyScope);
         in_domain.peek().is_some() && if any { in_domain.any(excluded) } else { in_domain.all(excluded) }
     })
 }

@@ -30,17 +30,17 @@ pub static TBAA: Provider = Provider {
 
 fn incompatible(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let node = |loc: &Location| loc.md(&q.analysis.view, MdKindId::TBAA);
-    Decision::no_alias_if(apart(q.analysis, node(pair.a.loc)?, node(pair.b.loc)?))
+    Decision::no_alias_if(are_disjoint(q.analysis, node(pair.a.loc)?, node(pair.b.loc)?))
 }
 
 fn incompatible_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let node = loc.md(&q.analysis.view, MdKindId::TBAA)?;
-    apart(q.analysis, node_of(q.analysis, site.id)?, node).then_some(ModRefInfo::NoModRef)
+    are_disjoint(q.analysis, node_of(q.analysis, site.id)?, node).then_some(ModRefInfo::NoModRef)
 }
 
 fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
     let (first, second) = (node_of(q.analysis, first.id)?, node_of(q.analysis, second.id)?);
-    apart(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
+    are_disjoint(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
 /// Memory of an immutable tag is never written while the program can see it, so reading it meets no write.
@@ -61,13 +61,13 @@ fn node_of(analysis: &Analysis, id: InstId) -> Option<MdId> {
     analysis.view.function.inst(id).md(MdKindId::TBAA)
 }
 
-fn apart(analysis: &Analysis, a: MdId, b: MdId) -> bool {
+fn are_disjoint(analysis: &Analysis, a: MdId, b: MdId) -> bool {
     analysis.facts.types_apart.get((a, b), || are_incompatible(analysis, a, b))
 }
 
 fn are_incompatible(analysis: &Analysis, a: MdId, b: MdId) -> bool {
     let (Some(a), Some(b)) = (tag_of(analysis, a), tag_of(analysis, b)) else { return false };
-    let astray = analysis.profile.suffers(Defect::PathsToAccess);
+    let astray = analysis.profile.has_defect(Defect::PathsToAccess);
     let types = Types { module: analysis.view.module, unique: analysis.facts.unique(), astray };
     types.compatible(&a, &b) == Some(false)
 }

@@ -113,17 +113,17 @@ impl Totals {
         }
         out += "===== Alias Analysis Evaluator Report =====\n";
         let alias = ["no alias", "may alias", "partial alias", "must alias"];
-        section(&mut out, &self.alias, &alias, ["Alias", "Pointer Alias", "Summary: No pointers!"]);
+        write_section(&mut out, &self.alias, &alias, ["Alias", "Pointer Alias", "Summary: No pointers!"]);
         let modref = ["no mod/ref", "mod", "ref", "mod & ref", "must", "must mod", "must ref", "must mod & ref"];
         let counts = [self.modref, self.must.unwrap_or_default()].concat();
         let known = if self.must.is_some() { 8 } else { 4 };
         let titles = ["ModRef", "Mod/Ref", "Mod/Ref Evaluator Summary: no mod/ref!"];
-        section(&mut out, &counts[..known], &modref[..known], titles);
+        write_section(&mut out, &counts[..known], &modref[..known], titles);
         out
     }
 }
 
-fn section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, summary, none]: [&str; 3]) {
+fn write_section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, summary, none]: [&str; 3]) {
     let sum: u64 = counts.iter().sum();
     if sum == 0 {
         let name = if queries == "Alias" { "  Alias Analysis Evaluator " } else { "  Alias Analysis " };
@@ -165,7 +165,7 @@ pub fn function_text(
     if show.is_empty() {
         return String::new();
     }
-    let subjects = Subjects::of(analysis);
+    let subjects = Subjects::collect(analysis);
     let (name, pointers) = (analysis.view.module.function_name(f), subjects.pointers.len());
     let mut out = format!("Function: {name}: {pointers} pointers, {} call sites\n", subjects.calls.len());
     for (_, line) in lines {
@@ -187,7 +187,7 @@ pub fn answer_lines(
     let printer = &printer.alone(f);
     let lines = Lines { names: printer, values: printer.function(f) };
     let mut out = Vec::new();
-    questions(&analysis.view, &Subjects::of(analysis), Ask { metadata, ..Ask::ALL }, |question, accessed| {
+    questions(&analysis.view, &Subjects::collect(analysis), Ask { metadata, ..Ask::ALL }, |question, accessed| {
         if let Some(answer) = answer(question) {
             let exactly = must(analysis, question, answer).unwrap_or(false);
             out.push((question, lines.line(question, accessed, answer, exactly)));

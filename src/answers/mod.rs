@@ -266,7 +266,7 @@ pub struct Answers {
 
 impl Answers {
     /// No answers about a function, of no oracle yet.
-    pub fn none(function: FuncId) -> Answers {
+    pub fn empty(function: FuncId) -> Answers {
         let (oracle, pipeline) = (String::new(), String::new());
         Answers { oracle, pipeline, function, claims: Vec::new(), left_out: 0, graph: None, unread: None }
     }

@@ -120,7 +120,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
                 lines.setup.adjacent.push(adjacent(&lines.setup, Adjacent { arg: index, after }, is_object)?);
             }
         }
-        "mem" => lines.setup.stored.push(stored(c)?),
+        "mem" => lines.setup.stored.push(parse_stored(c)?),
         "driver" => {
             let driver = driver(c)?;
             if lines.setup.drivers.iter().any(|d| d.thread == driver.thread) {
@@ -187,7 +187,7 @@ fn launch(c: &mut Cursor<'_>) -> Result<Launch, Syntax> {
     Ok(launch)
 }
 
-fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
+fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     c.expect("arg")?;
     let arg = argument_number(c)?;
     let offset =
@@ -195,7 +195,7 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     c.expect("=")?;
     let mut value = value(c, 0)?;
     if c.accept("step") {
-        value = Input::Ramp(ramp(c, &value)?);
+        value = Input::Ramp(parse_iota(c, &value)?);
     }
     let is_number = matches!(value, Input::Bits { .. } | Input::Ramp(_));
     let of_its_own = matches!(value, Input::Object { .. } | Input::Inside { .. });
@@ -210,7 +210,7 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
 const MAX_RAMP: u32 = 1 << 20;
 
 /// What follows `i32 0 step`: `4 count 64`.
-fn ramp(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
+fn parse_iota(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     let Input::Bits { bits: bits @ (8 | 16 | 32 | 64), value } = *first else {
         return Err(Syntax::Rule("only numbers of 8, 16, 32 or 64 bits have a step"));
     };

@@ -175,7 +175,7 @@ pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     for path in &args.files {
         let printed = match args.precision {
             true => precision::add(&mut table, path, profile, args.diff.runs.unwrap_or(4)).map(|()| String::new()),
-            false => one(args, common, profile, path),
+            false => evaluate_file(args, common, profile, path),
         };
         match printed {
             Ok(text) => stdout(&text)?,
@@ -189,7 +189,7 @@ pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-fn one(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &Path) -> Result<String, Failure> {
+fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &Path) -> Result<String, Failure> {
     let module = read_module(path, profile)?;
     if common.json {
         return Ok(json_lines(&module, profile, dialect(profile), &args.stock));
@@ -199,7 +199,7 @@ fn one(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &Path) -> Re
 
 /// One line per answer that the flags show (without any: all), with the rule that decided.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(Facts::new(module, profile));
     let show = if flags.show().is_empty() {
@@ -212,7 +212,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         let ask = Ask { metadata: flags.evaluate_aa_metadata, ..Ask::ALL };
-        questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
+        questions(&analysis.view, &Subjects::collect(&analysis), ask, |question, _| {
             if !show.asks(question) {
                 return;
             }
@@ -231,7 +231,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
 }
 
 fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags, trace: bool) -> String {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(Facts::new(module, profile));
     let mut totals = Totals::default();

@@ -30,7 +30,7 @@ pub struct AliasSetsArgs {
 pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     let profile = args.profile.profile()?;
     let module = read_module(&args.file, &profile)?;
-    let layout = DataLayout::of(&module);
+    let layout = DataLayout::for_module(&module);
     let facts = Rc::new(Facts::new(&module, &profile));
     let printer = ModulePrinter::new(&module, dialect(&profile));
     let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
@@ -39,7 +39,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
         if args.profile.trace_aa {
             analysis.memo.trace.start();
         }
-        let sets = AliasSets::of(&analysis);
+        let sets = AliasSets::build(&analysis);
         tell_trace(&analysis, &printer);
         stdout(&if common.json { lines(&sets, &analysis, &printer) } else { function_text(&sets, &printer) })?;
     }

@@ -121,7 +121,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     }
     let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
     let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
-    tell(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
+    print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     if of_target > 0 && !common.quiet {
         note(&format!(
             "{of_target} answers rest on a target that one of the two was built without, and are not compared"
@@ -143,7 +143,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
         Some(named) => named,
         None if given.ends_with(".toml") => Manifest::load(path).map_err(fail)?,
-        None if path.is_file() => return Opt::at(path).map_err(fail),
+        None if path.is_file() => return Opt::from_path(path).map_err(fail),
         None => {
             return Err(fail(format!("'{given}' is no oracle, no manifest and no opt; aliasmith oracles lists them")));
         }
@@ -209,7 +209,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
 /// Seconds: shorter times are those of starting a process.
 const TOLD: f64 = 0.05;
 
-fn tell(
+fn print_result(
     common: &Common,
     opts: &[Opt; 2],
     (kernels, judged, refused): (usize, usize, usize),

@@ -210,7 +210,7 @@ impl<'a> AnswerDiff<'a> {
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
         match self.text {
             Text::AaEval { metadata } => {
-                let layout = DataLayout::of(module);
+                let layout = DataLayout::for_module(module);
                 let analysis = Analysis::new(module, f, &layout, self.profile);
                 let answered = answer_lines(&analysis, f, &printer, metadata, |q| sides.answer(side, q));
                 answered.into_iter().map(|(question, line)| (Some(question), line)).collect()
@@ -248,7 +248,7 @@ fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answe
     match text {
         Text::AaEval { metadata } => alias::evaluate(module, f, profile, alias::Ask { metadata, ..alias::Ask::ALL }),
         Text::MemorySsa(which) => {
-            let layout = DataLayout::of(module);
+            let layout = DataLayout::for_module(module);
             let analysis = Analysis::new(module, f, &layout, profile);
             let mut memssa = MemorySsa::build(&analysis);
             match which {
@@ -256,7 +256,7 @@ fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answe
                 Printer::Graph => memssa.optimize_uses(),
             }
             let claims = clobber_claims(module.function(f), &memssa.graph);
-            Answers { oracle: "reference".into(), claims, graph: Some(memssa.graph), ..Answers::none(f) }
+            Answers { oracle: "reference".into(), claims, graph: Some(memssa.graph), ..Answers::empty(f) }
         }
     }
 }

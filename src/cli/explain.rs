@@ -50,7 +50,7 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let profile = args.profile.profile()?;
     let module = read_module(&args.file, &profile)?;
     let f = function(&module, args.function.as_deref())?;
-    let layout = DataLayout::of(&module);
+    let layout = DataLayout::for_module(&module);
     let mut analysis = Analysis::new(&module, f, &layout, &profile);
     if args.profile.trace_aa {
         analysis.memo.trace.start();
@@ -137,7 +137,7 @@ struct Stock {
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
     let module = source::read_for(&args.file, common)?.parsed.module;
     let f = function(&module, args.function.as_deref())?;
-    let (layout, profile) = (DataLayout::of(&module), args.profile.profile()?);
+    let (layout, profile) = (DataLayout::for_module(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);
     let names = ModulePrinter::new(&module, dialect(&profile));
     let printer = names.function(f);

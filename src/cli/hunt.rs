@@ -152,7 +152,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started, &plan.panel);
-    Cost::of(&total).add_to(&args.out).map_err(fail)?;
+    Cost::from_summary(&total).add_to(&args.out).map_err(fail)?;
     total.add(&before);
     teller.progress.finish_and_clear();
     if common.json {

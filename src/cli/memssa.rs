@@ -91,7 +91,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     }
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {
-        match one(args, common, &profile, path, &mut pictures) {
+        match print_file(args, common, &profile, path, &mut pictures) {
             Ok(rest) => stdout(&rest)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
@@ -113,7 +113,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
 const CHUNK: usize = 1 << 16;
 
 /// Prints one file; the rest of its text is returned.
-fn one(
+fn print_file(
     args: &MemssaArgs,
     common: &Common,
     profile: &Profile,
@@ -122,7 +122,7 @@ fn one(
 ) -> Result<String, Failure> {
     // Never dropped: to free a large module value by value takes a twentieth of all the time, and the end is near.
     let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
-    let layout = DataLayout::of(&module);
+    let layout = DataLayout::for_module(&module);
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
     let printer =

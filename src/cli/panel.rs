@@ -129,7 +129,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         }
     }
     for knob in &args.knobs {
-        let lack = turn(knob, &mut profile, &mut ask, &oracles)?;
+        let lack = set_option(knob, &mut profile, &mut ask, &oracles)?;
         if !lack.is_empty() && !common.quiet {
             note(&format!("note: --knob {knob}: {} has no such option and is asked without it", lack.join(", ")));
         }
@@ -159,7 +159,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
 }
 
 /// Sets an option for all oracles that have it; returns those that lack it. It is an error if no oracle has it.
-fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
+fn set_option(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_knob(knob) {
         Ok(()) => None,
         Err(KnobError::Unknown(unknown)) if unknown.what == "knob" => Some(unknown),
@@ -171,7 +171,7 @@ fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) ->
     }
     let has = |o: &&Oracle| match o {
         Oracle::Reference => reference.is_none(),
-        Oracle::Opt(opt) => opt.manifest.has_knob(knob),
+        Oracle::Opt(opt) => opt.manifest.has_option(knob),
     };
     let (have, lack): (Vec<&Oracle>, Vec<&Oracle>) = oracles.iter().partition(has);
     if let (true, Some(unknown)) = (have.is_empty(), reference) {

@@ -31,7 +31,7 @@ pub struct ParseArgs {
 pub fn run(args: &ParseArgs, common: &Common) -> Result<End, Failure> {
     let mut failures = Vec::new();
     for path in &args.files {
-        match one(args, common, path) {
+        match parse_file(args, common, path) {
             Ok(()) => {}
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
@@ -40,7 +40,7 @@ pub fn run(args: &ParseArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), Failure> {
+fn parse_file(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), Failure> {
     let source = source::read(path)?;
     let mut module = source.parsed.module.clone();
     let name = &source.name;

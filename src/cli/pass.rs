@@ -39,7 +39,7 @@ pub struct PassArgs {
     #[arg(long, help_heading = ANNOTATES)]
     dump_process_restrict: bool,
     /// Seed a known defect
-    #[arg(long, value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(planted()))]
+    #[arg(long, value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(defect_parameters()))]
     sabotage: Option<String>,
 }
 
@@ -51,7 +51,7 @@ const ANNOTATES: &str = "process-restrict";
 struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
 /// The parameters that plant a defect.
-fn planted() -> impl Iterator<Item = &'static str> {
+fn defect_parameters() -> impl Iterator<Item = &'static str> {
     PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_planted).map(|p| p.name)
 }
 

@@ -33,7 +33,7 @@ pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> 
 
 /// The table of all files.
 pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
-    if common.json { json(table, profile) } else { text(table, profile) }
+    if common.json { json(table, profile) } else { render_text(table, profile) }
 }
 
 /// A row of the table: a provider, or one of its rules; how often it gave each answer; and how many answers would be
@@ -64,7 +64,7 @@ fn share(n: u64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { n as f64 * 100.0 / of as f64 }
 }
 
-fn text(table: &Precision, profile: &Profile) -> String {
+fn render_text(table: &Precision, profile: &Profile) -> String {
     let mut out = format!(
         "{}: {} functions, {} pairs of pointers, {} of accesses with metadata, {} questions about calls\n",
         profile.name, table.functions, table.pairs, table.accesses, table.calls

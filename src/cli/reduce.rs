@@ -57,7 +57,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         return reduce_pair::run((given, after), args.output.as_deref(), args.runs, common);
     }
     let (panel, start) = match finding_folder(given, &args.out) {
-        Some(folder) => stored(&folder, common)?,
+        Some(folder) => rejudge_stored(&folder, common)?,
         None if given == Path::new("-") || given.is_file() => file(given, args, common)?,
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
@@ -116,7 +116,7 @@ fn write_best(
 }
 
 /// The finding of a folder, judged again from its file.
-fn stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
+fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
     let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
     let fits = |f: &Finding| told(f) == told(&finding);

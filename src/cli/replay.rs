@@ -45,7 +45,7 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
     let Some(folder) = finding_folder(given, &args.out) else {
         return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display())));
     };
-    stored(&folder, common)
+    replay_stored(&folder, common)
 }
 
 /// The folder of a finding that is given by folder, `finding.json` or signature.
@@ -95,7 +95,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     Ok((finding, panel, confirmed))
 }
 
-fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
+fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let finding = read(folder)?;
     if let Some(ours) = pre_passes::ours(&finding) {
         return of_ours(folder, &finding, ours, common);
@@ -129,7 +129,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             Ok(End::Found)
         }
         None => {
-            missed(common, &text::headline(finding))?;
+            report_missed(common, &text::headline(finding))?;
             Ok(End::Clean)
         }
     }
@@ -171,7 +171,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
     }
     for miss in &unmet {
-        missed(common, miss)?;
+        report_missed(common, miss)?;
     }
     let untried = untried(&panel, expects);
     if !untried.is_empty() {
@@ -203,7 +203,7 @@ pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
 }
 
 /// The result in words; with `--json` stdout has only JSON lines.
-fn missed(common: &Common, what: &str) -> Result<(), Failure> {
+fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     let line = format!("not reproduced: {what}");
     if common.json {
         note(&line);

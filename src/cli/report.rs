@@ -39,7 +39,7 @@ pub struct ReportArgs {
 
 pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
     match (&args.upstream, &args.html) {
-        (Some(signature), _) => issue(&args.folder, signature, common),
+        (Some(signature), _) => print_issue(&args.folder, signature, common),
         (None, Some(file)) => page(&args.folder, file),
         (None, None) => all(&args.folder, common),
     }
@@ -78,7 +78,7 @@ pub fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
 }
 
 /// Known divergences that ask the same question and blame the same provider, each once.
-fn alike(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
+fn similar_divergences(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
     let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
     let all = opts.flat_map(|opt| &opt.manifest.known);
@@ -87,7 +87,7 @@ fn alike(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     pairs.into_iter().collect()
 }
 
-fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure> {
+fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure> {
     let Some(folder) = finding_folder(Path::new(signature), folder) else {
         return Err(fail(format!("no finding '{signature}' in {}", folder.display())));
     };
@@ -104,7 +104,7 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
-    let near = alike(&panel, &finding);
+    let near = similar_divergences(&panel, &finding);
     stdout(&upstream(&finding, &kernel, &knobs, &near, effect.as_ref()))?;
     Ok(End::Clean)
 }

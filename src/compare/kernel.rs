@@ -90,7 +90,7 @@ pub fn compared(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelC
     let checked = check(panel, &kernel.module, &kernel.lines, &kernel.entries, took.runs);
     (seen.judged, seen.counted) = (true, checked.counted);
     seen.failures.extend(checked.failures.iter().cloned());
-    wrong(panel, kernel, &checked, took, &mut seen);
+    record_wrong(panel, kernel, &checked, took, &mut seen);
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
@@ -155,7 +155,13 @@ fn differing(said: &[OracleReply]) -> u64 {
 }
 
 /// What either oracle is wrong about. An oracle without an answer is neither wrong nor right.
-fn wrong(panel: &Panel, asked: &Kernel, checked: &ModuleReport, took: CompareOptions, seen: &mut KernelComparison) {
+fn record_wrong(
+    panel: &Panel,
+    asked: &Kernel,
+    checked: &ModuleReport,
+    took: CompareOptions,
+    seen: &mut KernelComparison,
+) {
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
@@ -241,8 +247,14 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
         for oracle in &panel.oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             let subject = Subject { module: &kernel.module, functions: &[] };
-            let done =
-                transform(opt, lane, &[subject], &pipeline.given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+            let done = transform(
+                opt,
+                lane,
+                &[subject],
+                &pipeline.given,
+                &panel.ask.supported_options(&opt.manifest),
+                panel.timeouts,
+            )?;
             texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::NEWEST)));
         }
         if texts.windows(2).any(|two| two[0] != two[1]) {
@@ -305,7 +317,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         if !told.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }
-        let (question, spaces, words) = about(module, *function, &is.question);
+        let (question, spaces, words) = describe_question(module, *function, &is.question);
         let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
         let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
         // The more precise oracle is asked provider by provider, once per cause.
@@ -335,7 +347,7 @@ fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
 }
 
 /// The kind of a question, the spaces of its sides, and the operations that compute them.
-fn about(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
+fn describe_question(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
     let f = module.function(function);
     let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));
     let of_access = |i: &InstId| match address(module, function, *i) {

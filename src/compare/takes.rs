@@ -71,11 +71,11 @@ fn of_pipeline(
         return Ok(Some(format!("it does not know -passes={passes}")));
     }
     let subject = Subject { module, functions: &[] };
-    let knobs = panel.ask.knobs_of(&opt.manifest);
+    let knobs = panel.ask.supported_options(&opt.manifest);
     let done = transform(opt, Transport::Print, &[subject], passes, &knobs, panel.timeouts)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
         NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
-        NoOutput::Failed(failure) => format!("it fails: {}", words(&failure.words())),
+        NoOutput::Failed(failure) => format!("it fails: {}", crash_text(&failure.words())),
         NoOutput::Unread(_) => "what it makes of the kernel is not read".into(),
     }))
 }
@@ -95,7 +95,7 @@ fn of_question(panel: &Panel, opt: &Opt, module: &Module, finding: &Finding) -> 
         }
         Reply::Answered { .. } => None,
         Reply::Unsupported(why) => Some(Silence::of_kernel(format!("it refuses the kernel: {}", first_line(&why)))),
-        Reply::Failed(failure) => Some(Silence::of_kernel(format!("it fails: {}", words(&failure.words())))),
+        Reply::Failed(failure) => Some(Silence::of_kernel(format!("it fails: {}", crash_text(&failure.words())))),
     })
 }
 
@@ -130,6 +130,6 @@ fn first_line(text: &str) -> &str {
 }
 
 /// The message of a crash, or the words for a hang.
-fn words(said: &str) -> &str {
+fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

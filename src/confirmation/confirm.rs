@@ -108,7 +108,7 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
     let mut said = panel.ask_file(module, functions);
     failures.extend(self::failures(&said).cloned());
-    let Some(ask) = panel.ask.what_is_behind() else { return said };
+    let Some(ask) = panel.ask.underlying_questions() else { return said };
     let behind = Panel { ask, ..panel.in_lane(Transport::Plugin) }.ask_file(module, functions);
     failures.extend(self::failures(&behind).cloned());
     for (said, behind) in said.iter_mut().zip(behind) {
@@ -182,11 +182,11 @@ impl Context<'_> {
 
     /// The refuted ones of all answers that a pass may have believed. No finding rests on them, so the plugin is asked.
     /// What could not be asked is added to `failures`.
-    fn believed(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
+    fn refuted_pass_answers(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
         }
-        let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind();
+        let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_underlying_questions();
         let panel = Panel { ask, ..self.panel.in_lane(Transport::Plugin) };
         let functions: Vec<FuncId> = self.module.defined_functions().collect();
         let said = panel.ask_file(self.module, &functions);
@@ -256,7 +256,7 @@ impl Context<'_> {
         for (mut list, wrong, who) in found {
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             if target.is_miscompile() {
-                let believed = believed.get_or_insert_with(|| self.believed(failures));
+                let believed = believed.get_or_insert_with(|| self.refuted_pass_answers(failures));
                 let refuted = groups.iter().chain(behind).chain(believed.iter());
                 if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
                     list.iter_mut().for_each(|f| f.follow(&cause));
@@ -277,7 +277,9 @@ impl Context<'_> {
         let provider = match (group.key.provider, group.key.question.kind()) {
             (Some(provider), _) => Some(provider.to_string()),
             (None, QuestionKind::Clobber) => Some(MEMORY_SSA.to_string()),
-            (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
+            (None, _) => {
+                self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_underlying_questions())?
+            }
         };
         let Key { function, question, answer, .. } = group.key;
         let witness = group.by_oracle.values().next().map(|(_, _, witness)| witness);

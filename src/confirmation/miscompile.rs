@@ -75,7 +75,7 @@ pub(super) fn findings(
                 who.retain(|o| shown.insert((&pipeline.text, *o, rule)));
             }
             if let Some(last) = who.last() {
-                let provider = or_none(blamed(panel, *last, &how, pipeline, module, run), failures);
+                let provider = or_none(blamed_pass(panel, *last, &how, pipeline, module, run), failures);
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
@@ -93,7 +93,7 @@ pub(super) fn findings(
 }
 
 /// The pass that does it.
-fn blamed(
+fn blamed_pass(
     panel: &Panel,
     oracle: usize,
     how: &PipelineFailure,

@@ -43,7 +43,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
 pub fn printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();
-    about(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
+    select_target(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
 }
 
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
@@ -70,11 +70,11 @@ fn judged_in(
 ) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((read, text)) = written(candidate) else { return Ok(None) };
     let run = read.run();
-    about(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
+    select_target(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }
 
 /// Only what the target speaks of.
-fn about(
+fn select_target(
     confirmed: ConfirmedKernel,
     target: &Target,
     read: &Candidate,

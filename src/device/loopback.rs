@@ -75,7 +75,7 @@ impl Driver for Loopback {
             () => {}
         }
         fits(job).map_err(Fault::Refused)?;
-        let run = executed(job).map_err(Fault::Trouble)?;
+        let run = execute_job(job).map_err(Fault::Trouble)?;
         let mut noise = Rng::new(self.launches, 0x6e_6f69_7365);
         let (mut regions, mut defined) = (Vec::new(), None);
         for (n, region) in job.regions.iter().enumerate() {
@@ -134,7 +134,7 @@ fn fits(job: &Job) -> Result<(), String> {
 }
 
 /// A run of the kernel in a draw that was not compared before.
-fn executed(job: &Job) -> Result<Execution, String> {
+fn execute_job(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;
     let entry = module.find_function(&job.kernel).ok_or("the kernel is gone")?;

@@ -132,7 +132,7 @@ pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time:
         }
     }
     let mut harder = subject.clone();
-    if let Err(why) = harder.settle_harder() {
+    if let Err(why) = harder.recompute_definite() {
         return Verdict::Nothing(format!("after more draws: {why}"));
     }
     match judged(&harder.regions, &harder.settled, &outcomes) {

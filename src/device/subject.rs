@@ -104,7 +104,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     }
     let params = (0..case.setup.args.len() as u32).map(|i| param(&case, i, &regions, &held.arguments));
     let params = params.collect::<Result<Vec<Data>, Skip>>()?;
-    stored(&case, &mut regions)?;
+    store_addresses(&case, &mut regions)?;
     let options = Options { sm, ..Options::default() };
     let mut subject = Subject { case, params, regions, settled: Vec::new(), options };
     subject.settle(DRAWS.0)?;
@@ -131,7 +131,7 @@ impl Subject {
     }
 
     /// The same after many more draws.
-    pub fn settle_harder(&mut self) -> Result<(), Skip> {
+    pub fn recompute_definite(&mut self) -> Result<(), Skip> {
         self.settle(DRAWS.1)
     }
 
@@ -329,7 +329,8 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
         let bytes = held.get(&i).cloned().ok_or(Skip::Argument("by value of unknown bytes"))?;
         return Ok(Data { bytes, links: Vec::new() });
     }
-    let size = DataLayout::of(m).alloc_size(&m.types, param.ty).ok_or(Skip::Argument("without a size"))? as usize;
+    let size =
+        DataLayout::for_module(m).alloc_size(&m.types, param.ty).ok_or(Skip::Argument("without a size"))? as usize;
     match (input, m.types.get(param.ty)) {
         (Input::Bits { value, .. }, _) if size <= 16 => {
             Ok(Data { bytes: value.to_le_bytes()[..size].to_vec(), links: Vec::new() })
@@ -345,7 +346,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
 }
 
 /// Puts the addresses that the case stores in memory into the regions; numbers are in their bytes already.
-fn stored(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
+fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     let params = case.setup.args.len() as u32;
     for (n, s) in (params..).zip(&case.setup.stored) {
         if matches!(s.value, Input::Bits { .. } | Input::Ramp(_) | Input::Null) {

@@ -99,7 +99,7 @@ pub fn assess_search(
     searches: Vec<Search<'_>>,
     options: &Options,
 ) -> (Assessment, Vec<Run>) {
-    searched(module, program, answers, (searches, false), options)
+    run_searches(module, program, answers, (searches, false), options)
 }
 
 /// The same up to the first search that has a run that counts.
@@ -110,10 +110,10 @@ pub fn assess_first_search<'m>(
     searches: impl IntoIterator<Item = Search<'m>>,
     options: &Options,
 ) -> (Assessment, Vec<Run>) {
-    searched(module, program, answers, (searches, true), options)
+    run_searches(module, program, answers, (searches, true), options)
 }
 
-fn searched<'m>(
+fn run_searches<'m>(
     module: &Module,
     program: &Program,
     answers: &[&Answers],

@@ -38,7 +38,7 @@ type Place = (Root, u32);
 /// Counts the questions of a module, and what the runs showed of them. A value or an instruction is put into words
 /// once, however many questions name it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();
     let mut roots: FxHashMap<(FuncId, Value), Root> = FxHashMap::default();
     let mut pairs: FxHashMap<[Place; 2], QuestionCounts> = FxHashMap::default();
@@ -138,11 +138,11 @@ fn operation(module: &Module, kind: &InstKind) -> String {
         InstKind::AtomicRmw { volatile, .. } => accesses(*volatile, false, "atomicrmw"),
         InstKind::CmpXchg { volatile, .. } => accesses(*volatile, false, "cmpxchg"),
         InstKind::Fence(_) => "fence".into(),
-        kind => kind.as_call().map_or_else(|| "other".into(), |call| called(module, call)),
+        kind => kind.as_call().map_or_else(|| "other".into(), |call| callee_word(module, call)),
     }
 }
 
-fn called(module: &Module, call: &Call) -> String {
+fn callee_word(module: &Module, call: &Call) -> String {
     match (call.callee, module.callee(call.callee).map(|f| module.function_name(f))) {
         (Value::Asm(_), _) => "asm".into(),
         (_, Some(name)) if name.starts_with("llvm.") => base(name).into(),
@@ -176,7 +176,7 @@ mod tests {
               ret void
             }";
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
-        let (layout, f) = (DataLayout::of(&module), module.find_function("k").expect("there"));
+        let (layout, f) = (DataLayout::for_module(&module), module.find_function("k").expect("there"));
         let view = FunctionView::new(&module, f, &layout, Dialect::NEWEST.0);
         let of = |i: u32| root(&view, underlying_object(&view, Value::Inst(InstId(i)), Limit::UNLIMITED)).name();
         let seen: Vec<&str> = (0..6).map(of).collect();

@@ -43,7 +43,7 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
-        PLACES.iter().any(|place| meets(&module, *place, sm))
+        PLACES.iter().any(|place| accesses_meet(&module, *place, sm))
     };
     if reached(true) {
         Truth::Overlap
@@ -79,7 +79,7 @@ fn pointer(space: AddressSpace) -> String {
 }
 
 /// Does `@k`, given two views of one object, count, with both accesses on the same byte?
-fn meets(text: &str, place: Place, sm: u32) -> bool {
+fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
     let object = Input::Object { place, size: 16, align: 16 };
@@ -115,7 +115,7 @@ mod tests {
 
     fn answer(m: &Module, profile: &Profile, accessed: &str) -> AliasResult {
         let f = m.find_function("k").expect("it is defined");
-        let layout = DataLayout::of(m);
+        let layout = DataLayout::for_module(m);
         let analysis = Analysis::new(m, f, &layout, profile);
         let function = m.function(f);
         let named = |i: &crate::ir::InstId| function.inst(*i).name.as_deref() == Some(accessed);

@@ -211,7 +211,7 @@ pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
 
 /// Is there a vector whose elements would be padded in an array (llvm#75448)?
 fn has_padded_elements(module: &Module) -> bool {
-    let (types, layout) = (&module.types, DataLayout::of(module));
+    let (types, layout) = (&module.types, DataLayout::for_module(module));
     let all = (0..types.len() as u32).map(|at| types.get(TypeId(at)));
     let elements = all.filter_map(|ty| if let Type::Vector { elem, .. } = ty { Some(*elem) } else { None });
     let mut sizes = elements.map(|elem| (layout.store_size(types, elem), layout.alloc_size(types, elem)));

@@ -91,7 +91,7 @@ impl Precision {
 
     /// Asks the reference everything about every function of a module; its answers, to be judged.
     pub fn add(&mut self, module: &Module, profile: &Profile) -> Vec<Answers> {
-        let layout = DataLayout::of(module);
+        let layout = DataLayout::for_module(module);
         let facts = Rc::new(Facts::new(module, profile));
         module.defined_functions().map(|f| self.add_function(&facts, f, &layout, profile)).collect()
     }
@@ -113,8 +113,8 @@ impl Precision {
             .collect();
         self.functions += 1;
         without.iter().for_each(|(name, _)| _ = self.lost.entry(name).or_default());
-        let mut out = Answers { oracle: "reference".into(), ..Answers::none(f) };
-        questions(&full.view, &Subjects::of(&full), Ask::ALL, |question, _| {
+        let mut out = Answers { oracle: "reference".into(), ..Answers::empty(f) };
+        questions(&full.view, &Subjects::collect(&full), Ask::ALL, |question, _| {
             if out.claims.len() == QUESTION_LIMIT {
                 out.left_out += 1;
                 return;

@@ -28,8 +28,8 @@ impl BackwardSolver<'_> {
 
     /// Moves one pointer to the end of an object, behind which the object of the other pointer begins.
     fn meet_in_row(&mut self, view: &FunctionView, f: FuncId, moved: &Decomposed, still: &Decomposed) -> Option<()> {
-        let (to, own) = self.draft.spot(view, f, moved.base, 0)?;
-        let (from, start) = self.draft.spot(view, f, still.base, 0)?;
+        let (to, own) = self.draft.pointer_source(view, f, moved.base, 0)?;
+        let (from, start) = self.draft.pointer_source(view, f, still.base, 0)?;
         let own = own.wrapping_add(self.offset(view, f, moved));
         let start = start.wrapping_add(self.offset(view, f, still));
         let second = self.draft.begins_at(&from, start)?;

@@ -92,7 +92,7 @@ impl<'a> BackwardSolver<'a> {
                 self.arrive(function, from);
                 Some(())
             }
-            Goal::Inside { function, access } => self.inside(function, access),
+            Goal::Inside { function, access } => self.solve_inside(function, access),
             Goal::Meet { function, a, b } => {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
                 self.meet(function, a, b, distance, 0)
@@ -300,7 +300,7 @@ impl<'a> BackwardSolver<'a> {
     }
 
     /// Brings an access into the object of its pointer's base: by an index, or by another place or size of the object.
-    fn inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
+    fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
         let view = self.view(f);
         let ptr = match view.function.inst(access).kind {
             InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => ptr,
@@ -314,7 +314,7 @@ impl<'a> BackwardSolver<'a> {
         if self.add_to_index(&view, f, &d, missing, 0).is_some() {
             return Some(());
         }
-        self.draft.embrace(root?.0, want.wrapping_sub(missing))
+        self.draft.extend_object(root?.0, want.wrapping_sub(missing))
     }
 
     /// Decomposes a pointer; of phis and selects on the way one value is drawn.

@@ -22,7 +22,7 @@ impl Side {
     pub const ALL: [Side; 4] = [Side::Equal, Side::Above, Side::Below, Side::Unordered];
 
     /// The same relation, seen from the second operand.
-    fn turned(self) -> Side {
+    fn swapped(self) -> Side {
         match self {
             Side::Above => Side::Below,
             Side::Below => Side::Above,
@@ -93,7 +93,7 @@ impl BackwardSolver<'_> {
         let is_constant = |v: Value| view.constant(v).is_some();
         let swap = is_constant(lhs) || !is_constant(rhs) && self.rng.one_in(2);
         let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
-        let side = if swap { side.turned() } else { side };
+        let side = if swap { side.swapped() } else { side };
         let fixed = match known(self, other) {
             Some(bits) => bits,
             None => {

@@ -32,7 +32,11 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
             _ => continue,
         };
         let Some(bits) = scene.module.types.int_bits(ty) else { continue };
-        others.extend(telling(bits, &facts.numbers).into_iter().map(|number| Goal::Number { function, value, number }));
+        others.extend(boundary_values(bits, &facts.numbers).into_iter().map(|number| Goal::Number {
+            function,
+            value,
+            number,
+        }));
     }
     shuffle(&mut others, rng);
     let rows = facts.comparisons.iter().filter(|c| is_of_pointers(scene, **c));
@@ -54,7 +58,7 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
 }
 
 /// Integers of a width at which the behaviour of code changes.
-fn telling(bits: u32, constants: &[u128]) -> Vec<u128> {
+fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);
     let mut numbers: Vec<u128> = [0, all, most, most + 1].into_iter().chain(around.map(|n| n & all)).collect();

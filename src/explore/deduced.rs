@@ -30,7 +30,7 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     let mut taken = Vec::new();
     for entry in entries {
         // Each iteration removes the promise of one function.
-        while let Some(f) = breaks(module, *entry, stated) {
+        while let Some(f) = find_understated_effects(module, *entry, stated) {
             module.functions[f.0 as usize].attrs.0.retain(|a| !EFFECTS.contains(&&*a.name));
             taken.push(f);
         }
@@ -39,7 +39,7 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
 }
 
 /// A function whose effects leave out what its synchronisation needs, if no draw counts.
-fn breaks(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
+fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {
         return None;

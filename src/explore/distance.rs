@@ -116,7 +116,7 @@ impl BackwardSolver<'_> {
             let Value::Arg(i) = arg else { continue };
             if let Some(Some(Input::Arg { arg, offset })) = self.draft.setup.args.get(i as usize).cloned() {
                 let end = if offset < 0 { offset } else { offset.wrapping_add(span) };
-                let _ = self.draft.embrace(arg, end);
+                let _ = self.draft.extend_object(arg, end);
             }
         }
     }

@@ -111,7 +111,7 @@ impl Facts {
             let f = facts.functions[at];
             at += 1;
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
-            facts.homes = PointerFields::of(&view, f);
+            facts.homes = PointerFields::collect(&view, f);
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f);
                 facts.value(&view, i, f);
@@ -226,7 +226,7 @@ impl Facts {
             self.period(view, mask.value);
         }
         if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
-            self.bind(view, f, callee, call);
+            self.bind_arguments(view, f, callee, call);
             self.functions.push(callee);
         }
     }

@@ -35,7 +35,7 @@ const MAX_STEPS: usize = 16;
 const MAX_NODES: u64 = 7;
 
 impl PointerFields {
-    pub fn of(view: &FunctionView, f: FuncId) -> PointerFields {
+    pub fn collect(view: &FunctionView, f: FuncId) -> PointerFields {
         let mut homes = PointerFields::default();
         for i in view.function.inst_ids() {
             match &view.function.inst(i).kind {
@@ -100,7 +100,7 @@ impl Facts {
     }
 
     /// The arguments of a called function that come from arguments of the entry.
-    pub fn bind(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
+    pub fn bind_arguments(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
         for (n, arg) in (0u32..).zip(&call.args) {
             if view.module.types.is_pointer(arg.ty)
                 && !self.bound.contains_key(&(callee, n))

@@ -29,7 +29,7 @@ fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
     match rng.below(12) {
         0..=3 if count > 0 => redraw(draft, rng, i),
         4 | 5 if count > 0 => nudge(draft, rng, i),
-        6 if count > 0 => grow(draft, i, rng.pick(&[2, 4, 16])),
+        6 if count > 0 => grow_object(draft, i, rng.pick(&[2, 4, 16])),
         7 if count > 1 => meet_another(draft, rng, i),
         8 | 9 => {
             let slots = &draft.scene.facts.number_slots;
@@ -86,7 +86,7 @@ fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
 }
 
 /// A larger object: what is out of bounds may then be inside.
-fn grow(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
+fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     draft.free(i).then_some(())?;
     match draft.setup.args[i].as_mut()? {
         Input::Object { size, .. } | Input::Inside { size, .. } if *size <= 1 << 12 => *size *= by,

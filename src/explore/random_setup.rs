@@ -24,7 +24,7 @@ pub(super) struct EntryFacts<'m> {
 
 impl<'m> EntryFacts<'m> {
     pub fn new(module: &'m Module, entry: FuncId) -> EntryFacts<'m> {
-        let layout = DataLayout::of(module);
+        let layout = DataLayout::for_module(module);
         let facts = Facts::of(module, &layout, entry);
         EntryFacts { module, layout, target: Target::of(module), entry, kernel: is_kernel(module, entry), facts }
     }

@@ -149,7 +149,7 @@ impl Lessons {
     fn grow(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
-            return if end <= MAX_SHARED { self.share(patient, end) } else { patient.tame() };
+            return if end <= MAX_SHARED { self.share(patient, end) } else { patient.shrink_numbers() };
         }
         let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
         if patient.bring_inside(holder, fault.offset.into()) {

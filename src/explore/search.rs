@@ -188,7 +188,7 @@ impl<'m> Search<'m> {
         let all: Vec<usize> = (0..self.kept.len()).collect();
         let at = if counted.is_empty() || self.rng.one_in(4) { self.rng.pick(&all) } else { self.rng.pick(&counted) };
         let mut rng = Rng::new(self.rng.word(), 0);
-        Some(mutate(self.draft(at), &mut rng))
+        Some(mutate(self.editor(at), &mut rng))
     }
 
     /// A setup changed towards one of the goals that are left, and towards others that go along with it.
@@ -303,7 +303,7 @@ impl<'m> Search<'m> {
     }
 
     /// A realistic draw, unless the case states inputs.
-    fn ample(&self, index: u32) -> Option<Setup> {
+    fn realistic_setup(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
         let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
         self.lessons.apply(&self.scene, None, &mut setup);
@@ -314,7 +314,7 @@ impl<'m> Search<'m> {
         self.record.manner(index, self.scene.kernel)
     }
 
-    fn draft(&self, kept: usize) -> SetupEditor<'_> {
+    fn editor(&self, kept: usize) -> SetupEditor<'_> {
         SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
     }
 
@@ -364,7 +364,7 @@ impl<'m> Search<'m> {
             at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
         }
         let mut rng = Rng::new(self.rng.word(), 0);
-        let mut draft = self.draft(at);
+        let mut draft = self.editor(at);
         // Of code that is always reached one kept setup says little: any draw will do.
         let is_open = |(_, block)| block == BlockId(0);
         if matches!(goal, Goal::Compare { .. } | Goal::Number { .. })
@@ -375,7 +375,7 @@ impl<'m> Search<'m> {
         }
         // If much of the code is still unreached, it needs realistic inputs.
         if matches!(goal, Goal::Edge { .. }) && self.is_urgent && self.scene.kernel && rng.one_in(2) {
-            draft.setup = self.ample(self.budget.wrapping_add(rng.word() as u32)).unwrap_or(draft.setup);
+            draft.setup = self.realistic_setup(self.budget.wrapping_add(rng.word() as u32)).unwrap_or(draft.setup);
         }
         let before = draft.setup.clone();
         aim(&mut rng, draft, goal, more).filter(|setup| !self.scene.kernel || *setup != before)

@@ -180,7 +180,13 @@ impl<'a> SetupEditor<'a> {
     }
 
     /// Where a pointer comes from, and how far it is from there.
-    pub fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(PointerSource, i128)> {
+    pub fn pointer_source(
+        &self,
+        view: &FunctionView,
+        f: FuncId,
+        v: Value,
+        depth: u32,
+    ) -> Option<(PointerSource, i128)> {
         (depth < DEPTH).then_some(())?;
         let d = decompose(view, v, &FAR);
         match d.base {
@@ -188,7 +194,7 @@ impl<'a> SetupEditor<'a> {
             Value::Arg(i) => {
                 let (caller, value) = self.caller(&mut Rng::new(i.into(), depth.into()), f, i)?;
                 let outer = FunctionView::new(self.scene.module, caller, &self.scene.layout, LLVM_MAJOR);
-                let (spot, offset) = self.spot(&outer, caller, value, depth + 1)?;
+                let (spot, offset) = self.pointer_source(&outer, caller, value, depth + 1)?;
                 Some((spot, offset.wrapping_add(d.offset)))
             }
             Value::Const(_) => match view.global(d.base)? {
@@ -210,7 +216,7 @@ impl<'a> SetupEditor<'a> {
 
     /// The argument whose object a pointer points into, and where.
     pub fn root(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(u32, i128)> {
-        let (spot, offset) = self.spot(view, f, v, depth)?;
+        let (spot, offset) = self.pointer_source(view, f, v, depth)?;
         let (root, start) = self.resolve(&self.pointer_at(&spot)?, 0)?;
         Some((root, start.wrapping_add(offset)))
     }
@@ -259,8 +265,8 @@ impl<'a> SetupEditor<'a> {
         (moved, still): (Value, Value),
         offset: i128,
     ) -> Option<()> {
-        let (to, own) = self.spot(view, f, moved, 0)?;
-        let (from, start) = self.spot(view, f, still, 0)?;
+        let (to, own) = self.pointer_source(view, f, moved, 0)?;
+        let (from, start) = self.pointer_source(view, f, still, 0)?;
         let by = offset.wrapping_add(start).wrapping_sub(own);
         let promised = |spot: &PointerSource| match spot {
             PointerSource::Arg(i) => self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("noalias")),
@@ -283,7 +289,7 @@ impl<'a> SetupEditor<'a> {
 
     /// Makes a pointer null, or not.
     pub fn null(&mut self, view: &FunctionView, f: FuncId, v: Value, null: bool) -> Option<()> {
-        let (spot, _) = self.spot(view, f, v, 0)?;
+        let (spot, _) = self.pointer_source(view, f, v, 0)?;
         let other = match (null, self.scene.pointer_param(0)) {
             (true, _) => Input::Null,
             (false, Some(_)) => Input::Arg { arg: 0, offset: 0 },
@@ -299,7 +305,7 @@ impl<'a> SetupEditor<'a> {
     /// Gives the address of a pointer these lowest bits.
     pub fn residue(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, low: u128) -> Option<()> {
         let period = low.checked_add(1).filter(|p| p.is_power_of_two() && *p <= 4096)? as i128;
-        let (PointerSource::Arg(i), own) = self.spot(view, f, v, 0)? else { return None };
+        let (PointerSource::Arg(i), own) = self.pointer_source(view, f, v, 0)? else { return None };
         let Some(Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. })) =
             self.setup.args.get(i as usize).cloned()
         else {
@@ -317,7 +323,7 @@ impl<'a> SetupEditor<'a> {
     }
 
     /// Makes the object of an argument reach to `at`, relative to its start: larger, or with its pointer further inside.
-    pub fn embrace(&mut self, root: u32, at: i128) -> Option<()> {
+    pub fn extend_object(&mut self, root: u32, at: i128) -> Option<()> {
         let (place, size, align, start) = match self.setup.args.get(root as usize)?.as_ref()? {
             Input::Object { place, size, align } => (*place, *size, *align, 0),
             Input::Inside { place, size, align, offset } => (*place, *size, *align, *offset),

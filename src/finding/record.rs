@@ -129,7 +129,7 @@ impl TryFrom<Record> for Finding {
 
     fn try_from(mut r: Record) -> Result<Finding, NoFinding> {
         Ok(Finding {
-            fault: r.fault()?,
+            fault: r.take_fault()?,
             oracle: r.oracle,
             provider: r.provider,
             function: r.function,
@@ -152,7 +152,7 @@ impl TryFrom<Record> for Finding {
 
 impl Record {
     /// Takes out what its kind alone has.
-    fn fault(&mut self) -> Result<Fault, NoFinding> {
+    fn take_fault(&mut self) -> Result<Fault, NoFinding> {
         let missing = |name| NoFinding::Missing(self.verdict.name(), name);
         let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());
         let answer = || self.answer.clone().ok_or_else(|| missing("answer"));

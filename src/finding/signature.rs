@@ -69,7 +69,7 @@ pub fn of_answer(
     kernel: &Module,
 ) -> String {
     let Some(by) = ordered_by else { return of_words(Some(kind), answer, provider, kernel) };
-    let mut cause = format!("{} orders {by}", blamed(Some(kind), answer, provider));
+    let mut cause = format!("{} orders {by}", blamed_provider(Some(kind), answer, provider));
     if !kind.follows() && !of_failure(kind, by) {
         let pointers = shape(kernel).into_iter().filter(|word| !is_of_meeting(word));
         pointers.for_each(|word| cause.extend([" ", &word]));
@@ -105,11 +105,11 @@ fn family(pass: &str) -> &str {
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
 fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
-    hashed(kind, answer, provider, &format!("{} {}", blamed(kind, answer, provider), shape(kernel).join(" ")))
+    hashed(kind, answer, provider, &format!("{} {}", blamed_provider(kind, answer, provider), shape(kernel).join(" ")))
 }
 
 /// Who is blamed; else what was asked and answered.
-fn blamed(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
+fn blamed_provider(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
     let question = kind.map_or("", QuestionKind::name);
     provider.map_or_else(|| format!("{question} {}", family(answer)), String::from)
 }
@@ -201,7 +201,7 @@ fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
         // So does a scaled index.
         InstKind::Gep { source, indices, .. } => {
             let variable = indices.iter().any(|i| !matches!(i, Value::Const(_)));
-            let size = DataLayout::of(m).alloc_size(&m.types, *source).unwrap_or(0);
+            let size = DataLayout::for_module(m).alloc_size(&m.types, *source).unwrap_or(0);
             if !variable || size == 1 {
                 return;
             }
@@ -266,7 +266,7 @@ fn address(m: &Module, kind: &InstKind) -> Option<Address> {
         },
         _ => None,
     };
-    let size = DataLayout::of(m).alloc_size(&m.types, *source).unwrap_or(0);
+    let size = DataLayout::for_module(m).alloc_size(&m.types, *source).unwrap_or(0);
     Some(match indices.iter().map(constant).collect::<Option<Vec<_>>>() {
         _ if size > u64::from(u32::MAX) => Address::HugeElement,
         Some(offsets) if offsets.iter().any(|o| *o > i32::MAX as u128) => Address::HugeOffset,

@@ -50,7 +50,7 @@ impl Gen<'_, '_> {
             Some(p) => p,
             None => self.copied_parameter(),
         };
-        match self.d.weighted(&USES) {
+        match self.d.choose_weighted(&USES) {
             Use::Access => self.access(&p),
             Use::Local => self.local_copy(&p),
             Use::Either => self.either(&p),

@@ -193,7 +193,7 @@ impl Gen<'_, '_> {
         let o = &mut self.objects[object as usize];
         (o.per, o.frame) = (Per::Thread, Some(frame));
         let copy = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
-        let lanes = self.who().iter().map(copy).collect();
+        let lanes = self.thread_lanes().iter().map(copy).collect();
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }
 

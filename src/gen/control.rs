@@ -177,7 +177,7 @@ impl Gen<'_, '_> {
                 g.emit_barrier();
             }
             for (p, lag) in lags {
-                g.chase(&p, &lag);
+                g.chase_pointer(&p, &lag);
             }
             for _ in 0..2 + g.d.below(3) {
                 g.step(depth + 1);
@@ -224,7 +224,7 @@ impl Gen<'_, '_> {
         } else {
             std::array::from_fn(|v| if v == 0 { 2 + self.d.below(2) as u32 } else { 1 + self.d.below(3) as u32 })
         };
-        let trips: Vec<u32> = self.who().iter().map(|w| by_variant[w.variant as usize]).collect();
+        let trips: Vec<u32> = self.thread_lanes().iter().map(|w| by_variant[w.variant as usize]).collect();
         (trips.iter().sum::<u32>() as usize <= MAX_LANES).then_some(trips)
     }
 
@@ -235,7 +235,7 @@ impl Gen<'_, '_> {
             return Some(self.int(bits, end(trips[0]) as i128));
         }
         let mut values = [end(1); VARIANTS];
-        for (w, t) in self.who().iter().zip(trips) {
+        for (w, t) in self.thread_lanes().iter().zip(trips) {
             values[w.variant as usize] = end(*t);
         }
         self.int_param(bits, values).map(|v| v.value)
@@ -283,7 +283,7 @@ impl Gen<'_, '_> {
     }
 
     /// Accesses a pointer and its value of the iteration before: an iteration reads what the one before wrote.
-    fn chase(&mut self, p: &Var, lag: &Var) -> Option<()> {
+    fn chase_pointer(&mut self, p: &Var, lag: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];
         if self.d.chance(50) {
@@ -337,8 +337,9 @@ impl Gen<'_, '_> {
             _ => {
                 let strides = [4i64, 8, 2, 1, -4, 12, -8, -1];
                 let at = self.d.below(strides.len());
-                let walk =
-                    |by: i64| ks.iter().zip(&from).map(|(k, l)| advance(*l, by * i64::from(*k))).collect::<Vec<_>>();
+                let walk = |by: i64| {
+                    ks.iter().zip(&from).map(|(k, l)| advance_lane(*l, by * i64::from(*k))).collect::<Vec<_>>()
+                };
                 let by = (0..strides.len())
                     .map(|i| strides[(at + i) % strides.len()])
                     .find(|by| self.all_inside(&walk(*by)))?;
@@ -387,7 +388,7 @@ impl Gen<'_, '_> {
     }
 }
 
-fn advance(lane: Concrete, by: i64) -> Concrete {
+fn advance_lane(lane: Concrete, by: i64) -> Concrete {
     match lane {
         Concrete::Ptr(p) => {
             p.at.add(Range::exact(by)).map_or(Concrete::Unknown, |at| Concrete::Ptr(ConcretePtr { at, ..p }))

@@ -22,7 +22,7 @@ impl Draw<'_, '_> {
     }
 
     /// One of the rows, with a probability in proportion to its weight.
-    pub fn weighted<T: Copy>(&mut self, rows: &[(usize, T)]) -> T {
+    pub fn choose_weighted<T: Copy>(&mut self, rows: &[(usize, T)]) -> T {
         let mut at = self.below(rows.iter().map(|(weight, _)| weight).sum());
         for (weight, row) in rows {
             if at < *weight {

@@ -13,7 +13,7 @@ use crate::ir::*;
 
 impl Gen<'_, '_> {
     /// Declares a function and calls it.
-    pub fn peer(&mut self) -> Option<()> {
+    pub fn call_external(&mut self) -> Option<()> {
         if self.threads() > 1 {
             return None;
         }
@@ -32,7 +32,7 @@ impl Gen<'_, '_> {
         {
             args.push(n);
         }
-        let returned = self.d.weighted(&[(45, None), (25, Some(Kind::Int(32))), (30, Some(args[0].kind))]);
+        let returned = self.d.choose_weighted(&[(45, None), (25, Some(Kind::Int(32))), (30, Some(args[0].kind))]);
         let ret = match returned {
             Some(kind) => self.type_of(kind),
             None => self.m.types.intern(Type::Void),

@@ -189,7 +189,7 @@ impl Gen<'_, '_> {
     /// Objects and parameters that the body starts with.
     pub fn first_objects(&mut self) {
         let slice = self.d.pick(&[16, 24, 32, 32, 48, 64]);
-        let objects = self.d.weighted(&[(55, 1), (35, 2), (10, 3)]);
+        let objects = self.d.choose_weighted(&[(55, 1), (35, 2), (10, 3)]);
         for i in 0..objects {
             let (space, view) = self.object_space(i);
             let sharers = match space {
@@ -204,7 +204,7 @@ impl Gen<'_, '_> {
             if space == 3 && self.kernel {
                 continue;
             }
-            for _ in 0..self.d.weighted(&[(25, 0), (45, 1), (30, 2)]) {
+            for _ in 0..self.d.choose_weighted(&[(25, 0), (45, 1), (30, 2)]) {
                 let offsets = std::array::from_fn(|v| self.alias_offset(v, slice as usize));
                 let views = [view, if self.target != Target::Flat && space != 4 { 0 } else { view }];
                 let other = if self.on.has(Feature::AddrSpaceCast) { self.d.pick(&views) } else { view };
@@ -237,7 +237,7 @@ impl Gen<'_, '_> {
     }
 
     fn alias_offset(&mut self, variant: usize, slice: usize) -> i64 {
-        let offset = self.d.weighted(&ALIAS_OFFSETS);
+        let offset = self.d.choose_weighted(&ALIAS_OFFSETS);
         offset(&mut self.d, variant, slice)
     }
 

@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
     }
 
     /// Computes the same value with more instructions.
-    pub fn dress(&mut self, v: &Var) -> Option<Var> {
+    pub fn obfuscate(&mut self, v: &Var) -> Option<Var> {
         let c = self.d.pick(&[1, 2, 4, 8, 0x7fff_ffff]);
         let there = self.binary_int(BinOp::Add, v, c)?;
         self.binary_int(BinOp::Sub, &there, c)
@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         let value = self.builder().call(callee, &[]);
         let block = self.launch.block[0];
         let number = |w: &Who| if cta { w.thread / block } else { w.thread % block };
-        let lanes = self.who().iter().map(|w| Concrete::Int(number(w).into())).collect();
+        let lanes = self.thread_lanes().iter().map(|w| Concrete::Int(number(w).into())).collect();
         Some(self.push(value, Kind::Int(32), lanes))
     }
 }

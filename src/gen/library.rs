@@ -45,7 +45,7 @@ impl Gen<'_, '_> {
         let (a, b) = (self.pick(generic)?, self.pick(generic)?);
         let (la, lb) = (self.lanes(&a), self.lanes(&b));
         let len = (1 + self.d.below(12) as u64).min(self.room(&la)?).min(self.room(&lb)?);
-        let function = self.d.weighted(&FUNCTIONS);
+        let function = self.d.choose_weighted(&FUNCTIONS);
         let [read, write] = [false, true].map(|write| Want { size: len, write, atomic: false });
         let (ptr, int, word) = (self.ptr(0), self.m.types.int(32), self.m.types.int(64));
         let byte = self.d.pick(&[0i128, 4, 7, 8]);

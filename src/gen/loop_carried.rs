@@ -10,7 +10,7 @@ use crate::ir::*;
 
 impl Gen<'_, '_> {
     /// Makes a loop whose iterations pass a value on in memory.
-    pub fn carry(&mut self) -> Option<()> {
+    pub fn loop_carried_access(&mut self) -> Option<()> {
         if self.on.has(super::Feature::Calls) && self.d.chance(45) {
             self.read_by_call()
         } else {

@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
     fn elements(&mut self, p: &Var) -> Option<Elements> {
         let bits = self.d.pick(&[32u32, 32, 8, 16, 64]);
         let (size, len) = (u64::from(bits) / 8, self.d.pick(&[4u32, 4, 2, 8]));
-        let how = self.d.weighted(&[(7, MaskedOp::Beside), (2, MaskedOp::Packed), (3, MaskedOp::Apart)]);
+        let how = self.d.choose_weighted(&[(7, MaskedOp::Beside), (2, MaskedOp::Packed), (3, MaskedOp::Apart)]);
         let lanes = self.lanes(p);
         let at = |l: &Concrete, by: i64| match l {
             Concrete::Ptr(q) => {
@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
             if let Some(n) = self.int_param(len, values) {
                 let ty = self.mask_type(len);
                 let value = self.builder().cast(CastOp::BitCast, n.value, ty);
-                let bits = self.who().iter().map(|w| values[w.variant as usize] as u32).collect();
+                let bits = self.thread_lanes().iter().map(|w| values[w.variant as usize] as u32).collect();
                 return Some(Mask { value, bits });
             }
         }

@@ -240,7 +240,7 @@ const STEPS: [(&str, Needs, Step); 34] = [
     ("conditional", Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
     ("never", Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
     ("hand over", Needs::HandOver, |g, depth| g.hand_over(depth)),
-    ("peer", Needs::Feature(Feature::Peers), |g, _| g.peer()),
+    ("peer", Needs::Feature(Feature::Peers), |g, _| g.call_external()),
     ("barrier", Needs::Synchronisation, |g, _| g.barrier()),
     ("slot", Needs::Feature(Feature::Slots), |g, _| g.slot()),
     ("structs", Needs::Feature(Feature::Structs), |g, _| g.structs()),
@@ -250,7 +250,7 @@ const STEPS: [(&str, Needs, Step); 34] = [
     ("recursion", Needs::FeatureAndRoom(Feature::Recursion), |g, depth| g.recurse(depth)),
     ("heap", Needs::FeatureAndRoom(Feature::Heap), |g, depth| g.heap(depth)),
     ("library function", Needs::Feature(Feature::Library), |g, _| g.library_call()),
-    ("carry", Needs::FeatureAndRoom(Feature::Carry), |g, _| g.carry()),
+    ("carry", Needs::FeatureAndRoom(Feature::Carry), |g, _| g.loop_carried_access()),
     ("kept address", Needs::Feature(Feature::Escapes), |g, _| g.kept_address()),
     ("address", Needs::Feature(Feature::Addresses), |g, _| g.address()),
     ("vote", Needs::Feature(Feature::Votes), |g, depth| g.vote(depth)),
@@ -275,7 +275,7 @@ impl Gen<'_, '_> {
         let weights = &Weights::table().steps;
         let rows: [(usize, usize); STEPS.len()] =
             std::array::from_fn(|i| (if may(STEPS[i].1) { weights[i] } else { 0 }, i));
-        let at = self.d.weighted(&rows);
+        let at = self.d.choose_weighted(&rows);
         self.taken[at] += 1;
         STEPS[at].2(self, depth);
     }

@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
             Needs::Feature(f) => self.on.has(f),
         };
         let rows = RECIPES.map(|(weight, needs, recipe)| (if may(needs) { weight } else { 0 }, recipe));
-        let recipe = self.d.weighted(&rows);
+        let recipe = self.d.choose_weighted(&rows);
         recipe(self)
     }
 
@@ -285,7 +285,7 @@ impl Gen<'_, '_> {
         let wrap = self.on.has(Feature::Wrap) && self.d.chance(40);
         let mut values = [0u128; VARIANTS];
         for variant in 0..VARIANTS as u32 {
-            let i = self.who().iter().position(|w| w.variant == variant)?;
+            let i = self.thread_lanes().iter().position(|w| w.variant == variant)?;
             let Concrete::Ptr(p) = lanes[i] else { return None };
             let mut d = self.target(lanes[i])?.wrapping_sub(p.at.lo).wrapping_sub(constant);
             d -= d.rem_euclid(1 << scale.trailing_zeros());
@@ -295,7 +295,7 @@ impl Gen<'_, '_> {
         let bits = if narrow { 32 } else { 64 };
         let n = self.int_param(bits, values)?;
         let n = if narrow && self.d.chance(60) { self.cast_int(&n, CastOp::SExt, 64)? } else { n };
-        let n = if self.d.chance(30) { self.dress(&n).unwrap_or(n) } else { n };
+        let n = if self.d.chance(30) { self.obfuscate(&n).unwrap_or(n) } else { n };
         let Kind::Int(bits) = n.kind else { return None };
         let p = self.gep(&base, ty, vec![Index { lanes: self.lanes(&n), bits, scale }], 0, vec![n.value])?;
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }

@@ -186,7 +186,7 @@ impl Gen<'_, '_> {
         let mut effects = MemoryEffects::NONE;
         for a in self.log.iter().filter(|a| a.frames & frame != 0) {
             let own = self.objects[a.object as usize].frame.is_some_and(|f| f >= frame);
-            let done = ModRefInfo::of(a.atomic || !a.write, a.atomic || a.write);
+            let done = ModRefInfo::from_accesses(a.atomic || !a.write, a.atomic || a.write);
             if a.tags & mine != 0 {
                 effects.argmem = effects.argmem.union(done);
             } else if !own {

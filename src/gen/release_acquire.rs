@@ -76,14 +76,14 @@ impl Gen<'_, '_> {
         let lanes = self.lanes(v);
         let Some(Concrete::Ptr(p)) = lanes.first().copied() else { return false };
         let o = &self.objects[p.object as usize];
-        let variant = self.who().first().map(|w| w.variant);
+        let variant = self.thread_lanes().first().map(|w| w.variant);
         let here = |(l, w): (&Concrete, &Who)| match l {
             Concrete::Ptr(q) => {
                 (q.object, q.instance) == (p.object, p.instance) && (Some(w.variant) != variant || q.at == p.at)
             }
             _ => false,
         };
-        o.writable && o.per != Per::Thread && lanes.iter().zip(self.who()).all(here) && !self.points_to_slot(v)
+        o.writable && o.per != Per::Thread && lanes.iter().zip(self.thread_lanes()).all(here) && !self.points_to_slot(v)
     }
 
     /// Passes memory from the first thread to the second and back.

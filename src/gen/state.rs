@@ -221,12 +221,12 @@ impl Gen<'_, '_> {
         Value::Const(self.m.const_int(bits, v as u128))
     }
 
-    pub fn who(&self) -> &[Who] {
+    pub fn thread_lanes(&self) -> &[Who] {
         &self.ctxs[self.cur].who
     }
 
     pub fn lane_count(&self) -> usize {
-        self.who().len()
+        self.thread_lanes().len()
     }
 
     pub fn threads(&self) -> u32 {
@@ -327,7 +327,7 @@ impl Gen<'_, '_> {
             let Some(access) = self.entry_of(lane, i, want) else { return false };
             all.push(access);
         }
-        let free = |(i, a): (usize, &Access)| !self.races(a) && !all[..i].iter().any(|b| self.conflict(a, b));
+        let free = |(i, a): (usize, &Access)| !self.may_race(a) && !all[..i].iter().any(|b| self.conflict(a, b));
         !all.is_empty() && (self.threads() == 1 || all.iter().enumerate().all(free))
     }
 
@@ -341,7 +341,7 @@ impl Gen<'_, '_> {
             inst: InstId(0),
             object,
             instance,
-            who: self.who()[i],
+            who: self.thread_lanes()[i],
             lane: i as u32,
             ctx: self.cur as u32,
             lo: at.lo,
@@ -364,7 +364,7 @@ impl Gen<'_, '_> {
             && (a.phase == b.phase || apart())
     }
 
-    fn races(&self, a: &Access) -> bool {
+    fn may_race(&self, a: &Access) -> bool {
         self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 

@@ -182,6 +182,6 @@ impl Gen<'_, '_> {
             let at = Range::exact(offsets[w.variant as usize]);
             Concrete::Ptr(ConcretePtr { object, instance: 0, at, tags: 0 })
         };
-        self.who().iter().map(lane).collect()
+        self.thread_lanes().iter().map(lane).collect()
     }
 }

@@ -96,7 +96,7 @@ impl Gen<'_, '_> {
         let number = match cta.filter(|_| per == Per::Grid) {
             Some(cta) => {
                 let first = self.binary_int(BinOp::Mul, cta, block.into())?;
-                let lanes: Vec<Concrete> = self.who().iter().map(|w| Concrete::Int(w.thread.into())).collect();
+                let lanes: Vec<Concrete> = self.thread_lanes().iter().map(|w| Concrete::Int(w.thread.into())).collect();
                 let value = self.builder().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
                 self.push(value, Kind::Int(32), lanes)
             }

@@ -42,7 +42,7 @@ struct Forbidden {
 impl Gen<'_, '_> {
     /// Makes one access that is never executed.
     pub fn never(&mut self, depth: usize) -> Option<()> {
-        let wrong = self.d.weighted(&[
+        let wrong = self.d.choose_weighted(&[
             (3, UnexecutedReason::Metadata),
             (3, UnexecutedReason::Lifetime),
             (2, UnexecutedReason::Alignment),
@@ -87,7 +87,7 @@ impl Gen<'_, '_> {
         let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside, copy: None });
         match wrong {
             UnexecutedReason::Lifetime => {
-                let p = self.outlived(word)?;
+                let p = self.dead_alloca(word)?;
                 of(&p, 4, None)
             }
             UnexecutedReason::Constant => {
@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
     }
 
     /// An alloca that was stored to and whose lifetime is over. It is not in the pool.
-    fn outlived(&mut self, cell: Cell) -> Option<Var> {
+    fn dead_alloca(&mut self, cell: Cell) -> Option<Var> {
         let p = self.alloca(cell.ty, cell.size, false);
         self.frame().pool.pop();
         self.lifetime(&p, cell, "start");

@@ -38,12 +38,15 @@ impl Gen<'_, '_> {
         let pointers = self.pointers(first)?;
         let mut done = None;
         for _ in 0..1 + self.d.below(2) {
-            let made =
-                match self.d.weighted(&[(4, LaneSource::Masked), (4, LaneSource::Outside), (3, LaneSource::Helper)]) {
-                    LaneSource::Masked => self.masked_apart(&pointers),
-                    LaneSource::Outside => self.vector_peer(&pointers),
-                    LaneSource::Helper => self.vector_helper(&pointers),
-                };
+            let made = match self.d.choose_weighted(&[
+                (4, LaneSource::Masked),
+                (4, LaneSource::Outside),
+                (3, LaneSource::Helper),
+            ]) {
+                LaneSource::Masked => self.masked_apart(&pointers),
+                LaneSource::Outside => self.vector_peer(&pointers),
+                LaneSource::Helper => self.vector_helper(&pointers),
+            };
             done = made.or(done);
             if self.d.chance(60) {
                 let p = pointers.parts[self.d.below(pointers.parts.len())].clone();

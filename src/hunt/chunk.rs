@@ -110,8 +110,8 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     }
     // The runs of a kernel take much memory: leads are reported at once, and only the result is kept.
     let tried: Vec<JudgedKernel> =
-        made.iter().zip(said).map(|(made, said)| JudgedKernel::of(plan, made, said, chunk)).collect();
-    let found = behind_pipelines(plan, (&made, &texts), &tried, chunk)?;
+        made.iter().zip(said).map(|(made, said)| JudgedKernel::judge(plan, made, said, chunk)).collect();
+    let found = judge_pipelines(plan, (&made, &texts), &tried, chunk)?;
     let mut probes = Vec::new();
     for (of, ((made, tried), suspects)) in made.iter().zip(&tried).zip(found).enumerate() {
         if let Some(before) = &made.before
@@ -123,7 +123,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
         let probe = confirmed(plan, made, tried, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
-    probed(plan, &made, &probes, chunk)?;
+    judge_probes(plan, &made, &probes, chunk)?;
     chunk.found.sort_by_key(|found| found.seed);
     Ok(())
 }
@@ -133,14 +133,14 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
 const HELD: u64 = 16;
 
 /// The suspicions that the runs raise about the pipelines.
-fn behind_pipelines<'a>(
+fn judge_pipelines<'a>(
     plan: &'a Plan,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
     // A run that did not end before the pipelines does not end earlier where everything is observed.
-    let endless: u64 = tried.iter().map(JudgedKernel::endless).sum();
+    let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
     }
@@ -149,7 +149,7 @@ fn behind_pipelines<'a>(
         Kernel {
             module,
             entry: *entry,
-            runs: tried.that_ended(),
+            runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
             is_held: made.seed.is_multiple_of(HELD),
             aim: None,
@@ -208,7 +208,7 @@ struct Probe {
 }
 
 /// Asks about and runs all probes of the chunk together, and confirms those that show an error.
-fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
+fn judge_probes(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
         .map(|Probe { module, run, .. }| {

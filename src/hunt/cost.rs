@@ -23,7 +23,7 @@ const FILE: &str = "cost.json";
 
 impl Cost {
     /// The cost of one process, from its own counters.
-    pub fn of(summary: &Summary) -> Cost {
+    pub fn from_summary(summary: &Summary) -> Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }
 

@@ -116,7 +116,7 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
             let m = &candidate.module;
             let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
             let by = finding.fault.witness().and_then(|w| w.ordered_by.clone());
-            by.into_iter().chain(computed(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
+            by.into_iter().chain(operand_operations(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
         }
         (_, None) => return None,
     };
@@ -126,7 +126,7 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
 }
 
 /// The opcodes of the operations that compute the operands of these accesses and calls.
-fn computed(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
+fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
     let mut work: Vec<Value> = Vec::new();
     for side in sides {
         match &f.inst(*side).kind {
@@ -197,8 +197,8 @@ mod tests {
         let f = module.defined_functions().next().expect("one");
         let f = module.function(f);
         let ids: Vec<InstId> = f.inst_ids().collect();
-        assert_eq!(computed(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
-        assert_eq!(computed(&module, f, &[ids[5]]), [""; 0]);
+        assert_eq!(operand_operations(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
+        assert_eq!(operand_operations(&module, f, &[ids[5]]), [""; 0]);
     }
 
     #[test]
@@ -210,7 +210,7 @@ mod tests {
         let module = crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module;
         let f = module.function(module.defined_functions().next().expect("one"));
         let stores: Vec<InstId> = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Store { .. })).collect();
-        assert_eq!(computed(&module, f, &stores), ["llvm.ptrmask"]);
-        assert_eq!(computed(&module, f, &stores[1..]), ["phi-of-pointers"]);
+        assert_eq!(operand_operations(&module, f, &stores), ["llvm.ptrmask"]);
+        assert_eq!(operand_operations(&module, f, &stores[1..]), ["phi-of-pointers"]);
     }
 }

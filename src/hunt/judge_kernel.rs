@@ -43,9 +43,9 @@ pub(super) struct JudgedKernel {
 
 impl JudgedKernel {
     /// Runs a kernel, judges the answers of all oracles, counts and reports.
-    pub fn of(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
+    pub fn judge(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
-        let (assessment, runs) = executed(plan, made, &answers);
+        let (assessment, runs) = execute_kernel(plan, made, &answers);
         let module = &made.case.module;
         count_kernels(module, 1, &assessment, &mut chunk.summary);
         let refused: Vec<&str> = said
@@ -57,7 +57,7 @@ impl JudgedKernel {
         for oracle in &refused {
             chunk.summary.discard(format!("oracle {oracle} does not accept the kernel"), 1);
         }
-        compared(plan, made, (&answers, &owner), chunk);
+        compare_answers(plan, made, (&answers, &owner), chunk);
         let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::NEWEST));
         let (mut refuting, mut probe, mut leads) = (BTreeSet::new(), None, 0);
         for suspect in claims::suspects(&plan.panel, module, (&answers, &owner), &assessment) {
@@ -72,7 +72,7 @@ impl JudgedKernel {
             chunk.summary.leads += 1;
             if leads < LEADS_PER_KERNEL {
                 leads += 1;
-                chunk.leads.push(stored(made, suspect.lead(&plan.panel, module, &printer, why)));
+                chunk.leads.push(seed_lead(made, suspect.lead(&plan.panel, module, &printer, why)));
             }
         }
         if is_failed(module, &said, &answers) {
@@ -89,13 +89,13 @@ impl JudgedKernel {
     }
 
     /// The runs that ended.
-    pub fn that_ended(&self) -> &[Run] {
+    pub fn ended_runs(&self) -> &[Run] {
         self.ended.as_ref().map_or(&self.runs, |(_, ended)| ended)
     }
 
     /// Number of runs that did not end.
-    pub fn endless(&self) -> u64 {
-        (self.runs.len() - self.that_ended().len()) as u64
+    pub fn unended_count(&self) -> u64 {
+        (self.runs.len() - self.ended_runs().len()) as u64
     }
 
     /// Translates a suspicion about the runs that ended to their indices among all runs.
@@ -106,17 +106,17 @@ impl JudgedKernel {
 }
 
 /// The lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` makes it again.
-fn stored(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
+fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 
 /// Counts the answers that differ from the reference's, and reports some of them.
-fn compared(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
+fn compare_answers(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
     let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
     let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
     let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
-    chunk.leads.extend(told.map(|lead| stored(made, lead)));
+    chunk.leads.extend(told.map(|lead| seed_lead(made, lead)));
     if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
         chunk.diffs.push((made.seed, diff_text(plan, &made.case, &precision, &printer)));
     }
@@ -128,7 +128,7 @@ pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answe
 }
 
 /// Runs a kernel: what the runs show of the answers, and the runs.
-fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+fn execute_kernel(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {
@@ -144,7 +144,7 @@ fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, 
             let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
             let searches =
                 searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
-            assess_first_search(&case.module, &program, answers, searches, &parent.patient(options))
+            assess_first_search(&case.module, &program, answers, searches, &parent.mutant_options(options))
         }
     }
 }

@@ -146,7 +146,7 @@ pub fn hunt<E: From<OracleError>>(
         in_time && !plan.stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed)
     };
     pool.in_place_scope(|scope| {
-        let ended = in_order(plan, Workers::of(scope), &begins, from, tell);
+        let ended = in_order(plan, Workers::new(scope), &begins, from, tell);
         is_over.store(true, Ordering::Relaxed);
         ended
     })

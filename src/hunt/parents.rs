@@ -55,7 +55,7 @@ impl Parent {
     }
 
     /// Options for runs of its mutants: their step budget exceeds the parent's run, but not `max_steps`.
-    pub fn patient(&self, options: &Options) -> Options {
+    pub fn mutant_options(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.own(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
     }
@@ -323,7 +323,7 @@ mod tests {
             assert_eq!(verify(&module), [], "seed {seed}");
             let searches = [(parent.inputs(&options), 4), (None, 4)];
             let searches = searches.map(|(inputs, runs)| Search::new(&module, parent.entry, inputs, seed, runs));
-            let patient = parent.patient(&options);
+            let patient = parent.mutant_options(&options);
             let (seen, runs) = assess_first_search(&module, &Program::new(&module), &[], searches, &patient);
             ran += u64::from(seen.counted > 0);
             (counted, made) = (counted + seen.counted, made + runs.len());
@@ -369,7 +369,7 @@ mod tests {
         }
         let parents = Parents::read(dir.path()).expect("three usable files");
         let options = Options::default();
-        let [short, long, longest] = [0, 1, 2].map(|i| parents.files[i][0].patient(&options).max_steps);
+        let [short, long, longest] = [0, 1, 2].map(|i| parents.files[i][0].mutant_options(&options).max_steps);
         assert_eq!((short, longest), (LEAST, options.max_steps));
         assert!((500 * 3 * PATIENCE..500 * 6 * PATIENCE).contains(&long), "{long}");
     }

@@ -147,7 +147,7 @@ impl<'a> PrePassTrial<'a> {
             entry: self.entry, // no pass changes the number of a function that there was
             prefix: "",
         };
-        let pair = Pair { before: side(0), after: side(1), asked: PairQuestion::of(self.held), joint: true };
+        let pair = Pair { before: side(0), after: side(1), asked: PairQuestion::from_held(self.held), joint: true };
         if let Some(why) = incomparable(&pair) {
             return Err(NoEvidenceReason::NoEvidence(why));
         }

@@ -21,7 +21,7 @@ pub(super) enum JobPriority {
 }
 
 impl<'a, 's> Workers<'a, 's> {
-    pub fn of(scope: &'a Scope<'s>) -> Workers<'a, 's> {
+    pub fn new(scope: &'a Scope<'s>) -> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
@@ -61,7 +61,7 @@ mod tests {
             Some(())
         };
         pool.in_place_scope(|scope| {
-            let workers = Workers::of(scope);
+            let workers = Workers::new(scope);
             let (go, wait) = channel();
             let busy = workers.begin(JobPriority::Last, move || wait.recv().ok());
             let others = ["chunk 1", "chunk 2"].map(|what| workers.begin(JobPriority::Last, move || note(what)));

@@ -10,7 +10,7 @@ pub struct Natural(Vec<u32>);
 
 impl Natural {
     /// A number of at most 128 bits.
-    pub fn of(value: u128) -> Natural {
+    pub fn from_u128(value: u128) -> Natural {
         Natural((0..4).map(|i| (value >> (32 * i)) as u32).collect()).trimmed()
     }
 
@@ -338,7 +338,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     let exponent = first - digits.len() as i64;
     let mut top = Natural::default();
     digits.iter().for_each(|d| top.scale(10, u32::from(d - b'0')));
-    let mut bottom = Natural::of(1);
+    let mut bottom = Natural::from_u128(1);
     if exponent < 0 {
         bottom.scale_by_power(10, exponent.unsigned_abs());
     } else {
@@ -354,7 +354,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
 /// A number `significand * 2^power` as an integer times a power of ten: the integer, and the exponent of ten.
 pub fn in_tens(significand: u128, power: i64) -> (Natural, i64) {
     let zeros = i64::from(significand.trailing_zeros().min(127));
-    let (mut number, power) = (Natural::of(significand >> zeros), power + zeros);
+    let (mut number, power) = (Natural::from_u128(significand >> zeros), power + zeros);
     if power >= 0 {
         return (number.shifted(power as u64), 0);
     }

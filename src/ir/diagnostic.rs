@@ -26,7 +26,7 @@ pub struct SyntaxError {
 
 impl SyntaxError {
     /// Builds an error for the bytes `offset..end` of `text`.
-    pub fn at(
+    pub fn at_range(
         file: &str,
         text: &[u8],
         offset: usize,

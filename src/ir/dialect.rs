@@ -18,7 +18,7 @@ impl Dialect {
     pub const NEWEST: Dialect = Dialect(u32::MAX);
 
     /// Is this release `major` or a later one?
-    pub fn since(self, major: u32) -> bool {
+    pub fn is_at_least(self, major: u32) -> bool {
         self.0 >= major
     }
 
@@ -26,7 +26,7 @@ impl Dialect {
     /// as the shortest decimal, `f0x…` or `+inf`, `memory(target_mem: …)`, `denormal_fpenv(…)`? Our own text keeps to the
     /// older words.
     pub fn has_new_words(self) -> bool {
-        self.since(23) && self != Dialect::NEWEST
+        self.is_at_least(23) && self != Dialect::NEWEST
     }
 }
 

@@ -26,7 +26,7 @@ const _: () = {
 
 impl ModRefInfo {
     /// Reads, writes, both or neither.
-    pub const fn of(reads: bool, writes: bool) -> ModRefInfo {
+    pub const fn from_accesses(reads: bool, writes: bool) -> ModRefInfo {
         match (reads, writes) {
             (false, false) => ModRefInfo::NoModRef,
             (true, false) => ModRefInfo::Ref,

@@ -89,7 +89,7 @@ impl Plan {
                 a.claims.iter().map(enter).collect()
             })
             .collect();
-        let layout = DataLayout::of(module);
+        let layout = DataLayout::for_module(module);
         for fp in &mut plan.functions {
             let f = module.function(fp.function);
             let space = |v| module.value_type(f, v).and_then(|ty| module.types.pointer_space(ty));

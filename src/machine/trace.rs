@@ -175,7 +175,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
 }
 
 /// The promise that an access makes use of: the noalias argument at the root of its pointer.
-fn touched(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
+fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
     match way_of(module, text, f, inst).pop() {
         Some(root) if root.ends_with("noalias") => format!("   [{root}]"),
         _ => String::new(),
@@ -229,7 +229,7 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
         }
         EventKind::Access { inst: i, kind, object, offset, len, .. } => {
             let bytes = format!("object {} bytes {offset}..{}", object.0, offset + len);
-            format!("{} {} {bytes}{value}{}", inst(i), verb(*kind), touched(module, text, f, *i))
+            format!("{} {} {bytes}{value}{}", inst(i), verb(*kind), used_promise(module, text, f, *i))
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),

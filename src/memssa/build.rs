@@ -51,7 +51,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let defining = m.create_accesses();
         m.place_phis(&defining);
         m.rename();
-        if analysis.profile.suffers(Defect::LatchIgnored) {
+        if analysis.profile.has_defect(Defect::LatchIgnored) {
             let latches = m.cycles.back_edges(&m.flow.cfg);
             super::trivial::reduce(&mut m.graph, |from| latches.iter().all(|(latch, _)| *latch != from));
         }
@@ -172,7 +172,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::anywhere(query, id);
-    let ordered = modref::is_ordered(kind) && !query.analysis.profile.suffers(Defect::VolatileIsUse);
+    let ordered = modref::is_ordered(kind) && !query.analysis.profile.has_defect(Defect::VolatileIsUse);
     if info.is_mod() || ordered {
         Some(AccessKind::Def(id))
     } else if info.is_ref() {
@@ -189,7 +189,7 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let is_load = matches!(inst.kind, InstKind::Load { .. });
     let masked = |loc: Location| !query.mask_of(&loc).0.is_mod();
     let invariant = inst.md(MdKindId::INVARIANT_LOAD).is_some()
-        || query.analysis.profile.suffers(Defect::InvariantObjects) && shares_invariant_object(query, id);
+        || query.analysis.profile.has_defect(Defect::InvariantObjects) && shares_invariant_object(query, id);
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 

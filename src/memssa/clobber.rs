@@ -57,7 +57,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (false, AliasResult::NoAlias);
         }
         let mut query = Query::new(self.analysis);
-        let lasting = self.analysis.profile.suffers(Defect::LastingScopes);
+        let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
             // Scopes speak of one execution of their code, so across iterations they say nothing.
             return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
@@ -78,9 +78,9 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (!keeps, AliasResult::MayAlias);
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
-        let lasting = self.analysis.profile.suffers(Defect::LastingScopes);
+        let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         let metadata = (!spot.across || lasting).then_some(subject.inst);
-        let (info, alias) = modref::to_location(q, def, &Location::of(ptr, size, metadata));
+        let (info, alias) = modref::to_location(q, def, &Location::with_metadata(ptr, size, metadata));
         (info.is_mod(), alias)
     }
 

@@ -135,8 +135,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         found
     }
 
-    fn suffers(&self, defect: Defect) -> bool {
-        self.memssa.analysis.profile.suffers(defect)
+    fn has_defect(&self, defect: Defect) -> bool {
+        self.memssa.analysis.profile.has_defect(defect)
     }
 
     fn follow_states(&mut self) {
@@ -210,7 +210,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         let clobber = self.clobber_of(load)?;
         let at = self.memssa.block_of(clobber);
         let cycles = &self.memssa.cycles;
-        let planted = self.suffers(Defect::DominatingIsOutside);
+        let planted = self.has_defect(Defect::DominatingIsOutside);
         let outside = |c: &CycleId| planted || !cycles.get(*c).contains(at);
         Some(match around.iter().take_while(|c| outside(c)).last() {
             Some(c) => ConsumerAnswer::Invariant { load, header: cycles.get(*c).header() },
@@ -230,12 +230,12 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             && view.ty(value) == Some(ty)
         {
             let overlap = self.memssa.overlap(store, &modref::location_of(view, load)?, false);
-            let planted = self.suffers(Defect::OverlapIsValue);
+            let planted = self.has_defect(Defect::OverlapIsValue);
             return overlap.is_some_and(|o| planted || o.is_complete()).then_some(store);
         }
         let flow = &self.memssa.flow;
         let above = |e: &InstId| flow.dom.dominates_inst(view.function, &flow.cfg, &flow.at, *e, load);
-        let planted = self.suffers(Defect::EarlierLoad);
+        let planted = self.has_defect(Defect::EarlierLoad);
         let below =
             |e: &InstId| planted || self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
@@ -248,13 +248,13 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             return None;
         }
         let loc = written(view, store)?;
-        let dies = is_alloca(view, memssa.analysis.object(loc.ptr)) || self.suffers(Defect::EndReadsNothing);
+        let dies = is_alloca(view, memssa.analysis.object(loc.ptr)) || self.has_defect(Defect::EndReadsNothing);
         if self.may_not_return && !dies {
             return None;
         }
         let start =
             TranslatedLocation { state: memssa.graph.of_inst(store)?, across: false, repeated: false, covered: 0 };
-        let partly = self.suffers(Defect::OverlapOverwrites);
+        let partly = self.has_defect(Defect::OverlapOverwrites);
         let (mut work, mut seen) = (vec![start], FxHashSet::from_iter([start]));
         let (mut by, mut parts) = (Vec::new(), Vec::new());
         while let Some(at) = work.pop() {
@@ -301,7 +301,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     /// May the instruction read a byte of the location?
     fn reads(&self, inst: InstId, loc: &Location, at: TranslatedLocation) -> bool {
         let mut query = Query::new(self.memssa.analysis);
-        if self.suffers(Defect::CallsReadNothing) && query.analysis.view.function.inst(inst).kind.as_call().is_some() {
+        if self.has_defect(Defect::CallsReadNothing) && query.analysis.view.function.inst(inst).kind.as_call().is_some()
+        {
             return false;
         }
         if !at.repeated && !at.across {

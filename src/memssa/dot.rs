@@ -53,7 +53,7 @@ fn label(body: &str) -> String {
     let mut out = String::new();
     for line in body.lines() {
         let code = line.split_once(';').filter(|_| !is_access(line)).map_or(line, |(code, _)| code);
-        for part in broken(code) {
+        for part in wrap_line(code) {
             part.chars().for_each(|c| match c {
                 '{' | '}' | '<' | '>' | '|' | '"' | '\\' => out.extend(['\\', c]),
                 '\t' => out.push_str("  "),
@@ -67,7 +67,7 @@ fn label(body: &str) -> String {
 
 /// A line in parts of at most [`COLUMNS`] characters, broken at blanks where there are some; all but the first begin with
 /// dots.
-fn broken(line: &str) -> Vec<String> {
+fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
         // LLVM counts the `l` of the line before as well; of a line that goes on it counts one character twice, and the three

@@ -13,7 +13,7 @@ impl MemorySsa<'_, '_> {
     /// The location as it was before control took an edge.
     pub(super) fn before_edge(&self, spot: WalkLocation, from: BlockId, to: BlockId) -> WalkLocation {
         let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
-        if self.analysis.profile.suffers(Defect::UntranslatedEdge) {
+        if self.analysis.profile.has_defect(Defect::UntranslatedEdge) {
             return spot;
         }
         if !self.analysis.profile.has(Quirk::ForgottenIterations) {

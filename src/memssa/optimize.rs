@@ -99,7 +99,7 @@ impl MemorySsa<'_, '_> {
         while at > learnt.lower_bound {
             let state = o.stack[at];
             if let AccessKind::Phi(_) = self.graph.kind(state) {
-                if self.analysis.profile.suffers(Defect::PassedPhi) {
+                if self.analysis.profile.has_defect(Defect::PassedPhi) {
                     at -= 1;
                     continue;
                 }
@@ -137,7 +137,7 @@ impl MemorySsa<'_, '_> {
         let [tbaa, scope, noalias] = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
         let tags = [tbaa, scope, noalias, avoided];
         match super::modref::location_of(view, inst) {
-            Some(l) if self.analysis.profile.suffers(Defect::SizelessKeys) => {
+            Some(l) if self.analysis.profile.has_defect(Defect::SizelessKeys) => {
                 Key::Location(l.ptr, LocationSize::AfterPointer, tags)
             }
             Some(l) => Key::Location(l.ptr, l.size, tags),

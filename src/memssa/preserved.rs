@@ -22,7 +22,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     if broken.iter().any(|b| b.rule == ShapeRule::Reference) {
         return broken; // the comparison follows references
     }
-    let (kept, fresh) = (normal(function, &flow, kept, fresh), normal(function, &flow, fresh, fresh));
+    let (kept, fresh) = (normalise(function, &flow, kept, fresh), normalise(function, &flow, fresh, fresh));
     for b in function.block_ids().filter(|b| flow.is_reachable(*b)) {
         compare_phi(&flow, b, &kept, &fresh, &mut broken);
         for &inst in &function.block(b).insts {
@@ -35,7 +35,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
 
 /// The graph without accesses that are stronger than those of `fresh`, without what nothing reaches, and without
 /// redundant phis.
-fn normal(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
+fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
     let mut graph = graph.clone();
     let ids: Vec<AccessId> = graph.ids().collect();
     let mut instead: Vec<Option<AccessId>> = vec![None; graph.slots()];

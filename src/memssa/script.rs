@@ -98,7 +98,7 @@ pub struct Session<'m> {
 impl<'m> Session<'m> {
     /// Starts with a fresh graph. A defect of the profile is also one of the updater and of the kept analysis.
     pub fn new(module: &'m mut Module, f: FuncId, profile: &'m Profile) -> Session<'m> {
-        let layout = DataLayout::of(module);
+        let layout = DataLayout::for_module(module);
         let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
         updater.defect = profile.defect;
         let kept = IncrementalAnalysis::new(module.function(f), profile.defect);

@@ -88,7 +88,7 @@ pub fn svg_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &Modul
 
 fn rows(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter) -> Vec<Row> {
     let function = module.function(f);
-    let (names, cfg, layout) = (printer.function(f), Cfg::new(function), DataLayout::of(module));
+    let (names, cfg, layout) = (printer.function(f), Cfg::new(function), DataLayout::for_module(module));
     let view = FunctionView::new(module, f, &layout, 22);
     let label = |b: BlockId| match (&function.block(b).name, names.block_number(b)) {
         (Some(name), _) => format!("%{name}"),

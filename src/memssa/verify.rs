@@ -83,12 +83,12 @@ impl<'a> Verifier<'a> {
     }
 
     fn accesses(&mut self) {
-        let layout = DataLayout::of(self.module);
+        let layout = DataLayout::for_module(self.module);
         // Attributes are those of the oldest release, in which an intrinsic that later ones leave out may have an
         // access.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
         for id in self.function.inst_ids() {
-            let (least, most) = demanded(&view, id);
+            let (least, most) = allowed_access_range(&view, id);
             let has = self.graph.of_inst(id).map(|a| self.graph.kind(a));
             let level = match has {
                 None => 0,
@@ -333,7 +333,7 @@ impl<'a> Verifier<'a> {
 }
 
 /// The weakest and the strongest access that an instruction may have under any analysis: 0 none, 1 a use, 2 a def.
-fn demanded(view: &FunctionView, id: InstId) -> (u8, u8) {
+fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
     let kind = &view.function.inst(id).kind;
     match kind {
         InstKind::Load { .. } if is_ordered(kind) => (2, 2),

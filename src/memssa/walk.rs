@@ -207,7 +207,7 @@ impl Walk<'_, '_, '_> {
                 AccessKind::LiveOnEntry => return Chain::Clobber(at, AliasResult::MustAlias),
                 AccessKind::Def(_) => {
                     self.budget -= 1;
-                    if self.budget == 0 && self.m.analysis.profile.suffers(Defect::BudgetAnswersEntry) {
+                    if self.budget == 0 && self.m.analysis.profile.has_defect(Defect::BudgetAnswersEntry) {
                         return Chain::Clobber(AccessId::LIVE_ON_ENTRY, AliasResult::MayAlias);
                     }
                     if self.budget == 0 {
@@ -245,7 +245,7 @@ impl Walk<'_, '_, '_> {
         let block = self.m.block_of(phi);
         let spot = self.paths[path].spot;
         let edges = &self.m.graph.access(phi).incoming;
-        let skipped = usize::from(self.m.analysis.profile.suffers(Defect::SkippedPath));
+        let skipped = usize::from(self.m.analysis.profile.has_defect(Defect::SkippedPath));
         for &(from, state) in &edges[..edges.len() - skipped] {
             paused.push(self.paths.len());
             let spot = self.m.before_edge(spot, from, block);

@@ -73,7 +73,7 @@ impl Default for Ask {
 impl Ask {
     /// The same questions, and those whose answers MemorySSA, MemDep and alias sets are made of. Who is to blame for a
     /// wrong answer shows in these.
-    pub fn with_what_is_behind(&self) -> Ask {
+    pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
             alias: self.alias || made_of_others,
@@ -84,8 +84,8 @@ impl Ask {
     }
 
     /// The questions that stand [behind](Ask::with_what_is_behind) these and are not among them, if there are any.
-    pub fn what_is_behind(&self) -> Option<Ask> {
-        let all = self.with_what_is_behind();
+    pub fn underlying_questions(&self) -> Option<Ask> {
+        let all = self.with_underlying_questions();
         let alias = all.alias && !self.alias || all.metadata && !self.metadata;
         let modref = all.modref && !self.modref;
         let behind = Ask { alias, modref, metadata: alias && all.metadata, ..self.without_questions() };
@@ -111,13 +111,13 @@ impl Ask {
     }
 
     /// The options that this oracle has.
-    pub fn knobs_of(&self, m: &Manifest) -> Vec<String> {
-        self.knobs.iter().filter(|knob| m.has_knob(knob)).cloned().collect()
+    pub fn supported_options(&self, m: &Manifest) -> Vec<String> {
+        self.knobs.iter().filter(|knob| m.has_option(knob)).cloned().collect()
     }
 
     /// The arguments that change answers: they are part of a claim's pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
-        self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.knobs_of(m)).collect()
+        self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
 
     /// Is any question asked that an oracle answers in words? Else only what pipelines make of kernels is looked at.

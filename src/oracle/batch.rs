@@ -33,7 +33,7 @@ pub fn ask_batch<'a>(
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
-    asked(opt, subjects, ask, timeouts, true)
+    ask_groups(opt, subjects, ask, timeouts, true)
 }
 
 /// As [`ask_batch`], and reads what is printed.
@@ -43,10 +43,10 @@ pub fn ask_printed(
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
-    asked(opt, (subjects, None), ask, timeouts, false)
+    ask_groups(opt, (subjects, None), ask, timeouts, false)
 }
 
-fn asked<'a>(
+fn ask_groups<'a>(
     opt: &Opt,
     (subjects, texts): (&[Subject<'a>], Option<&Texts<'a>>),
     ask: &Ask,
@@ -124,7 +124,7 @@ fn ask_group<'a>(
 ) -> Result<Option<Vec<Reply>>, OracleError> {
     let mut prepared = prepare(group, opt.manifest.dialect().0, texts)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
-    prepared.thin(group, ask);
+    prepared.sample_questions(group, ask);
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let plans = plans(&opt.manifest, ask);
@@ -144,7 +144,7 @@ fn ask_group<'a>(
     for (plan, by_plugin) in plans.iter().zip(by_plugin) {
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
-            None => match printed(opt, group, &mut prepared, plan, timeout) {
+            None => match run_and_read(opt, group, &mut prepared, plan, timeout) {
                 // Halves show which of them it is.
                 Ok(Err(_)) | Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(None),
                 Ok(Ok(of_plan)) => of_plan,
@@ -166,7 +166,7 @@ fn ask_group<'a>(
 }
 
 /// What one process prints, read; or how it failed.
-fn printed(
+fn run_and_read(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &mut PreparedText,

@@ -56,7 +56,7 @@ fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
         return None;
     }
     let path = locate(name)?;
-    Some(match Opt::at(&path) {
+    Some(match Opt::from_path(&path) {
         Ok(opt) => Ok(Opt { manifest: Manifest { name: name.into(), ..opt.manifest }, ..opt }),
         Err(why) => Err(NoOracle::Missing(why)),
     })

@@ -149,7 +149,7 @@ impl Opt {
     }
 
     /// The `opt` of this path, which needs no manifest: it is asked as the built-in release next below its own is.
-    pub fn at(path: &Path) -> Result<Opt, String> {
+    pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
         if major < Dialect::OLDEST.0 {
@@ -171,7 +171,7 @@ impl Opt {
 
 impl Manifest {
     /// Does this `opt` have the option (`-name` or `-name=value`)?
-    pub fn has_knob(&self, knob: &str) -> bool {
+    pub fn has_option(&self, knob: &str) -> bool {
         let name = knob.trim_start_matches('-').split('=').next().unwrap_or("");
         self.knobs.contains_key(name)
     }

@@ -73,7 +73,7 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: 
         oracle: opt.manifest.name.clone(),
         pipeline: plan.pipeline.clone(),
         claims,
-        ..Answers::none(asked.function)
+        ..Answers::empty(asked.function)
     }
 }
 

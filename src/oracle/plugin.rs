@@ -75,13 +75,13 @@ impl Plugin {
     }
 
     /// Does plain `opt` crash in this way too, in the same pipeline under the same options? It was asked once.
-    pub(super) fn shares(&self, failure: &Failure, knobs: &[String]) -> bool {
-        self.shared.lock().expect("nobody panics with it").contains(&way(failure, knobs))
+    pub(super) fn is_shared_crash(&self, failure: &Failure, knobs: &[String]) -> bool {
+        self.shared.lock().expect("nobody panics with it").contains(&crash_key(failure, knobs))
     }
 
     /// Plain `opt` crashes in this way.
-    pub(super) fn also(&self, failure: &Failure, knobs: &[String]) {
-        self.shared.lock().expect("nobody panics with it").insert(way(failure, knobs));
+    pub(super) fn record_shared_crash(&self, failure: &Failure, knobs: &[String]) {
+        self.shared.lock().expect("nobody panics with it").insert(crash_key(failure, knobs));
     }
 
     /// From now on it is not used. Only the first reason counts.
@@ -91,7 +91,7 @@ impl Plugin {
 }
 
 /// A way to crash: where, and in which words.
-fn way(failure: &Failure, knobs: &[String]) -> String {
+fn crash_key(failure: &Failure, knobs: &[String]) -> String {
     format!("{}\n{}\n{}", failure.pipeline(), knobs.join(" "), failure.words())
 }
 
@@ -216,7 +216,7 @@ pub(super) fn ask(
         };
         plans.iter().zip(&passes).map(&mut read).collect::<Result<_, String>>()
     };
-    asked(opt, &group[0].module.triple, &ask.knobs_of(&opt.manifest), &request, read)
+    asked(opt, &group[0].module.triple, &ask.supported_options(&opt.manifest), &request, read)
 }
 
 /// Where the MemorySSA that a pipeline keeps is looked at.

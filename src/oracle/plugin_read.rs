@@ -225,11 +225,11 @@ fn alias_result(letter: u8) -> Option<AliasResult> {
 
 /// A tag, or `-`.
 fn tag(word: &str) -> Option<Option<InstId>> {
-    maybe(word, |w| w.parse().ok().map(InstId))
+    optional_word(word, |w| w.parse().ok().map(InstId))
 }
 
 /// A word, or `-`.
-fn maybe<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+fn optional_word<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
     if word == "-" { Some(None) } else { read(word).map(Some) }
 }
 
@@ -269,7 +269,7 @@ fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<OwnedAc
     let said = match letter {
         "D" => {
             let number = words.next()?.parse().ok()?;
-            let (defining, optimized) = (number_of(words.next()?)?, maybe(words.next()?, number_of)?);
+            let (defining, optimized) = (number_of(words.next()?)?, optional_word(words.next()?, number_of)?);
             AccessLine::Def { number, defining, optimized, rest: rest(words.next()?, words.next()?)? }
         }
         "U" => AccessLine::Use { defining: number_of(words.next()?)?, rest: rest(words.next()?, words.next()?)? },
@@ -290,5 +290,5 @@ fn rest(alias: &str, clobber: &str) -> Option<LineSuffix> {
         Some(offset) => Some(AliasResult::PartialAlias(Some(offset.parse().ok()?))),
         None => word.bytes().next().filter(|_| word.len() == 1).and_then(alias_result),
     };
-    Some(LineSuffix { alias: maybe(alias, result)?, clobber: maybe(clobber, number_of)? })
+    Some(LineSuffix { alias: optional_word(alias, result)?, clobber: optional_word(clobber, number_of)? })
 }

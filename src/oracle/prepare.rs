@@ -36,7 +36,7 @@ pub(super) struct PreparedText {
 
 impl PreparedText {
     /// Decides which questions about the subjects' functions are pursued.
-    pub fn thin(&mut self, group: &[Subject<'_>], ask: &Ask) {
+    pub fn sample_questions(&mut self, group: &[Subject<'_>], ask: &Ask) {
         for (at, subject) in group.iter().enumerate() {
             let wanted = || self.functions.iter().enumerate().filter(|(_, a)| a.subject == at && a.wanted);
             let (places, functions): (Vec<usize>, Vec<FuncId>) = wanted().map(|(i, a)| (i, a.function)).unzip();
@@ -88,7 +88,7 @@ pub(super) fn prepare<'a>(
     let dialect = Dialect(major);
     let (mut module, sources) = joined(group, dialect);
     if let Some(texts) = texts {
-        texts.put(group, dialect, || plain(group, dialect, &module, &sources));
+        texts.put(group, dialect, || print_joined(group, dialect, &module, &sources));
     }
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
@@ -129,10 +129,10 @@ pub(super) fn prepare<'a>(
 pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = joined(group, dialect);
-    plain(group, dialect, &module, &sources)
+    print_joined(group, dialect, &module, &sources)
 }
 
-fn plain(group: &[Subject<'_>], dialect: Dialect, module: &Module, sources: &[Source]) -> Text {
+fn print_joined(group: &[Subject<'_>], dialect: Dialect, module: &Module, sources: &[Source]) -> Text {
     let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
     let mut all: Vec<WrittenSubject> =
         (0..group.len()).map(|i| WrittenSubject { prefix: prefix(i).into(), functions: Vec::new() }).collect();

@@ -97,7 +97,7 @@ pub fn run_both(
 /// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
 /// folder. `None`: it does not end well.
 pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
-    let (handle, group) = started(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
+    let (handle, group) = start_in_group(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     limit(&handle, timeout);
     if handle.wait_timeout(timeout)?.is_none() {
         group.kill();
@@ -136,7 +136,7 @@ fn start(
     let file = tempfile::tempfile().map_err(Trouble::Scratch)?;
     let clone = file.try_clone().map_err(Trouble::Scratch)?;
     let files: Vec<&File> = std::iter::once(&file).chain(other).collect();
-    let end = waited(&to_file(&expression, clone), timeout, &files, MOST).map_err(Trouble::Start)?;
+    let end = wait_with_timeout(&to_file(&expression, clone), timeout, &files, MOST).map_err(Trouble::Start)?;
     let end = end.ok_or(Trouble::Flood)?;
     if end == End::TimedOut && is_time_up() {
         return Err(Trouble::Late);
@@ -146,7 +146,7 @@ fn start(
 }
 
 /// Starts a process in a group of its own.
-fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
+fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
     let expression = expression.before_spawn(|command| {
         process_group::apart(command);
         Ok(())
@@ -164,8 +164,13 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the
 /// files. While the process could run and is not let, because the machine is busy, its time does not pass: an `opt`
 /// that waits for others hangs no more than they do.
-fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
-    let (handle, group) = started(expression)?;
+fn wait_with_timeout(
+    expression: &Expression,
+    timeout: Duration,
+    files: &[&File],
+    most: u64,
+) -> io::Result<Option<End>> {
+    let (handle, group) = start_in_group(expression)?;
     let begin = Instant::now();
     loop {
         // What is called `opt` may have started the real one meanwhile.
@@ -196,7 +201,7 @@ const BUSY: u32 = 20;
 /// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells;
 /// elsewhere nothing is ever said to wait.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
-    let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
+    let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     family(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
@@ -218,7 +223,7 @@ fn family(mut pids: Vec<u32>) -> Vec<u32> {
 
 /// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
 /// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks in a second.
-fn running(stat: &str) -> Option<Duration> {
+fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
     (fields[0] == "R").then(|| Duration::from_millis(ticks.saturating_mul(10)))
@@ -342,8 +347,8 @@ mod tests {
     #[test]
     fn a_busy_machine_makes_no_hang() {
         let had =
-            |state: &str| running(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
-        assert_eq!((had("R"), had("S"), running("")), (Some(Duration::from_millis(1500)), None, None));
+            |state: &str| cpu_time(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
+        assert_eq!((had("R"), had("S"), cpu_time("")), (Some(Duration::from_millis(1500)), None, None));
         // It runs all the time, and is given the time that it may take: that is a hang, whoever started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
         assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
@@ -373,7 +378,7 @@ mod tests {
             let file = tempfile::tempfile().expect("a file");
             let to = expression(Path::new("/bin/sh"), &["-c".into(), script.into()], Vec::new());
             let to = to.stdout_file(file.try_clone().expect("another"));
-            waited(&to, Duration::from_secs(60), &[&file], 1 << 16).expect("sh runs")
+            wait_with_timeout(&to, Duration::from_secs(60), &[&file], 1 << 16).expect("sh runs")
         };
         assert_eq!(bounded("while echo more; do :; done"), None);
         assert_eq!(bounded("echo enough; sleep 0.3"), Some(End::Exit(0)));

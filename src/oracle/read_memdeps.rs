@@ -141,7 +141,7 @@ fn opcode(kind: &InstKind) -> Option<&'static str> {
 }
 
 /// The blocks above `block` that every path to it goes through one after the other, itself first.
-fn stretch(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
+fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     let mut blocks = vec![block];
     while let [before] = cfg.predecessors(blocks[blocks.len() - 1]) {
         if blocks.contains(before) {
@@ -158,7 +158,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     if load.0 == by_at.0 && by_at.1 < load.1 {
         return Some(AccessKind::Def(by));
     }
-    let blocks = stretch(cfg, load.0);
+    let blocks = straight_line_blocks(cfg, load.0);
     if blocks[1..].contains(&by_at.0) {
         return Some(AccessKind::Def(by));
     }
@@ -170,7 +170,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
     let Some(end) = placement.of(load) else { return true };
     let first = clobber.inst().and_then(|i| placement.of(i));
-    for block in stretch(cfg, end.0) {
+    for block in straight_line_blocks(cfg, end.0) {
         let from = first.filter(|at| at.0 == block).map_or(0, |at| at.1 + 1);
         let to = if block == end.0 { end.1 } else { u32::MAX };
         let between = |i: &&InstId| placement.of(**i).is_some_and(|at| (from..to).contains(&at.1));

@@ -63,7 +63,7 @@ pub(super) struct LineSuffix {
 
 /// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, UnreadReason> {
-    linked(f, &said_of_places(f, names, section)?)
+    linked(f, &placed_accesses(f, names, section)?)
 }
 
 /// The graph of these accesses.
@@ -113,7 +113,11 @@ pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGra
 }
 
 /// Every access line with the instruction or block that it stands at.
-fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Result<Vec<OwnedAccessLine>, UnreadReason> {
+fn placed_accesses(
+    f: &Function,
+    names: &[String],
+    section: &Section<'_>,
+) -> Result<Vec<OwnedAccessLine>, UnreadReason> {
     let blocks: Vec<BlockId> = f.block_ids().collect();
     // An entry block without a name has no label.
     let mut labels = usize::from(names.first().is_some_and(String::is_empty));

@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no pipelines
 /// and no options: the profile says what it knows. Facts about the module or a value serve all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let facts = Rc::new(Facts::new(module, profile));
     let each = functions.iter().zip(samples);
     each.flat_map(|(function, sample)| {
@@ -84,7 +84,7 @@ fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
 
 /// What the reference's alias sets claim.
 fn alias_sets(analysis: &Analysis) -> Answers {
-    let sets = AliasSets::of(analysis);
+    let sets = AliasSets::build(analysis);
     let pair: Vec<bool> = {
         let is_pair = |s: &alias::sets::AliasSet| {
             let mut pointers: Vec<_> = s.locations.iter().map(|l| l.ptr).collect();
@@ -110,7 +110,7 @@ fn alias_sets(analysis: &Analysis) -> Answers {
         oracle: "reference".into(),
         pipeline: format!("{} -passes=print-alias-sets", analysis.profile.words()),
         claims: pairs(&placed.collect::<Vec<_>>()),
-        ..Answers::none(analysis.view.id)
+        ..Answers::empty(analysis.view.id)
     }
 }
 

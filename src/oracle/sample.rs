@@ -155,7 +155,7 @@ pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> 
     if sizes.iter().sum::<u64>() <= room {
         return vec![Sample::default(); functions.len()];
     }
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let mut order: Vec<usize> = (0..functions.len()).collect();
     order.sort_by_key(|at| sizes[*at]);
     let mut samples = vec![Sample::default(); functions.len()];

@@ -67,7 +67,7 @@ mod tests {
             echo \"opt: WARNING: failed to create target machine for '$t': unable to get target for '$t'\" >&2\n";
         std::fs::write(&path, script).expect("can be written");
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("can be made to run");
-        let opt = Opt::at(&path).expect("it says which LLVM it is");
+        let opt = Opt::from_path(&path).expect("it says which LLVM it is");
         assert_eq!(missing_target(&opt, "nvptx64-nvidia-cuda"), Some("nvptx64"));
         assert_eq!(missing_target(&opt, "nvptx64"), Some("nvptx64"), "it is known by now");
         assert_eq!(missing_target(&opt, "amdgcn-amd-amdhsa"), None);

@@ -70,7 +70,7 @@ impl BatchEntry {
 
 impl TransformedBatch {
     /// A text that holds one module alone.
-    pub fn alone(
+    pub fn single_module(
         opt: &Opt,
         pipeline: &str,
         member: &BatchEntry,
@@ -131,7 +131,7 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    through(opt, (lane, InspectionPoints::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
+    transform_groups(opt, (lane, InspectionPoints::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
 }
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is
@@ -143,10 +143,10 @@ pub fn watched<'a>(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    through(opt, (Transport::Plugin, InspectionPoints::Everywhere), subjects, (pipeline, knobs), timeouts)
+    transform_groups(opt, (Transport::Plugin, InspectionPoints::Everywhere), subjects, (pipeline, knobs), timeouts)
 }
 
-fn through<'a>(
+fn transform_groups<'a>(
     opt: &Opt,
     (lane, looks): (Transport, InspectionPoints),
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -283,7 +283,7 @@ fn by_plugin(
         return Ok(PluginOutcome::Came(BatchOutcome::Fails(group.busy(&failed_in.functions))));
     }
     Ok(match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
-        (Reply::Failed(failure), Some(plugin)) if plugin.shares(&failure, &given.knobs) => {
+        (Reply::Failed(failure), Some(plugin)) if plugin.is_shared_crash(&failure, &given.knobs) => {
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
         }
@@ -345,7 +345,7 @@ fn in_print(
                 // Who reads a module with debug information verifies it, and aborts: as the pass would.
                 let why = refused(opt, group.text(), &printed, timeout)?;
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
-                    plugin.also(&failure, &given.knobs);
+                    plugin.record_shared_crash(&failure, &given.knobs);
                 }
                 why.map_or(NoOutput::Failed(failure), NoOutput::Unsupported)
             }

@@ -38,7 +38,9 @@ pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Op
         if seen.len() > OBJECTS {
             return None;
         }
-        let from = loaded(view, v).or_else(|| returned(view, v)).or_else(|| captured(view, roots, v, defect));
+        let from = loaded_values(view, v)
+            .or_else(|| returned_arguments(view, v))
+            .or_else(|| captured_pointers(view, roots, v, defect));
         match from {
             None => found.push(v),
             Some(from) => {
@@ -53,16 +55,16 @@ pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Op
 }
 
 /// What is stored to the slot that a pointer was loaded from.
-fn loaded(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+fn loaded_values(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let InstKind::Load { ptr, volatile: false, atomic: None, .. } = view.inst(v)?.kind else { return None };
     match objects(view, ptr)?[..] {
-        [slot] if is_alloca(view, slot) => stored(view, slot, view.inst(v)?.ty),
+        [slot] if is_alloca(view, slot) => stored_pointers(view, slot, view.inst(v)?.ty),
         _ => None,
     }
 }
 
 /// Every pointer that is stored to an `alloca`, if all that happens to it is loads and stores of whole pointers of this type.
-fn stored(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<Value>> {
+fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<Value>> {
     let (mut values, mut work) = (Vec::new(), vec![slot]);
     while let Some(v) = work.pop() {
         for user in view.users(v) {
@@ -94,7 +96,7 @@ fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<
 }
 
 /// The arguments that the function that was called may return, if it returns nothing else.
-fn returned(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let call = view.call(v)?;
     let callee = view.module.callee(call.callee)?;
     let f = view.module.function(callee);
@@ -114,7 +116,7 @@ fn returned(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
 }
 
 /// The captured restrict pointers, for whatever may come from one of them: what the mail says, taken literally.
-fn captured(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
+fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();
     (literally && !from.is_empty()).then_some(from)

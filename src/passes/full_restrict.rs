@@ -95,7 +95,7 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
             }
         }
         let visible: Vec<MdId> = names.of.iter().map(|(_, scope)| *scope).collect();
-        for id in seeing(m, f).into_iter().chain(guards).chain(reads.iter().copied()) {
+        for id in instructions_to_tag(m, f).into_iter().chain(guards).chain(reads.iter().copied()) {
             extend_list(m, f, id, MdKindId::NOALIAS, &visible);
         }
         made += reads.len();
@@ -106,7 +106,7 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
 /// The restrict pointers of a function: its `noalias` parameters, and what the flags add, unless it gets to be known in
 /// other ways than by being read.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, NEWEST);
     let roots = Roots::new(&view, reach, Vec::new(), defect);
     roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
@@ -177,8 +177,8 @@ impl Names {
 }
 
 /// The instructions that get a list.
-fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
-    let layout = DataLayout::of(m);
+fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
+    let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, NEWEST);
     let sees = |id: &InstId| match &m.function(f).inst(*id).kind {
         kind @ (InstKind::Load { .. } | InstKind::Store { .. }) => is_plain_access(kind),

@@ -48,7 +48,7 @@ pub(super) fn inline(m: &mut Module, defect: Option<Defect>) -> InlineReport {
     for f in m.defined_functions().collect::<Vec<_>>() {
         let before = report.calls;
         for call in m.function(f).inst_ids().collect::<Vec<_>>() {
-            if let Some(callee) = inlined(m, f, call, &bodies) {
+            if let Some(callee) = inlinable_callee(m, f, call, &bodies) {
                 inline_call(m, (f, call), &bodies[callee], defect, &mut report);
             }
         }
@@ -63,7 +63,7 @@ pub(super) fn inline(m: &mut Module, defect: Option<Defect>) -> InlineReport {
 const SIZE: usize = 2000;
 
 /// Whom an instruction calls, if the body can stand for the call.
-fn inlined(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
+fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
     /// Parameters that are more than a value.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
     /// The attributes that forbid inlining.
@@ -196,7 +196,7 @@ fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineR
                 new.push(*known);
                 continue;
             }
-            let (domain, label) = parts(m, old);
+            let (domain, label) = domain_and_name(m, old);
             let made = match domain.map(|d| unique.of(d)) {
                 _ if Some(old) == unknown => own_unknown_scope(m, f),
                 Some(domain) => {
@@ -220,13 +220,13 @@ fn lists_of(m: &Module, body: &Function) -> BTreeSet<MdId> {
     for inst in body.inst_ids().map(|id| body.inst(id)) {
         lists.extend([MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE].iter().filter_map(|kind| inst.md(*kind)));
         lists.extend(restrict_call(m, &inst.kind).and_then(|c| c.scope));
-        lists.extend(declared(m, &inst.kind));
+        lists.extend(declared_list(m, &inst.kind));
     }
     lists
 }
 
 /// The list of an `llvm.experimental.noalias.scope.decl`.
-fn declared(m: &Module, kind: &InstKind) -> Option<MdId> {
+fn declared_list(m: &Module, kind: &InstKind) -> Option<MdId> {
     let call = kind.as_call()?;
     let is_decl = m.function_name(m.callee(call.callee)?) == "llvm.experimental.noalias.scope.decl";
     match call.args.first()?.value {
@@ -236,7 +236,7 @@ fn declared(m: &Module, kind: &InstKind) -> Option<MdId> {
 }
 
 /// The domain of a scope, and its name.
-fn parts(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
+fn domain_and_name(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
     let Some(Metadata::Node { operands, .. }) = m.metadata.get(scope.0 as usize) else { return (None, None) };
     let label = operands.get(2).copied().flatten().and_then(|id| match m.metadata.get(id.0 as usize)? {
         Metadata::String(bytes) => Some(String::from_utf8_lossy(bytes).into_owned()),
@@ -281,7 +281,7 @@ fn undeclare(m: &mut Module, f: FuncId, copy: &Copy) {
     for id in copy.insts.values() {
         let kind = &m.function(f).inst(*id).kind;
         let decl = restrict_call(m, kind).is_some_and(|c| c.kind == RestrictKind::Decl);
-        if decl || declared(m, kind).is_some() {
+        if decl || declared_list(m, kind).is_some() {
             let ty = m.function(f).inst(*id).ty;
             let null = Value::Const(m.intern(Constant::Null { ty }));
             replace_uses(&mut m.functions[f], Value::Inst(*id), null);

@@ -57,7 +57,7 @@ pub(super) fn lower(m: &mut Module, defect: Option<Defect>) -> LowerReport {
 
 /// The classes of a function's reads.
 fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
     let function = m.function(f);
     let call = |id: InstId| restrict_call(m, &function.inst(id).kind);

@@ -98,7 +98,7 @@ mod tests {
              !6 = !{{i32 1, i32 0}}"
         );
         let m = parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let list = m.named_metadata.iter().find(|(name, _)| &**name == "m").map(|(_, nodes)| nodes[0]);
         let found = Members::read(&m, &layout, list.expect("the list"), m.globals[0].ty)?;
         Some((0..176).filter(|at| found.begins_at(*at)).collect())

@@ -22,7 +22,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    fn plant(&mut self, defect: Defect) {
+    fn add_defect(&mut self, defect: Defect) {
         let planted = Some(defect);
         (self.defect, self.restrict.defect, self.spaces.defect) = (planted, planted, planted);
     }
@@ -113,18 +113,20 @@ const fn planted(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter
     Parameter { name, help: "", is_number: false, is_planted: true, set }
 }
 
-pub(super) static CAPTURED_NOALIAS: Parameter = planted("captured-noalias", |s, _| s.plant(Defect::CapturedNoalias));
+pub(super) static CAPTURED_NOALIAS: Parameter =
+    planted("captured-noalias", |s, _| s.add_defect(Defect::CapturedNoalias));
 pub(super) static DERIVED_IF_CAPTURED: Parameter = planted("derived-if-captured", |s, _| {
-    s.plant(Defect::DerivedIfCaptured);
+    s.add_defect(Defect::DerivedIfCaptured);
     s.restrict.derived = 1;
 });
-pub(super) static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.plant(Defect::EveryParameter));
-pub(super) static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot));
-pub(super) static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
+pub(super) static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.add_defect(Defect::EveryParameter));
+pub(super) static ANY_ROOT: Parameter = planted("any-root", |s, _| s.add_defect(Defect::AnyRoot));
+pub(super) static DEVICE_PARAMETERS: Parameter =
+    planted("device-parameters", |s, _| s.add_defect(Defect::DeviceParameters));
 pub(super) static DROPPED_PROVENANCE: Parameter =
-    planted("dropped-provenance", |s, _| s.plant(Defect::DroppedProvenance));
-pub(super) static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.plant(Defect::MayBeBased));
-pub(super) static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.plant(Defect::ForgottenGuard));
-pub(super) static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.plant(Defect::SharedScopes));
-pub(super) static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.plant(Defect::FirstSource));
-pub(super) static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.plant(Defect::AnyExcludes));
+    planted("dropped-provenance", |s, _| s.add_defect(Defect::DroppedProvenance));
+pub(super) static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.add_defect(Defect::MayBeBased));
+pub(super) static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.add_defect(Defect::ForgottenGuard));
+pub(super) static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.add_defect(Defect::SharedScopes));
+pub(super) static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.add_defect(Defect::FirstSource));
+pub(super) static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.add_defect(Defect::AnyExcludes));

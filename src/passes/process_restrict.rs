@@ -77,7 +77,7 @@ pub fn process_restrict(m: &mut Module, options: &RestrictOptions) -> RestrictRe
 
 /// Decides about all functions, callers before callees.
 fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let sites = CallSites::new(m);
     let mut pairs = Pairs::new(m);
     let mut plans = Vec::new();

@@ -36,7 +36,7 @@ pub fn refine_unknown(m: &mut Module) -> usize {
 fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     let function = m.function(f);
     let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, NEWEST);
     let (cfg, at) = (Cfg::new(function), Placement::new(function));
     let dominators = Dominators::new(&cfg);

@@ -73,7 +73,7 @@ impl Roots {
             let byval = param.attrs.has("byval");
             let promised = param.attrs.has("noalias") || defect == Some(Defect::EveryParameter);
             if reach.in_struct && is_pointer && (byval || is_kernarg(view, i)) {
-                list.extend(loaded(view, i, &[], &[Value::Arg(i)]));
+                list.extend(loaded_roots(view, i, &[], &[Value::Arg(i)]));
             } else if is_pointer && !byval && (promised || paired) {
                 let values = vec![Value::Arg(i)];
                 let exclusive = promised;
@@ -91,7 +91,7 @@ impl Roots {
         while reach.multi_level && at < list.len() {
             let outer: &Root = &list[at];
             if outer.exclusive && !outer.captured && outer.steps.len() < LEVELS {
-                let mut inner = loaded(view, outer.param, &outer.steps, &outer.values);
+                let mut inner = loaded_roots(view, outer.param, &outer.steps, &outer.values);
                 inner.iter_mut().for_each(mark);
                 list.extend(inner);
             }
@@ -154,7 +154,7 @@ fn is_kernarg(view: &FunctionView, param: u32) -> bool {
 }
 
 /// A root per place from which pointers are loaded behind `bases`.
-fn loaded(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
+fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
     let Some(slots) = slots(view, bases) else { return Vec::new() };
     let mut roots: Vec<Root> = Vec::new();
     for (at, id) in &slots.pointers {

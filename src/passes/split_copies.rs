@@ -45,7 +45,7 @@ pub fn split_copies(m: &mut Module) -> SplitReport {
 
 /// Runs the pass, perhaps with a defect.
 pub(super) fn split(m: &mut Module, defect: Option<Defect>) -> SplitReport {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let mut report = SplitReport::default();
     for f in m.defined_functions().collect::<Vec<_>>() {
         // A copy of a copy is split when the first of them reads the source.
@@ -97,7 +97,7 @@ fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     let dominators = Dominators::new(&cfg);
     let reaches = |copy: &Copy, load: InstId| dominators.dominates_inst(view.function, &cfg, &at, copy.writer, load);
     copies.into_iter().find_map(|copy| {
-        let plan = uses(&view, copy)?;
+        let plan = plan_split(&view, copy)?;
         plan.scalars.iter().all(|s| reaches(&plan.copy, s.load)).then_some(plan)
     })
 }
@@ -122,28 +122,31 @@ fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
         }
         _ => return None,
     };
-    let (Value::Inst(variable), Value::Inst(guard)) = (uncast(view, dst), uncast(view, src)) else { return None };
+    let (Value::Inst(variable), Value::Inst(guard)) = (strip_pointer_casts(view, dst), strip_pointer_casts(view, src))
+    else {
+        return None;
+    };
     let InstKind::Alloca { allocated, count: None, .. } = view.function.inst(variable).kind else { return None };
-    let is_guard = called(view, guard).is_some_and(|c| c.kind == RestrictKind::CopyGuard);
+    let is_guard = as_restrict_call(view, guard).is_some_and(|c| c.kind == RestrictKind::CopyGuard);
     let size = view.layout.alloc_size(&view.module.types, allocated)?;
     let len = u64::try_from(len).ok()?;
     (is_guard && size == len).then_some(Copy { variable, reader, writer: id, guard, len, align })
 }
 
 /// The value behind casts of pointers.
-fn uncast(view: &FunctionView, v: Value) -> Value {
+fn strip_pointer_casts(view: &FunctionView, v: Value) -> Value {
     match view.cast(v) {
-        Some((CastOp::BitCast, from)) => uncast(view, from),
+        Some((CastOp::BitCast, from)) => strip_pointer_casts(view, from),
         _ => v,
     }
 }
 
-fn called(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
+fn as_restrict_call(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
     restrict_call(view.module, &view.function.inst(id).kind)
 }
 
 /// Everything that is done with the variable of a copy; `None` if that is more than the pass knows.
-fn uses(view: &FunctionView, copy: Copy) -> Option<Plan> {
+fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     let InstKind::Alloca { allocated, .. } = view.function.inst(copy.variable).kind else { return None };
     let InstKind::Call(guard) = &view.function.inst(copy.guard).kind else { return None };
     let Value::Metadata(indices) = guard.args.get(2)?.value else { return None };
@@ -167,7 +170,7 @@ fn uses(view: &FunctionView, copy: Copy) -> Option<Plan> {
             }
         }
     }
-    let own = |(read, _): &(InstId, u64)| match called(view, *read).and_then(|c| c.decl) {
+    let own = |(read, _): &(InstId, u64)| match as_restrict_call(view, *read).and_then(|c| c.decl) {
         Some(Value::Inst(decl)) => plan.decls.contains(&decl),
         other => other.is_none(),
     };
@@ -178,7 +181,7 @@ fn uses(view: &FunctionView, copy: Copy) -> Option<Plan> {
 
 /// A declaration of the variable, or a read of a restrict pointer in it.
 fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, offset: u64) -> Option<()> {
-    let call = called(view, user)?;
+    let call = as_restrict_call(view, user)?;
     match call.kind {
         RestrictKind::Decl if offset == 0 => plan.decls.push(user),
         RestrictKind::NoAlias | RestrictKind::Provenance => {
@@ -282,7 +285,7 @@ fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &
     let InstKind::Call(mut call) = m.function(f).inst(read).kind.clone() else { return };
     let object = if kind == RestrictKind::Provenance { 4 } else { 3 };
     call.args[2].value = null(m, call.args[2].ty);
-    call.args[object].value = moved(m, &call.args[object], offset);
+    call.args[object].value = offset_object_id(m, &call.args[object], offset);
     if let Some(Value::Inst(decl)) = decl {
         let known = made.iter().find(|(d, o, _)| (*d, *o) == (decl, offset)).map(|(.., new)| *new);
         let new = known.unwrap_or_else(|| {
@@ -300,7 +303,7 @@ fn declared_without_address(m: &mut Module, f: FuncId, decl: InstId, offset: u64
     let mut new = m.function(f).inst(decl).clone();
     if let InstKind::Call(call) = &mut new.kind {
         call.args[0].value = null(m, call.args[0].ty);
-        call.args[1].value = moved(m, &call.args[1], offset);
+        call.args[1].value = offset_object_id(m, &call.args[1], offset);
     }
     let id = new_inst(&mut m.functions[f], new.kind, new.ty);
     m.functions[f].insts[id].metadata = new.metadata;
@@ -313,7 +316,7 @@ fn null(m: &mut Module, ty: TypeId) -> Value {
 }
 
 /// An object id that is so much greater.
-fn moved(m: &mut Module, object: &CallArg, offset: u64) -> Value {
+fn offset_object_id(m: &mut Module, object: &CallArg, offset: u64) -> Value {
     let Value::Const(id) = object.value else { return object.value };
     let (bits, old) = match m.constant(id) {
         Constant::Int { ty, value } => (m.types.int_bits(*ty).unwrap_or(64), *value),

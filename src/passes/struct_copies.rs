@@ -22,7 +22,7 @@ pub(super) fn through_copies(
     members: &[&Root],
     scope: MdId,
 ) -> (InstId, Vec<InstId>) {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let ty = m.function(f).params[param as usize].ty;
     let (size, align) = (layout.alloc_size(&m.types, ty).unwrap_or(0), layout.abi_align(&m.types, ty).unwrap_or(1));
     let at = front(m.function(f), m.function(f).block(BlockId(0)));
@@ -113,7 +113,7 @@ impl Made {
     /// Reads a member where it was taken out of the parameter; the read of the restrict pointer.
     fn member(&self, m: &mut Module, extract: InstId, path: &[u32], decl: Value) -> InstId {
         let ty = m.function(self.f).inst(extract).ty;
-        let align = DataLayout::of(m).abi_align(&m.types, ty).unwrap_or(1);
+        let align = DataLayout::for_module(m).abi_align(&m.types, ty).unwrap_or(1);
         let steps = std::iter::once(0).chain(path.iter().copied());
         let steps: Vec<Value> = steps.map(|i| Value::Const(m.const_int(32, i.into()))).collect();
         let block = m.function(self.f).block_ids().find(|b| m.function(self.f).block(*b).insts.contains(&extract));

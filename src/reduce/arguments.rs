@@ -45,7 +45,7 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     let calls = calls_of(&c.module, f)?;
     c.module.function(f).params.get(i as usize)?;
     if f == c.entry {
-        forget(&mut c.setup, i)?;
+        remove_input(&mut c.setup, i)?;
     }
     let function = &mut c.module.functions[f];
     function.params.remove(i as usize);
@@ -68,7 +68,7 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
 
 /// Removes the input of an argument. Inputs that were given relative to it become relative to the first of them, which
 /// takes over its object.
-fn forget(setup: &mut Setup, i: u32) -> Option<()> {
+fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
     }
@@ -89,7 +89,7 @@ fn forget(setup: &mut Setup, i: u32) -> Option<()> {
                 Some((heir, from)) => (*arg, *offset) = (heir, *offset - from),
                 None => {
                     heir = Some((at as u32, *offset));
-                    *input = moved(gone.as_ref()?, *offset)?;
+                    *input = offset_input(gone.as_ref()?, *offset)?;
                 }
             }
             Some(())
@@ -136,7 +136,7 @@ fn each(input: &mut Input, f: &mut impl FnMut(&mut Input) -> Option<()>) -> Opti
 }
 
 /// An input as seen `offset` bytes further.
-fn moved(input: &Input, by: i128) -> Option<Input> {
+fn offset_input(input: &Input, by: i128) -> Option<Input> {
     Some(match input.clone() {
         Input::Object { place, size, align } if by == 0 => Input::Object { place, size, align },
         Input::Object { place, size, align } => Input::Inside { place, size, align, offset: by },

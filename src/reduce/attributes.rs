@@ -21,7 +21,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
         if function.cc.is_some() {
             edits.push(Box::new(move |c| conventions(c, f)));
         }
-        edits.push(Box::new(move |c| plain(&mut c.module.functions[f])));
+        edits.push(Box::new(move |c| strip_function(&mut c.module.functions[f])));
         names(&function.attrs, &mut edits, move |c| Some(&mut c.module.functions[f].attrs));
         names(&function.ret_attrs, &mut edits, move |c| Some(&mut c.module.functions[f].ret_attrs));
         for (i, p) in function.params.iter().enumerate() {
@@ -126,7 +126,7 @@ fn conventions(c: &mut Candidate, f: FuncId) -> bool {
 }
 
 /// Without linkage, section, alignment and attachments.
-fn plain(f: &mut Function) -> bool {
+fn strip_function(f: &mut Function) -> bool {
     let before = (f.linkage.clone(), f.metadata.len(), f.align, f.gc.clone());
     let declared_weak = f.is_declaration() && !f.linkage.linkage.is_empty();
     f.linkage =

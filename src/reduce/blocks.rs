@@ -9,7 +9,7 @@ use crate::ir::*;
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits = returns(panel, c);
     edits.extend(ways(panel, c));
-    for (f, b) in ends(c) {
+    for (f, b) in reducible_blocks(c) {
         if let Some(InstKind::Switch { cases, .. }) = c.module.function(f).terminator(b).map(|last| &last.kind) {
             edits.extend((0..cases.len()).map(|i| -> Edit { Box::new(move |c| drop_case(c, f, b, i)) }));
         }
@@ -19,13 +19,13 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
 
 /// A return at the end of each block.
 pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
-    ends(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
+    reducible_blocks(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
 }
 
 /// One edit per successor of each block that has several.
 pub fn ways(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    for (f, b) in ends(c) {
+    for (f, b) in reducible_blocks(c) {
         let mut ways = c.module.function(f).terminator(b).map_or_else(Vec::new, |last| last.kind.successors());
         if ways.len() > 1 {
             ways.sort_unstable();
@@ -37,7 +37,7 @@ pub fn ways(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 /// The blocks that lead on, in a way that can be changed.
-fn ends(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
+fn reducible_blocks(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
     let of = |f: FuncId| c.module.function(f).block_ids().map(move |b| (f, b));
     c.module.defined_functions().flat_map(of).filter(|(f, b)| {
         let last = c.module.function(*f).terminator(*b);

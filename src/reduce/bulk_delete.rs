@@ -28,7 +28,7 @@ pub fn coarse(
     while is_large(&best) {
         let (before, mut longest) = (measure(&best).instructions(), 0);
         for edits_of in EDITS {
-            longest = longest.max(sweep(panel, target, &mut best, edits_of, parts, better)?);
+            longest = longest.max(delete_parts(panel, target, &mut best, edits_of, parts, better)?);
         }
         // While much goes, as large a range may go once more.
         if measure(&best).instructions() * 10 > before * 9 {
@@ -47,7 +47,7 @@ pub fn is_large(c: &Candidate) -> bool {
 }
 
 /// Splits the edits into N parts, tries each once, and keeps those that hold. Returns the number of edits.
-fn sweep(
+fn delete_parts(
     panel: &Panel,
     target: &Target,
     best: &mut Candidate,

@@ -104,7 +104,7 @@ fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
             }
         }
     }
-    sweep(f, &kept);
+    remove_unused(f, &kept);
     Some(())
 }
 
@@ -117,7 +117,7 @@ fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
 }
 
 /// Takes away what only computes a value that nothing needs any more, a counter that only counts too.
-fn sweep(f: &mut Function, kept: &[InstId]) {
+fn remove_unused(f: &mut Function, kept: &[InstId]) {
     let computes = |kind: &InstKind| {
         matches!(
             kind,

@@ -48,7 +48,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
                 (Some((_, new)), _) => Input::Arg { arg: *new, offset: 0 },
                 (None, Input::Arg { arg, offset }) => match seen.iter().find(|(old, _)| *old == arg) {
                     Some((_, new)) => Input::Arg { arg: *new, offset },
-                    None => rooted(c, arg, offset)?,
+                    None => root_input(c, arg, offset)?,
                 },
                 (None, other) => other,
             },
@@ -89,7 +89,7 @@ fn with_inputs(c: &mut Candidate) -> bool {
 }
 
 /// The object of an argument that is named through others, `offset` bytes further.
-fn rooted(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
+fn root_input(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
     match c.setup.args.get(arg as usize)?.clone()? {
         Input::Object { place, size, align } if offset == 0 => Some(Input::Object { place, size, align }),
         Input::Object { place, size, align } => Some(Input::Inside { place, size, align, offset }),
@@ -122,7 +122,7 @@ fn constant_input(m: &Module, k: ConstId) -> Option<Input> {
 pub(super) fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
     let inst = c.module.function(c.entry).inst(inst);
     let InstKind::Alloca { allocated, count: None, align, .. } = inst.kind else { return None };
-    let size = DataLayout::of(&c.module).alloc_size(&c.module.types, allocated)?;
+    let size = DataLayout::for_module(&c.module).alloc_size(&c.module.types, allocated)?;
     let place = place_of(c.module.types.pointer_space(inst.ty)?);
     Some(Input::Object { place, size: size.max(1), align })
 }
@@ -235,7 +235,7 @@ pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
 fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     let global = c.module.globals.get(g)?;
     let (symbol, space, ty, align) = (global.symbol, global.space, global.ty, global.align);
-    let size = DataLayout::of(&c.module).alloc_size(&c.module.types, ty)?;
+    let size = DataLayout::for_module(&c.module).alloc_size(&c.module.types, ty)?;
     let pointer = c.module.types.ptr(space);
     let constant = c.module.intern(Constant::Symbol { symbol, space });
     let input = Input::Object { place: place_of(space), size: size.max(1), align: align.unwrap_or(1).max(1) };

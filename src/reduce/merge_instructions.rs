@@ -8,7 +8,7 @@ use crate::ir::*;
 /// Every pair of GEPs with constant offsets, the one made from the other, and every store that a return follows.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    let layout = DataLayout::of(&c.module);
+    let layout = DataLayout::for_module(&c.module);
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
         let offsets: Vec<Offset> = function.inst_ids().filter_map(|i| offset(&c.module, &layout, f, i)).collect();

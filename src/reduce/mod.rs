@@ -149,7 +149,7 @@ pub fn reduce_until(
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
         let holds = |options: &Options| Ok(target.asks_alone() || target.holds(&with(options.clone()), &start, care)?);
-        Ok(with(patience(&panel.options, &start, holds)?))
+        Ok(with(limit_time(&panel.options, &start, holds)?))
     };
     let full = waiting(Effort::Full)?;
     let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
@@ -217,7 +217,7 @@ const PATIENCE: [u64; 3] = [4, 16, 64];
 
 /// A machine that waits for a candidate a few times as long as the start takes, so long that this still `holds`: smaller
 /// ones take no longer, and who edits loops makes endless ones. What does not hold with all the time there is does not lack time.
-fn patience<E>(
+fn limit_time<E>(
     options: &Options,
     start: &Candidate,
     mut holds: impl FnMut(&Options) -> Result<bool, E>,
@@ -312,7 +312,7 @@ fn attempt(
             applied |= edits[*edit](&mut candidate);
         }
         let is_smaller = applied && candidate.tidy() && measure(&candidate) < limit;
-        let judged = if is_smaller { target.plausible(panel, &candidate, care)? } else { return None };
+        let judged = if is_smaller { target.precheck(panel, &candidate, care)? } else { return None };
         Some(((group, candidate), judged))
     };
     let (tried, judged): (Vec<(Vec<usize>, Candidate)>, Vec<VerdictCache>) =

@@ -7,7 +7,7 @@
 //! accesses of memory through it; and an address is deleted only with all its uses. These may have been the reason for
 //! the transformation.
 
-use super::{Candidate, Edit, blocks, inputs, instructions, measure, patience};
+use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -46,11 +46,11 @@ pub struct ReducedPair {
 /// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<ReducedPair> {
     let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
-    let Ok(options) = patience(options, &start.before, still);
+    let Ok(options) = limit_time(options, &start.before, still);
     let options = &options;
     let kind = difference(&start, options)?.kind;
     let holds = |pair: &Pair| difference(pair, options).is_some_and(|d| d.kind == kind);
-    let (mut pair, places, needed) = reverted(start, &holds);
+    let (mut pair, places, needed) = revert_unneeded(start, &holds);
     better(&pair);
     shrink(&mut pair, &holds, &mut better);
     simplify_inputs(&mut pair, &holds);
@@ -73,7 +73,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
 
 /// The pair whose AFTER has only those places of the given one that the difference needs; how many there were, and how
 /// many those are.
-fn reverted(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
+fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::NEWEST));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
     let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
@@ -124,7 +124,7 @@ struct CommonText {
 }
 
 impl CommonText {
-    fn of(pair: &Pair) -> CommonText {
+    fn for_pair(pair: &Pair) -> CommonText {
         let (before, after) = (&pair.before.module, &pair.after.module);
         let printers = [before, after].map(|m| ModulePrinter::new(m, Dialect::NEWEST));
         let mut twins = CommonText { functions: BTreeMap::new(), insts: BTreeMap::new(), named: BTreeSet::new() };
@@ -197,7 +197,7 @@ impl CommonText {
     }
 
     /// The same change on the other side.
-    fn there(&self, pair: &Pair, step: Step) -> Option<Step> {
+    fn matching_step(&self, pair: &Pair, step: Step) -> Option<Step> {
         let block = |f: FuncId, b: BlockId| {
             let last = pair.before.module.function(f).block(b).insts.last()?;
             let (g, twin) = (self.functions.get(&f)?, self.insts.get(&(f, *last))?);
@@ -257,17 +257,17 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
     loop {
         let (before, mut longest) = (size(pair), 0);
         for kind in [Kind::Returns, Kind::Ways, Kind::Removals] {
-            let mut twins = CommonText::of(pair);
+            let mut twins = CommonText::for_pair(pair);
             let mut steps = twins.steps(pair, kind);
             longest = longest.max(steps.len());
             let (width, mut at) = (steps.len().div_ceil(parts), 0);
             while at < steps.len() {
                 let end = steps.len().min(at + width);
-                match without(pair, &twins, &steps[at..end]).filter(|less| holds(less)) {
+                match apply_steps(pair, &twins, &steps[at..end]).filter(|less| holds(less)) {
                     Some(less) => {
                         *pair = less;
                         better(pair);
-                        twins = CommonText::of(pair);
+                        twins = CommonText::for_pair(pair);
                         steps = twins.steps(pair, kind);
                     }
                     None => at = end,
@@ -285,11 +285,11 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
 }
 
 /// The pair after some changes of both sides; `None` if nothing is smaller then.
-fn without(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
+fn apply_steps(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
     let mut less = pair.clone();
     // Who uses an address goes before it.
     for step in steps.iter().rev() {
-        if let Some(there) = twins.there(pair, *step)
+        if let Some(there) = twins.matching_step(pair, *step)
             && apply(&mut less.before, *step)
         {
             apply(&mut less.after, there);

@@ -13,7 +13,7 @@ pub fn pruned(module: &Module, entry: FuncId) -> (Module, FuncId) {
 /// Leaves of a module only what `entry` reaches; the entry's new id.
 pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     let symbol = module.function(entry).symbol;
-    let seen = reached(module, symbol);
+    let seen = reachable_symbols(module, symbol);
     let kept = |s: SymbolId| seen[s.0 as usize];
     let named = std::mem::take(&mut module.named_metadata);
     let only_kept = |(_, nodes): &(_, Vec<MdId>)| nodes.iter().all(|n| only_names(module, *n, &kept, 0));
@@ -38,7 +38,7 @@ pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
 }
 
 /// Per symbol, is it reached from this one?
-fn reached(module: &Module, from: SymbolId) -> Vec<bool> {
+fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
     let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
     reach.symbol(from);
     while let Some(symbol) = reach.work.pop() {

@@ -13,12 +13,12 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     if c.anchor.is_none() {
         return Vec::new();
     }
-    [false, true].map(|effects| -> Edit { Box::new(move |c| keep(c, effects)) }).into()
+    [false, true].map(|effects| -> Edit { Box::new(move |c| keep_slice(c, effects)) }).into()
 }
 
 /// Keeps in each function that leads to the sides what they, and the ways, need; and what has `effects`, if wanted. What
 /// other functions do is theirs.
-fn keep(c: &mut Candidate, effects: bool) -> bool {
+fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {
         let leads = |kind: &InstKind| callee(&c.module, kind).is_some_and(|g| leading.contains(&g));

@@ -114,7 +114,7 @@ impl Target {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
                 // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
-                Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) }.with_what_is_behind()
+                Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
                 Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
@@ -168,7 +168,7 @@ impl Target {
 
     /// Does a candidate hold?
     pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
-        let Some(judged) = self.plausible(panel, candidate, care) else { return Ok(false) };
+        let Some(judged) = self.precheck(panel, candidate, care) else { return Ok(false) };
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
@@ -257,7 +257,7 @@ impl Target {
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
     /// is known of it.
-    pub fn plausible(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
+    pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
     }
@@ -273,7 +273,7 @@ impl Target {
             FailureKind::Answer { kind, answer } => {
                 let Some(function) = candidate.function() else { return false };
                 let claim = hypothesis(candidate, *kind, answer);
-                claim.map(|claim| Answers { claims: vec![claim], ..Answers::none(function) })
+                claim.map(|claim| Answers { claims: vec![claim], ..Answers::empty(function) })
             }
             _ if self.is_miscompile() => None,
             _ => return true,
@@ -342,7 +342,7 @@ impl Target {
         if claims.is_empty() {
             return false;
         }
-        let said = Answers { claims, ..Answers::none(list.function) };
+        let said = Answers { claims, ..Answers::empty(list.function) };
         let lists = [&said];
         // Those that every layout refuted so far.
         let mut refuted: BTreeSet<usize> = (0..said.claims.len()).collect();

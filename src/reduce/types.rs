@@ -107,7 +107,7 @@ fn byte_offset(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
 
 /// The offset of constant indices, in bytes.
 fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128> {
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let mut ty = source;
     let mut offset = 0i128;
     for (n, index) in indices.iter().enumerate() {
@@ -147,7 +147,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
         indices.remove(0);
     }
     if indices.len() == 1 {
-        let size = DataLayout::of(&c.module).alloc_size(&c.module.types, source)?;
+        let size = DataLayout::for_module(&c.module).alloc_size(&c.module.types, source)?;
         source = match size {
             1 | 2 | 4 | 8 => c.module.types.int(size as u32 * 8),
             _ => {

@@ -41,7 +41,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     read_as(&mut kernel, Dialect::NEWEST, "test.ll");
     let kernel = &kernel;
     let function = kernel.find_function(&finding.function).ok_or(NoTest::NoFunction)?;
-    let layout = DataLayout::of(kernel);
+    let layout = DataLayout::for_module(kernel);
     let analysis = Analysis::new(kernel, function, &layout, Profile::sound());
     let printer = ModulePrinter::new(kernel, Dialect::NEWEST);
     let pairs = |sides: &Sides, is_modref| {
@@ -63,7 +63,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
         }
         let which = if walker { Printer::Walker } else { Printer::Graph };
         let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::NEWEST.0);
-        ("", "MemorySSA", around(&text, access))
+        ("", "MemorySSA", access_lines(&text, access))
     };
     let (flags, label, lines): (_, _, Vec<String>) = match &finding.fault {
         Fault::WrongAnswer(WrongAnswer { question, sides, .. }) => match question {
@@ -95,7 +95,7 @@ fn mentions(line: &str, operand: &str) -> bool {
 }
 
 /// The access of an instruction in a MemorySSA printout: its comment, and the instruction.
-fn around(text: &str, access: &str) -> Vec<String> {
+fn access_lines(text: &str, access: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
     match lines.iter().position(of) {

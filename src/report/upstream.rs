@@ -62,7 +62,7 @@ pub fn upstream(
         out += "\nOne thread and one address space suffice, so Alive2 can look at it too (https://alive2.llvm.org/ce/): the kernel \
             above as `src`, what the command prints as `tgt`.\n";
     }
-    out += &elsewhere(f, near);
+    out += &tracker_links(f, near);
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
 }
@@ -78,7 +78,7 @@ fn pipeline(f: &Finding) -> String {
 }
 
 /// What LLVM's tracker has of it. Files of ours mean nothing there.
-fn elsewhere(f: &Finding, near: &[(String, String)]) -> String {
+fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
     let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
     let mut out = String::new();
     if let Some(link) = f.known.as_ref().filter(|link| is_upstream(link)) {
@@ -104,7 +104,7 @@ fn operands(w: &WrongAnswer) -> String {
 }
 
 /// What is shown, and the kind of answer behind it if it follows from one.
-fn shown(f: &Finding) -> (&str, Option<String>) {
+fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
         None => (&f.expected, None),
@@ -113,7 +113,7 @@ fn shown(f: &Finding) -> (&str, Option<String>) {
 
 fn title(f: &Finding) -> String {
     let by = |otherwise| f.provider.as_deref().unwrap_or(otherwise);
-    let (what, _) = shown(f);
+    let (what, _) = split_expected(f);
     match &f.fault {
         Fault::WrongAnswer(w) => {
             let (who, question) = (by("the alias analysis chain"), w.question.name());
@@ -128,7 +128,7 @@ fn title(f: &Finding) -> String {
 }
 
 fn what_is_wrong(f: &Finding) -> String {
-    let (function, (what, behind)) = (&f.function, shown(f));
+    let (function, (what, behind)) = (&f.function, split_expected(f));
     match &f.fault {
         Fault::WrongAnswer(w) => {
             format!("says **{}** for {}. An execution shows otherwise: {what}.", w.answer, operands(w))

@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 const RUNS: u32 = 4;
 
 /// What is asked about a row, and about which kernels.
-fn asked(row: &SeededDefect) -> (Questions, Kernels) {
+fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
         HarnessPart::Answers { of, about } => (of, about),
         _ => (Questions::All, Kernels::Generated),
@@ -34,7 +34,7 @@ fn asked(row: &SeededDefect) -> (Questions, Kernels) {
 }
 
 /// The part of the harness, in words.
-fn part(kernels: Kernels) -> String {
+fn part_name(kernels: Kernels) -> String {
     match kernels {
         Kernels::Generated => "answers".into(),
         Kernels::Behind(passes) => format!("answers behind {passes}"),
@@ -44,13 +44,13 @@ fn part(kernels: Kernels) -> String {
 
 /// Rows whose kernels are the same.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
-    super::search::groups(rows, |row| part(asked(row).1))
+    super::search::groups(rows, |row| part_name(questions_and_kernels(row).1))
 }
 
 /// Looks for seeded defects in answers.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
-    let kernels = asked(rows[0]).1;
-    over_kernels(&part(kernels), rows.len(), plan, |seed, open| {
+    let kernels = questions_and_kernels(rows[0]).1;
+    over_kernels(&part_name(kernels), rows.len(), plan, |seed, open| {
         let mut case = from_seed(seed, &Features::all());
         match kernels {
             Kernels::Generated => {}
@@ -97,7 +97,7 @@ fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> Ke
     let mut said = answers(case, &functions, unsabotaged(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {
-        let mut own = answers(case, &functions, sabotaged(rows[*i]), &ask(asked(rows[*i]).0));
+        let mut own = answers(case, &functions, sabotaged(rows[*i]), &ask(questions_and_kernels(rows[*i]).0));
         own.retain(|a| !said.iter().zip(&owner).any(|(b, owner)| *owner == 0 && a == b));
         owner.extend(own.iter().map(|_| n));
         said.extend(own);
@@ -120,7 +120,7 @@ fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> Ke
         witnesses.dedup();
         let alone = match oracle {
             0 => panel(unsabotaged(), ask(Questions::All), 1),
-            n => panel(sabotaged(rows[open[n - 1]]), ask(asked(rows[open[n - 1]]).0), 1),
+            n => panel(sabotaged(rows[open[n - 1]]), ask(questions_and_kernels(rows[open[n - 1]]).0), 1),
         };
         let confirmed = witnesses.iter().filter_map(|run| confirm(&alone, &case.module, &runs[*run]));
         let Some(finding) = confirmed.filter_map(|c| c.findings.into_iter().flatten().next()).next() else { continue };

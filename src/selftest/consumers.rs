@@ -29,7 +29,7 @@ pub struct ConsumerEdits {
 
 /// The answers that consumers get about a function under a profile.
 pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);
     Consumers::new(&mut MemorySsa::build(&analysis)).all()
 }
@@ -140,7 +140,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
         _ => None,
     })?;
     let ty = m.value_type(m.function(f), value)?;
-    let space = DataLayout::of(m).alloca_space;
+    let space = DataLayout::for_module(m).alloca_space;
     let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
     for access in accesses {
         let inst = &mut m.functions[f].insts[*access];

@@ -28,19 +28,19 @@ fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
 }
 
 /// The list of a row without the seeded defect.
-fn clean(row: &SeededDefect) -> String {
+fn clean_list(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }
 
 /// Rows whose passes are the same without the seeded defect.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
-    super::search::groups(rows, |row| (clean(row), list_of(row).1))
+    super::search::groups(rows, |row| (clean_list(row), list_of(row).1))
 }
 
 /// Looks for seeded defects in one list of passes.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
-    let plain = clean(rows[0]);
+    let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
     // What a flag promises for the user need not hold of a kernel: then its runs say nothing.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());

@@ -14,7 +14,7 @@ pub(super) fn with_ptx(m: &mut Module) {
     }
     let (word, global) = (m.types.int(8 * BYTES as u32), m.types.ptr(AddressSpace(1)));
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let is_plain = |id: &InstId| accessed(m, f, *id).is_some_and(|(ptr, ty)| ptr == global && ty == word);
+        let is_plain = |id: &InstId| access_types(m, f, *id).is_some_and(|(ptr, ty)| ptr == global && ty == word);
         let accesses: Vec<InstId> = m.function(f).inst_ids().filter(is_plain).step_by(2).collect();
         for id in accesses {
             let inst = m.function(f).inst(id);
@@ -34,7 +34,7 @@ pub(super) fn with_ptx(m: &mut Module) {
 }
 
 /// Types of the pointer and of the value of a plain, aligned access.
-fn accessed(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
+fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
     let inst = m.function(f).inst(id);
     let (ptr, ty) = match inst.kind {
         InstKind::Load { ptr, align: BYTES.., volatile: false, atomic: None, .. } => (ptr, inst.ty),

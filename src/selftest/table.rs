@@ -88,7 +88,7 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
 }
 
 /// As [`pass`], of kernels that keep what the flags of the restrict passes promise.
-const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
+const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
 
@@ -164,14 +164,14 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     row("overlap-overwrites", Planted(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
     row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
     // Passes of ours.
-    kept("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
-    kept("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: what may be derived from captured pointers is in the scope of what is"),
+    promise_pass("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
+    promise_pass("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: what may be derived from captured pointers is in the scope of what is"),
     pass("any-root", Defect::AnyRoot, "process-restrict<any-root>", "process-restrict: sources that are no restrict pointers are overlooked"),
     pass("device-parameters", Defect::DeviceParameters, "kernel-params-restrict<device-parameters>", "kernel-params-restrict: parameters of device functions are marked too"),
     pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: every pointer parameter counts as restrict"),
     pass("dropped-provenance", Defect::DroppedProvenance, "full-restrict,propagate-noalias<dropped-provenance>", "ptr_provenance is dropped, and !noalias kept"),
     pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: what may be based on a restrict pointer is in its scope"),
-    kept("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: what a copy is split into is based on nothing"),
+    promise_pass("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: what a copy is split into is based on nothing"),
     pass("shared-scopes", Defect::SharedScopes, "full-restrict,inline-restrict<shared-scopes>", "inline-restrict: all copies of a body have the scopes of the body"),
     pass("first-source", Defect::FirstSource, "memory-space-opt<first-source>", "memory-space-opt: a phi has the space of its first source"),
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
@@ -203,7 +203,7 @@ fn profile(row: &SeededDefect) -> Profile {
         Cell(a, b) => profile.nvptx.set_no_alias(AddressSpace(a), AddressSpace(b)),
         AmdCell(a, b) => profile.amdgcn.set_no_alias(AddressSpace(a), AddressSpace(b)),
         Mask(space) => profile.nvptx.mask.push(space),
-        Release(quirk) => profile.plant(quirk),
+        Release(quirk) => profile.add_quirk(quirk),
         Planted(defect) => profile.defect = Some(defect),
     }
     profile

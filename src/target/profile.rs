@@ -294,12 +294,12 @@ impl Profile {
     }
 
     /// Does the profile have this seeded defect?
-    pub fn suffers(&self, defect: Defect) -> bool {
+    pub fn has_defect(&self, defect: Defect) -> bool {
         self.defect == Some(defect)
     }
 
     /// Adds a quirk of a release.
-    pub fn plant(&mut self, quirk: Quirk) {
+    pub fn add_quirk(&mut self, quirk: Quirk) {
         self.quirks.add(quirk);
     }
 

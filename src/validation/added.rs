@@ -186,11 +186,11 @@ fn moved(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
 fn with_metadata(side: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (module, function) = (side.module, side.module.function(side.entry));
     let has = |inst: &InstId| function.inst(*inst).metadata.iter().any(|(k, _)| module.md_kind_name(*k) == kind);
-    placed(function).filter(has).collect()
+    placed_instructions(function).filter(has).collect()
 }
 
 /// The instructions that stand in a block.
-fn placed(function: &Function) -> impl Iterator<Item = InstId> + '_ {
+fn placed_instructions(function: &Function) -> impl Iterator<Item = InstId> + '_ {
     function.blocks.iter().flat_map(|block| block.insts.iter().copied())
 }
 
@@ -201,7 +201,7 @@ fn inner_calls(side: &Side<'_>) -> usize {
         let callee = function.inst(*inst).kind.as_call().and_then(|call| module.callee(call.callee));
         callee.is_some_and(|callee| !module.function(callee).is_declaration())
     };
-    placed(function).filter(is_inner).count()
+    placed_instructions(function).filter(is_inner).count()
 }
 
 /// Where a pointer begins. Allocas have no names that a pass keeps.
@@ -220,7 +220,7 @@ const MAX_VALUES: usize = 64;
 
 /// The places that an access may go to; unknown if a pointer comes from elsewhere.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
-    let (module, layout) = (side.module, DataLayout::of(side.module));
+    let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);
     let is_pointer = |v: &Value| view.pointer_space(*v).is_some();
     let mut work = Vec::new();

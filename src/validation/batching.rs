@@ -70,7 +70,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     for (oracle, opt, pipeline) in panel.trials() {
         let watched = panel.watches(opt);
         if pipeline.is_cut && !watched {
-            result.extend(cut(panel, (oracle, opt, pipeline), kernels, &all));
+            result.extend(build_batch(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
             // The plugin's look costs nothing.
@@ -88,11 +88,11 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
 /// The cuts of a pipeline, for kernels that the plugin did not watch on their way through it.
 pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
     let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
-    all.filter_map(|trial| cut(panel, trial, kernels, which)).collect()
+    all.filter_map(|trial| build_batch(panel, trial, kernels, which)).collect()
 }
 
 /// The kernels among `which` whose turn it is at this cut.
-fn cut<'a>(
+fn build_batch<'a>(
     panel: &'a Panel,
     (oracle, opt, pipeline): (usize, &'a Opt, &'a Pipeline),
     kernels: &[Kernel<'_>],

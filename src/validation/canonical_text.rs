@@ -43,7 +43,7 @@ fn header(line: &str) -> String {
         Some(behind + line[behind..].find('(')?)
     });
     let Some(open) = open else { return line.to_string() };
-    let close = open + balanced(&line[open..]);
+    let close = open + balanced_len(&line[open..]);
     let parameters = words(&line[open + 1..close - 1], ',').map(|parameter| {
         let spell = |word| if word == "nocapture" { "captures(none)" } else { word };
         let mut words: Vec<&str> = words(parameter, ' ').map(spell).collect();
@@ -68,7 +68,7 @@ fn words(text: &str, separator: char) -> impl Iterator<Item = &str> {
             if rest[at..].starts_with(separator) {
                 break;
             }
-            at += balanced(&rest[at..]);
+            at += balanced_len(&rest[at..]);
         }
         let end = if rest[at..].starts_with(separator) { at } else { rest.len() };
         let word;
@@ -79,7 +79,7 @@ fn words(text: &str, separator: char) -> impl Iterator<Item = &str> {
 }
 
 /// The length of the brackets, or the string, that a text begins with, with all that they hold.
-fn balanced(text: &str) -> usize {
+fn balanced_len(text: &str) -> usize {
     let (mut depth, mut in_string) = (0, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {

@@ -84,7 +84,7 @@ impl<'a> CutOutput<'a> {
     fn new(behind: &'a PipelineOutput<'a>) -> CutOutput<'a> {
         let members = behind.kernels.iter().enumerate();
         let member = members.flat_map(|(member, kernels)| kernels.iter().map(move |k| (*k, member))).collect();
-        CutOutput { behind, parts: ModuleText::of(&behind.text), held: only_deduces(&behind.pipeline.text), member }
+        CutOutput { behind, parts: ModuleText::parse(&behind.text), held: only_deduces(&behind.pipeline.text), member }
     }
 }
 
@@ -145,7 +145,7 @@ impl<'a> OfModule<'a> {
     }
 
     /// The module as the text for this release said it, if it promised less.
-    fn weaker(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
+    fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaker_for(module, d) {
             Cow::Borrowed(_) => None,
@@ -167,7 +167,7 @@ impl<'a> OfModule<'a> {
         let before = weaker.map_or(self.module, |weaker| &weaker.module);
         *self.places.entry(key).or_insert_with(|| {
             let major = read_as(opt.manifest.major, before);
-            let lot = TransformedBatch::alone(opt, &pipeline.text, member, parts.own(&member.prefix));
+            let lot = TransformedBatch::single_module(opt, &pipeline.text, member, parts.own(&member.prefix));
             self.left.push(lot.map(|lot| Output {
                 program: decoded(&lot, *held, major),
                 major,
@@ -202,7 +202,7 @@ impl<'a> OfModule<'a> {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
             let dialect = opt.manifest.dialect();
-            let weaker = self.weaker(dialect);
+            let weaker = self.weaker_module(dialect);
             let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_after[at] = Some(place);
             let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {

@@ -24,12 +24,12 @@ pub fn culprit(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
-    let knobs = panel.ask.knobs_of(&opt.manifest);
+    let knobs = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
     let stepped = match steps(opt, subject, pipeline, &knobs, panel.timeouts) {
-        Some(Steps::Failed { pass, failure }) => shows(&Trial::of(PipelineOutcome::Failed(failure))).then_some(pass),
+        Some(Steps::Failed { pass, failure }) => shows(&Trial::new(PipelineOutcome::Failed(failure))).then_some(pass),
         Some(Steps::Through(changes)) => {
-            let shows = |at: usize| shows_behind(panel, opt, pipeline, (module, run), (&changes, at), &shows);
+            let shows = |at: usize| shows_after(panel, opt, pipeline, (module, run), (&changes, at), &shows);
             first(changes.count(), shows)?.map(|at| changes.pass(at).to_string())
         }
         None => None,
@@ -41,7 +41,7 @@ pub fn culprit(
 }
 
 /// Does it show after a change?
-fn shows_behind(
+fn shows_after(
     panel: &Panel,
     opt: &Opt,
     pipeline: &str,
@@ -83,7 +83,8 @@ fn bisected(
     // What was bisected is printed.
     let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
-        let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
+        let knobs =
+            [panel.ask.supported_options(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
         Ok((trials.iter().any(&shows), printed))
     };

@@ -33,7 +33,7 @@ pub struct ModuleText<'t> {
 
 impl<'t> ModuleText<'t> {
     /// Cuts a text.
-    pub fn of(text: &'t str) -> ModuleText<'t> {
+    pub fn parse(text: &'t str) -> ModuleText<'t> {
         let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
         let mut parts = ModuleText { all, at, common, lists, has_comdats: false };
         let mut rest = text;

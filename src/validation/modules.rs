@@ -114,7 +114,7 @@ impl Subject<'_> {
     /// Compares the two on one input; says whether to go on.
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
-        let mut ground = Baseline::of(&pair.before, &run.setup, options);
+        let mut ground = Baseline::new(&pair.before, &run.setup, options);
         let said = settled_on(&mut ground, pair, &run.setup, options, Effort::Full);
         let is_open = match &said {
             Comparison::Same => true,

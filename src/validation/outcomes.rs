@@ -53,12 +53,12 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     }
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let all = outcomes(&pair.before, setup, &options)?;
-    let mut runs = (0..RUNS).filter_map(|draw| ends(pair, setup, &options, draw, first));
+    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
     // As if a pass had left `before` so: what differs then is the judge's doing.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
-    let mut runs = (0..RUNS).filter_map(|draw| ends(&unchanged, setup, &options, draw, first));
+    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(&unchanged, setup, &options, draw, first));
     if runs.any(|after| is_new(&all, &after).is_some()) {
         return None;
     }
@@ -82,8 +82,14 @@ fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
 }
 
 /// A run of `after` with store buffers, in the layout and with the undefined values of the first run.
-fn ends(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Execution) -> Option<Observed> {
-    let options = Options { interleaving: Interleaving::Buffered, ..still(options, draw) };
+fn buffered_outcome(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    first: &Execution,
+) -> Option<Observed> {
+    let options = Options { interleaving: Interleaving::Buffered, ..interleaving_options(options, draw) };
     let after = run_after(pair, setup, &options, draw, first);
     let counts = after.outcome == Outcome::Counted
         && after.guessed.is_subset(&first.guessed)
@@ -93,7 +99,7 @@ fn ends(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Ex
 }
 
 /// Options under which a draw changes only the interleaving.
-fn still(options: &Options, draw: u64) -> Options {
+fn interleaving_options(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
         undef_seed: options.undef_seed.wrapping_sub(draw),
@@ -165,8 +171,11 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
     let mut out = Execution::default();
     let mut choices = Choices::default();
     for draw in 0..LOOKS {
-        let options =
-            Options { interleaving: Interleaving::Recorded(None), roam: BranchPolicy::No, ..still(options, draw) };
+        let options = Options {
+            interleaving: Interleaving::Recorded(None),
+            roam: BranchPolicy::No,
+            ..interleaving_options(options, draw)
+        };
         execute(before, setup, &options, draw, Run::Before, &mut out);
         if !is_complete(&out) {
             return None;
@@ -324,7 +333,7 @@ pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &
     let mut foreseen = LaterWriteLoads::default();
     let mut out = Execution::default();
     (0..draws).any(|draw| {
-        let options = Options { interleaving: Interleaving::Recorded(None), ..still(&options, draw) };
+        let options = Options { interleaving: Interleaving::Recorded(None), ..interleaving_options(&options, draw) };
         execute(&pair.before, setup, &options, draw, Run::Before, &mut out);
         let is_alike = |before: &Observed| difference(before, &after.observed).is_none();
         if out.outcome != Outcome::Counted || unclear(&out.observed).is_some() {

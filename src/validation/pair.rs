@@ -50,7 +50,7 @@ pub enum PairQuestion {
 
 impl PairQuestion {
     /// `is_held`: is `after` held to all its promises?
-    pub fn of(is_held: bool) -> PairQuestion {
+    pub fn from_held(is_held: bool) -> PairQuestion {
         if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 

@@ -87,7 +87,7 @@ fn knows(
     match oracle {
         Oracle::Reference => Ok(Err(None)),
         Oracle::Opt(opt) => {
-            Ok(accepts(opt, lane, pipeline, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?.map_err(Some))
+            Ok(accepts(opt, lane, pipeline, &panel.ask.supported_options(&opt.manifest), panel.timeouts)?.map_err(Some))
         }
     }
 }

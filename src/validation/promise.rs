@@ -125,8 +125,8 @@ pub(super) fn misled(
     let Some(entry) = member.function(&lot.module, before.entry) else { return Ok(None) };
     for consumer in CONSUMERS {
         let behind = (&lot.module, entry, &*member.prefix);
-        let Some(found) = through(panel, opt, consumer, behind, before, (run, care))? else { continue };
-        if through(panel, opt, consumer, (before.module, before.entry, ""), before, (run, care))?.is_some() {
+        let Some(found) = run_consumer(panel, opt, consumer, behind, before, (run, care))? else { continue };
+        if run_consumer(panel, opt, consumer, (before.module, before.entry, ""), before, (run, care))?.is_some() {
             continue;
         }
         let what = match promise {
@@ -143,7 +143,7 @@ pub(super) fn misled(
 }
 
 /// What a consumer makes of a module does something else than `before`.
-fn through(
+fn run_consumer(
     panel: &Panel,
     opt: &Opt,
     consumer: &str,
@@ -153,7 +153,7 @@ fn through(
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
     let TransformResults { lots, refused, .. } =
-        transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+        transform(opt, panel.lane, &[subject], consumer, &panel.ask.supported_options(&opt.manifest), panel.timeouts)?;
     if let Some((_, NoOutput::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }

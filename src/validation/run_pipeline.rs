@@ -41,7 +41,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    pub(super) fn of(tried: PipelineOutcome) -> Trial {
+    pub(super) fn new(tried: PipelineOutcome) -> Trial {
         Trial { tried, broken: Vec::new() }
     }
 
@@ -103,7 +103,7 @@ pub(super) fn pair<'a>(
     let pair = Pair {
         before,
         after: Side { module: &lot.module, program, entry, prefix: &member.prefix },
-        asked: PairQuestion::of(held),
+        asked: PairQuestion::from_held(held),
         joint: true,
     };
     match incomparable(&pair) {
@@ -167,7 +167,7 @@ pub(super) fn broken(
 /// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but
 /// starting it costs more than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
     let analysis = Analysis::new(module, kept.function, &layout, profile);
     let ours = MemorySsa::build(&analysis);
@@ -188,7 +188,7 @@ pub fn all_tried(
     kernels: &[(&Module, &Run)],
     care: Effort,
 ) -> Result<Vec<Trial>, OracleError> {
-    tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels, care).map(|(trials, _)| trials)
+    tried_with(panel, opt, given, &panel.ask.supported_options(&opt.manifest), kernels, care).map(|(trials, _)| trials)
 }
 
 /// The same with other arguments; also what was printed to stderr.
@@ -202,9 +202,9 @@ pub(super) fn tried_with(
 ) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
     let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
-    let mut result = vec![Trial::of(PipelineOutcome::Refused("nothing".into())); kernels.len()];
+    let mut result = vec![Trial::new(PipelineOutcome::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
-        result[kernel] = Trial::of(match refused {
+        result[kernel] = Trial::new(match refused {
             NoOutput::Failed(failure) => PipelineOutcome::Failed(failure),
             NoOutput::Unsupported(why) => PipelineOutcome::Refused(why),
             NoOutput::Unread(failure) => PipelineOutcome::Unread(failure),
@@ -243,7 +243,7 @@ pub(super) fn all_in(
         let lost = exports(given, module, lot, member);
         let said = match (lost, pair((lot, given), (program, held), i, before)) {
             (Some(lost), _) => Comparison::Different(lost),
-            (None, Ok(pair)) => judged(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
+            (None, Ok(pair)) => judge_kernel(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
             (None, Err(why)) => Comparison::Discard(why),
         };
         Ok((member.subject, Trial { tried: PipelineOutcome::Ran(said), broken }))
@@ -252,14 +252,14 @@ pub(super) fn all_in(
 }
 
 /// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
-fn judged(
+fn judge_kernel(
     panel: &Panel,
     opt: &Opt,
     became: KernelOutcome<'_>,
     pair: &Pair<'_>,
     (run, care): (&Run, Effort),
 ) -> Result<Comparison, OracleError> {
-    let mut ground = Baseline::of(&pair.before, &run.setup, &panel.options);
+    let mut ground = Baseline::new(&pair.before, &run.setup, &panel.options);
     let said = settled_on(&mut ground, pair, &run.setup, &panel.options, care);
     let is_open = match &said {
         Comparison::Same => pair.asked == PairQuestion::Behaviour,

@@ -42,7 +42,7 @@ impl RunResults {
 
 /// One run of the kernel each.
 pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
-    kernel.runs.iter().map(|run| Baseline::of(&side, &run.setup, &panel.options)).collect()
+    kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
 /// Compares run by run until one differs.

@@ -89,7 +89,7 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
 
 /// All draws: `before` in many, to compare only results on which all agree; then `after`, again and again.
 pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
-    settled_on(&mut Baseline::of(&pair.before, setup, options), pair, setup, options, care)
+    settled_on(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
 /// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
@@ -109,8 +109,8 @@ type AgreedExecution = Result<Execution, NoEvidence>;
 
 impl Baseline {
     /// After one run.
-    pub fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> Baseline {
-        Baseline { tries: vec![BaselineRun::of(before, setup, options)] }
+    pub fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> Baseline {
+        Baseline { tries: vec![BaselineRun::new(before, setup, options)] }
     }
 
     /// That run, if it is evidence.
@@ -120,7 +120,7 @@ impl Baseline {
 }
 
 impl BaselineRun {
-    fn of(before: &Side<'_>, setup: &Setup, options: &Options) -> BaselineRun {
+    fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> BaselineRun {
         let mut first = Execution::default();
         let why = kept(before, setup, options, 0, &mut first);
         BaselineRun { first: why.map_or(Ok(first), Err), agreed: Default::default() }
@@ -139,7 +139,7 @@ pub fn settled_on(
     let mut options = options.clone();
     for nth in 0..TRIES {
         if ground.tries.len() == nth {
-            ground.tries.push(BaselineRun::of(&pair.before, setup, &options));
+            ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
         }
         match attempt(&ground.tries[nth], pair, setup, &options, care) {
             Ok(said) => return said,

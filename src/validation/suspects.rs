@@ -78,7 +78,7 @@ impl<'a> Context<'a> {
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'a>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
-        let knobs = panel.ask.knobs_of(&opt.manifest);
+        let knobs = panel.ask.supported_options(&opt.manifest);
         let TransformResults { lots, passed, refused } = match is_watched {
             true => watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
             false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
@@ -91,7 +91,7 @@ impl<'a> Context<'a> {
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
-            let parts = ModuleText::of(&one.text);
+            let parts = ModuleText::parse(&one.text);
             let broken = doubted(&one.members, &one.doubts, |name| parts.defines(name));
             came.push((one.members, one.text, broken, one.doubts.unread));
         }
@@ -140,7 +140,7 @@ impl<'a> Context<'a> {
         summary: &mut Summary,
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = *batch;
-        let knobs = self.panel.ask.knobs_of(&opt.manifest);
+        let knobs = self.panel.ask.supported_options(&opt.manifest);
         let done = transform(opt, Transport::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);

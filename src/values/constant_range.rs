@@ -42,7 +42,7 @@ impl ConstantRange {
 
     /// The numbers from `lo` up to, but without, `hi`, going around the ring if need be. If both are equal: all
     /// numbers.
-    pub fn between(bits: u32, lo: u128, hi: u128) -> ConstantRange {
+    pub fn from_bounds(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
         if len == 0 { ConstantRange::full(bits) } else { ConstantRange { bits, lo, len } }
@@ -235,8 +235,8 @@ impl ConstantRange {
         let candidates = [
             self,
             o,
-            ConstantRange::between(self.bits, self.lo, end(o)),
-            ConstantRange::between(self.bits, o.lo, end(self)),
+            ConstantRange::from_bounds(self.bits, self.lo, end(o)),
+            ConstantRange::from_bounds(self.bits, o.lo, end(self)),
         ];
         let fit = candidates.into_iter().filter(|c| covers(*c, self) && covers(*c, o));
         fit.min_by_key(|c| c.len).unwrap_or(ConstantRange::full(self.bits))
@@ -260,7 +260,7 @@ impl ConstantRange {
         };
         match pred {
             ICmpPred::Eq => self,
-            ICmpPred::Ne if self.len == 1 => ConstantRange::between(bits, self.lo + 1, self.lo),
+            ICmpPred::Ne if self.len == 1 => ConstantRange::from_bounds(bits, self.lo + 1, self.lo),
             ICmpPred::Ne => ConstantRange::full(bits),
             ICmpPred::Ult => unsigned(0, umax.checked_sub(1)),
             ICmpPred::Ule => unsigned(0, Some(umax)),

@@ -48,7 +48,7 @@ impl Known {
         let (least, most) = (self.one, !self.zero & mask(self.bits));
         let sign = 1u128 << (self.bits - 1);
         if signed && (self.zero | self.one) & sign == 0 {
-            return ConstantRange::between(self.bits, least | sign, (most & !sign) + 1);
+            return ConstantRange::from_bounds(self.bits, least | sign, (most & !sign) + 1);
         }
         ConstantRange::starting(self.bits, least, most - least + 1)
     }
@@ -128,10 +128,10 @@ const DEPTH: u32 = 6;
 /// The known bits of an integer of at most 64 bits; `context`: the instruction for which assumptions must hold.
 pub fn known_bits(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<Known> {
     let bits = view.integer_bits(v)?;
-    Some(known(view, v, bits, context, 0))
+    Some(compute_known_bits(view, v, bits, context, 0))
 }
 
-fn known(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Known {
+fn compute_known_bits(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Known {
     if let Some((_, value)) = view.const_int(v) {
         return Known::constant(bits, value);
     }
@@ -167,10 +167,10 @@ fn of_comparison(
     };
     match (pred, view.const_int(rhs)) {
         (ICmpPred::Eq, _) if lhs == v && view.integer_bits(rhs) == Some(bits) => {
-            known(view, rhs, bits, context, depth + 1)
+            compute_known_bits(view, rhs, bits, context, depth + 1)
         }
         (ICmpPred::Eq, _) if rhs == v && view.integer_bits(lhs) == Some(bits) => {
-            known(view, lhs, bits, context, depth + 1)
+            compute_known_bits(view, lhs, bits, context, depth + 1)
         }
         (ICmpPred::Eq, Some((_, c))) => match masked(lhs) {
             Some(m) => Known { bits, zero: !c & m, one: c & m },
@@ -201,7 +201,7 @@ fn of_operation(
     depth: u32,
 ) -> Known {
     let of = |v: Value| match view.integer_bits(v) {
-        Some(b) => known(view, v, b, context, depth + 1),
+        Some(b) => compute_known_bits(view, v, b, context, depth + 1),
         None => Known::nothing(bits),
     };
     match kind {
@@ -328,7 +328,7 @@ fn of_phi(
     let mut result: Option<Known> = None;
     let sources = if view.defect == Some(Defect::TwoSources) { 2 } else { incoming.len() };
     for (v, _) in incoming.iter().take(sources).filter(|(v, _)| *v != phi) {
-        let k = known(view, *v, bits, None, DEPTH - 1);
+        let k = compute_known_bits(view, *v, bits, None, DEPTH - 1);
         result = Some(result.map_or(k, |r| r.either(k)));
     }
     result.unwrap_or(Known::nothing(bits))
@@ -348,7 +348,7 @@ fn of_counter(
     if lhs != phi && (rhs != phi || op != BinOp::Add && op != BinOp::Mul) {
         return None;
     }
-    let at = |v| known(view, v, bits, context, depth + 1);
+    let at = |v| compute_known_bits(view, v, bits, context, depth + 1);
     let (start, step) = (at(start), at(step));
     match op {
         BinOp::Add | BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Mul => {

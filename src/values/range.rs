@@ -38,7 +38,7 @@ pub fn casted_range(view: &FunctionView, of: &CastValue, context: Option<InstId>
         arc = arc.trunc(of.bits - of.trunc);
     }
     if of.non_negative {
-        arc = arc.intersect(ConstantRange::between(arc.bits, 0, 1 << (arc.bits - 1)), Prefer::Signed);
+        arc = arc.intersect(ConstantRange::from_bounds(arc.bits, 0, 1 << (arc.bits - 1)), Prefer::Signed);
     }
     if of.sext > 0 {
         arc = arc.sext(arc.bits + of.sext);
@@ -118,11 +118,11 @@ fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>
 fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u128>) -> ConstantRange {
     let top = mask(bits);
     let (least, most) = (1u128 << (bits - 1), top >> 1);
-    let up_to = |max: u128| ConstantRange::between(bits, 0, max.wrapping_add(1));
-    let signed = |lo: u128, hi: u128| ConstantRange::between(bits, lo, hi.wrapping_add(1));
+    let up_to = |max: u128| ConstantRange::from_bounds(bits, 0, max.wrapping_add(1));
+    let signed = |lo: u128, hi: u128| ConstantRange::from_bounds(bits, lo, hi.wrapping_add(1));
     let by = rhs.filter(|c| *c < u128::from(bits));
     match (op, lhs, rhs) {
-        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NUW) => ConstantRange::between(bits, c, 0),
+        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NUW) => ConstantRange::from_bounds(bits, c, 0),
         (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NSW) => {
             if c >= least {
                 signed(least, most.wrapping_add(c) & top)
@@ -131,7 +131,7 @@ fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u12
             }
         }
         (BinOp::And, _, Some(c)) => up_to(c),
-        (BinOp::Or, _, Some(c)) => ConstantRange::between(bits, c, 0),
+        (BinOp::Or, _, Some(c)) => ConstantRange::from_bounds(bits, c, 0),
         (BinOp::AShr, _, Some(_)) => match by {
             Some(by) => {
                 let lo = (sign_extend(least, bits) >> by) as u128;
@@ -143,7 +143,7 @@ fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u12
         (BinOp::LShr, Some(c), None) => up_to(c),
         (BinOp::Shl, Some(c), None) if flags.has(Flags::NUW) && c != 0 => {
             let room = bits - (u128::BITS - c.leading_zeros());
-            ConstantRange::between(bits, c, (c << room) + 1)
+            ConstantRange::from_bounds(bits, c, (c << room) + 1)
         }
         (BinOp::UDiv, _, Some(c)) if c != 0 => up_to(top / c),
         (BinOp::UDiv, Some(c), None) => up_to(c),
@@ -151,7 +151,7 @@ fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u12
         (BinOp::URem, Some(c), None) => up_to(c),
         (BinOp::SRem, _, Some(c)) if c != 0 => {
             let size = sign_extend(c, bits).unsigned_abs();
-            ConstantRange::between(bits, 1u128.wrapping_sub(size), size)
+            ConstantRange::from_bounds(bits, 1u128.wrapping_sub(size), size)
         }
         (BinOp::SDiv, _, Some(c)) if c != 0 && c != top && c != 1 => {
             let c = sign_extend(c, bits);
@@ -172,10 +172,10 @@ fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> ConstantRange {
         ("ctpop" | "ctlz" | "cttz", _) => ConstantRange::starting(bits, 0, u128::from(bits) + 1),
         ("umin", Some(c)) => ConstantRange::starting(bits, 0, c + 1),
         ("umax" | "uadd", Some(c)) if name.starts_with("umax") || name.starts_with("uadd.sat") => {
-            ConstantRange::between(bits, c, 0)
+            ConstantRange::from_bounds(bits, c, 0)
         }
-        ("smin", Some(c)) => ConstantRange::between(bits, least, c + 1),
-        ("smax", Some(c)) => ConstantRange::between(bits, c, most + 1),
+        ("smin", Some(c)) => ConstantRange::from_bounds(bits, least, c + 1),
+        ("smax", Some(c)) => ConstantRange::from_bounds(bits, c, most + 1),
         ("abs", _) => {
             let poison = call.args.get(1).and_then(|a| view.const_int(a.value)).is_some_and(|c| c.1 == 1);
             ConstantRange::starting(bits, 0, most + if poison { 1 } else { 2 })
@@ -193,16 +193,16 @@ pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     };
     let numbers: Vec<u128> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
     match numbers[..] {
-        [min, max] if max > 0 && max <= mask(bits) => ConstantRange::between(bits, min.max(1), max + 1),
-        [min, ..] if min <= mask(bits) => ConstantRange::between(bits, min.max(1), 0),
-        _ => ConstantRange::between(bits, 1, 0),
+        [min, max] if max > 0 && max <= mask(bits) => ConstantRange::from_bounds(bits, min.max(1), max + 1),
+        [min, ..] if min <= mask(bits) => ConstantRange::from_bounds(bits, min.max(1), 0),
+        _ => ConstantRange::from_bounds(bits, 1, 0),
     }
 }
 
 /// What attributes and metadata promise of a value.
 pub fn promised(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
     let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
-        Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::between(bits, *lo, *hi),
+        Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::from_bounds(bits, *lo, *hi),
         _ => ConstantRange::full(bits),
     };
     if let Value::Arg(a) = v {
@@ -228,7 +228,7 @@ fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<ConstantRange
     };
     let mut all = ConstantRange::empty(bits);
     for pair in operands.chunks_exact(2) {
-        all = all.union(ConstantRange::between(bits, int(pair[0])?, int(pair[1])?));
+        all = all.union(ConstantRange::from_bounds(bits, int(pair[0])?, int(pair[1])?));
     }
     (!all.is_empty()).then_some(all)
 }

@@ -17,7 +17,7 @@ fn with(text: &str, f: impl FnOnce(&FunctionView)) {
         Ok(parsed) => parsed.module,
         Err(e) => panic!("{e}\n{text}"),
     };
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let id = m.defined_functions().next().expect("a function");
     f(&FunctionView::new(&m, id, &layout, 22));
 }

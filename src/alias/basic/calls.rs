@@ -39,7 +39,8 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
     let mut result = ModRefInfo::NoModRef;
     for (arg, access) in &site.does.arguments {
         if *access != ModRefInfo::NoModRef
-            && q.alias_result(&Location::anywhere(arg.ptr), &Location::anywhere(object)) != AliasResult::NoAlias
+            && q.alias_result(&Location::before_or_after(arg.ptr), &Location::before_or_after(object))
+                != AliasResult::NoAlias
         {
             result = result.union(*access);
         }
@@ -49,7 +50,8 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
         for (_, operand) in &bundle.args {
             if q.analysis.view.pointer_space(*operand).is_some()
-                && q.alias_result(&Location::anywhere(*operand), &Location::anywhere(object)) != AliasResult::NoAlias
+                && q.alias_result(&Location::before_or_after(*operand), &Location::before_or_after(object))
+                    != AliasResult::NoAlias
             {
                 result = result.union(access);
             }

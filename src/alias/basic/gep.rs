@@ -39,14 +39,14 @@ fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
 }
 
 /// The location of `size` bytes at the base of one side.
-fn at(base: Value, size: LocationSize) -> Location {
+fn base_location(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
 }
 
 /// What the chain says of the two bases, whatever is accessed behind them.
 fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
     let anywhere = LocationSize::BeforeOrAfterPointer;
-    q.alias(&at(dist.a.base, anywhere), &at(dist.b.base, anywhere))
+    q.alias(&base_location(dist.a.base, anywhere), &base_location(dist.b.base, anywhere))
 }
 
 type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
@@ -79,7 +79,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let from_base = |d: Decision| Decision { rule: d.rule.or(Some("basic-aa/gep-base")), ..d };
     if dist.d.offset == 0 && dist.d.terms.is_empty() && one_ring {
         let sizes = (pair.a.size, pair.b.size);
-        return q.alias(&at(dist.a.base, sizes.0), &at(dist.b.base, sizes.1)).map(from_base);
+        return q.alias(&base_location(dist.a.base, sizes.0), &base_location(dist.b.base, sizes.1)).map(from_base);
     }
     let bases = bases(q, &dist)?;
     if bases.result != AliasResult::MustAlias {
@@ -93,7 +93,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// Two accesses of unknown size cannot overlap only if they lie in different objects.
 fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let anywhere = |side: &Side| Location::anywhere(side.from.object);
+    let anywhere = |side: &Side| Location::before_or_after(side.from.object);
     let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
     Some(Decision { rule: d.rule.or(Some("basic-aa/gep-unknown-size")), ..d })
 }
@@ -133,7 +133,7 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     let ring = ring(dist.d.width);
     let offset = dist.d.offset;
     if offset >= 0 {
-        let backward = q.analysis.profile.suffers(Defect::BackwardOffset);
+        let backward = q.analysis.profile.has_defect(Defect::BackwardOffset);
         ordered(&pair.b, &pair.a, offset, ring, bounds_are_sizes).map(if backward { |r| r } else { swap })
     } else {
         ordered(&pair.a, &pair.b, -offset, ring, bounds_are_sizes)

@@ -77,7 +77,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         }
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
-    let recursive = recursive && !q.analysis.profile.suffers(Defect::StandingPhi);
+    let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
     // A recursive phi may point anywhere in the objects of its other sources, so of the answers about these only
     // NoAlias at unknown sizes carries over.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
@@ -134,6 +134,6 @@ fn select_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return merged(q, both.map(|(v, w)| (Location::new(v, a), Location::new(w, b))));
     }
     let other = Location::new(pair.b.from.ptr, b);
-    let asked = if q.analysis.profile.suffers(Defect::FirstArmAsked) { 1 } else { 2 };
+    let asked = if q.analysis.profile.has_defect(Defect::FirstArmAsked) { 1 } else { 2 };
     merged(q, [then, els].map(|v| (Location::new(v, a), other)).into_iter().take(asked))
 }

@@ -35,7 +35,7 @@ pub fn null(_: &mut Query, pair: &Pair) -> Option<Decision> {
 /// The pointers point into two different objects. (Two names of dynamic shared memory may be one object.)
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
-    let arguments = q.analysis.profile.suffers(Defect::ArgumentsApart);
+    let arguments = q.analysis.profile.has_defect(Defect::ArgumentsApart);
     let identified = |o: &Origin| o.is_identified || arguments && matches!(o.object, Value::Arg(_));
     if planted_apart(q, pair) {
         return Decision::new(AliasResult::NoAlias);
@@ -54,14 +54,14 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
 fn planted_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
-    if q.analysis.profile.suffers(Defect::AllocasAlone) {
+    if q.analysis.profile.has_defect(Defect::AllocasAlone) {
         return q.analysis.target == Target::Flat && a != b && (is_alloca(view, a) || is_alloca(view, b));
     }
     let compared = |i: InstId| match view.function.inst(i).kind {
         InstKind::ICmp { lhs, rhs, .. } => [(lhs, rhs), (rhs, lhs)].contains(&(pair.a.from.ptr, pair.b.from.ptr)),
         _ => false,
     };
-    q.analysis.profile.suffers(Defect::ComparedApart) && view.function.inst_ids().any(compared)
+    q.analysis.profile.has_defect(Defect::ComparedApart) && view.function.inst_ids().any(compared)
 }
 
 /// An argument cannot point into an object that this function made, nor into what another `noalias` or `byval` argument

@@ -50,7 +50,7 @@ impl Effects {
 
     /// The effect on one tracked variable.
     pub fn on(&self, g: GlobalId) -> ModRefInfo {
-        ModRefInfo::of(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
+        ModRefInfo::from_accesses(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
 }
 
@@ -86,8 +86,8 @@ impl GlobalFacts {
     /// Analyses a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
     /// because their writes become visible in it. If `self_stores`, storing a variable's address in itself takes the
     /// address.
-    pub fn of(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
-        let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::of(module) };
+    pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
+        let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {
             tracked: FxHashSet::default(),
             effects: vec![Some(Effects::default()); module.functions.len()],
@@ -219,7 +219,7 @@ impl Walk<'_> {
         if !matches!(self.module.constant(init), Constant::Null { .. }) {
             return None;
         }
-        let layout = DataLayout::of(self.module);
+        let layout = DataLayout::for_module(self.module);
         let mut allocations = Vec::new();
         for user in names.flat_map(|name| self.uses.users(None, *name).into_iter().map(move |u| (*name, u))) {
             let (name, User::Inst(f, i)) = user else { return None };

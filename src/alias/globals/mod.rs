@@ -36,20 +36,20 @@ pub static GLOBALS_AA: Provider = Provider {
 };
 
 /// The object as a tracked global, if it is one.
-fn tracked(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
-    let every = analysis.profile.suffers(Defect::EveryGlobalTracked);
+fn tracked_global(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
+    let every = analysis.profile.has_defect(Defect::EveryGlobalTracked);
     analysis.view.global(object).filter(|g| every || analysis.facts.globals().is_tracked(*g))
 }
 
 /// Two different tracked globals are different objects.
 fn two_tracked(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (tracked(q.analysis, pair.a.from.object)?, tracked(q.analysis, pair.b.from.object)?);
+    let (a, b) = (tracked_global(q.analysis, pair.a.from.object)?, tracked_global(q.analysis, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
 }
 
 /// No pointer that came from elsewhere points into a tracked global.
 fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let (a, b) = (tracked(q.analysis, pair.a.from.object), tracked(q.analysis, pair.b.from.object));
+    let (a, b) = (tracked_global(q.analysis, pair.a.from.object), tracked_global(q.analysis, pair.b.from.object));
     let (global, other) = match (a, b) {
         (Some(g), None) => (g, pair.b.from.object),
         (None, Some(g)) => (g, pair.a.from.object),
@@ -180,7 +180,7 @@ fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
 fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.unsafe_globals_results;
     let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;
-    let globals = (tracked(q.analysis, pair.a.from.object), tracked(q.analysis, pair.b.from.object));
+    let globals = (tracked_global(q.analysis, pair.a.from.object), tracked_global(q.analysis, pair.b.from.object));
     let owners = |v| owner(q, v).map(GlobalRef::Variable);
     Decision::no_alias_if(
         on && (one(globals.0, globals.1) || one(owners(pair.a.from.object), owners(pair.b.from.object))),
@@ -193,11 +193,11 @@ fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRef
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
     let object = q.analysis.object(loc.ptr);
-    let global = tracked(q.analysis, object)?;
+    let global = tracked_global(q.analysis, object)?;
     let effects = facts.effects(view.module.callee(site.call.callee)?)?;
     let known = match global {
         GlobalRef::Variable(g) => effects.on(g),
-        _ => ModRefInfo::of(effects.reads_all, false),
+        _ => ModRefInfo::from_accesses(effects.reads_all, false),
     };
     Some(known.union(through_arguments(q, site.call, global)))
 }
@@ -216,7 +216,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
         let is_apart = |o: &Value| {
             let is_integer = view.pointer_space(*o).is_none() && !q.analysis.profile.has(Quirk::IntegersAsPointers);
             let object = q.analysis.origin(*o).object;
-            let other = tracked(q.analysis, object);
+            let other = tracked_global(q.analysis, object);
             let guessed = other.is_some() || q.analysis.profile.unsafe_globals_results;
             is_integer || other != Some(global) && guessed || comes_from_elsewhere(q, global, object)
         };

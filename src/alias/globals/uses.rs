@@ -24,7 +24,7 @@ pub struct ModuleUses {
 
 impl ModuleUses {
     /// Collects the uses of a module. An operand of type `metadata` is no use.
-    pub fn of(m: &Module) -> ModuleUses {
+    pub fn collect(m: &Module) -> ModuleUses {
         let mut uses = ModuleUses { of_inst: FxHashMap::default(), of_const: FxHashMap::default(), texts: Vec::new() };
         let mut seen = FxHashSet::default();
         let mut reached = Vec::new();
@@ -45,7 +45,7 @@ impl ModuleUses {
                 });
             }
         }
-        for c in carried(m) {
+        for c in initializer_constants(m) {
             uses.of_const.entry(c).or_default().push(User::Global);
             reached.push(c);
         }
@@ -84,7 +84,7 @@ impl ModuleUses {
 }
 
 /// The constants that globals refer to.
-fn carried(m: &Module) -> impl Iterator<Item = ConstId> + '_ {
+fn initializer_constants(m: &Module) -> impl Iterator<Item = ConstId> + '_ {
     let variables = m.globals.iter().filter_map(|g| g.init);
     let aliases = m.aliases.iter().map(|a| a.target);
     let functions = m.functions.iter().flat_map(|f| [f.prefix, f.prologue, f.personality]).flatten();

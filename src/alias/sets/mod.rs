@@ -91,7 +91,7 @@ const ADDRSPACE_SINCE: u32 = 22;
 
 impl<'a, 'm> AliasSets<'a, 'm> {
     /// Makes the sets of the analysed function, adding its instructions in their order.
-    pub fn of(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
+    pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
         let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
             true => Keeping::Pointers,
             false => Keeping::Locations,
@@ -222,7 +222,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
             }
             match found {
                 None => found = Some(set),
-                Some(_) if self.analysis.profile.suffers(Defect::UnmergedSets) => {}
+                Some(_) if self.analysis.profile.has_defect(Defect::UnmergedSets) => {}
                 Some(first) => self.merge(first, set),
             }
         }

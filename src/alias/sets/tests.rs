@@ -15,10 +15,10 @@ fn printed(text: &str, profile: &str, knobs: &[&str]) -> String {
     knobs.iter().for_each(|k| profile.set_knob(k).expect("a knob"));
     let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
     read_as(&mut m, dialect, "test.ll");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let f = m.defined_functions().next().expect("a function");
     let analysis = Analysis::new(&m, f, &layout, &profile);
-    function_text(&AliasSets::of(&analysis), &ModulePrinter::new(&m, dialect))
+    function_text(&AliasSets::build(&analysis), &ModulePrinter::new(&m, dialect))
 }
 
 const MIXED: &str = "target triple = \"nvptx64-nvidia-cuda\"

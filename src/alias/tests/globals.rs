@@ -62,7 +62,7 @@ const FUNCTIONS: [(&str, &str, Option<&str>); 32] = [
 #[test]
 fn effects_of_functions() {
     let m = module(KINDS);
-    let [stock, strict] = [false, true].map(|strict| GlobalFacts::of(&m, 22, strict, true));
+    let [stock, strict] = [false, true].map(|strict| GlobalFacts::for_module(&m, 22, strict, true));
     for (name, known, strictly) in FUNCTIONS {
         assert_eq!(does(&m, &stock, name), known, "{name}");
         assert_eq!(does(&m, &strict, name), strictly.unwrap_or(known), "{name} to `sound`");
@@ -108,7 +108,7 @@ define internal void @g() {
 }
 ",
     );
-    let facts = GlobalFacts::of(&m, 22, true, true);
+    let facts = GlobalFacts::for_module(&m, 22, true, true);
     let found = ["a", "b", "c", "d", "e", "f", "g"].map(|name| does(&m, &facts, name));
     assert_eq!(found, ["Mod Mod", "Mod Mod", "Mod Mod", "Mod Mod", "?", "?", "Ref Ref"]);
 }
@@ -132,7 +132,7 @@ fn effects_of_declarations() {
         ("inaccessiblememonly nosync nocallback", "ModRef Ref all"),
     ] {
         let m = module(&format!("@plain = internal global i32 0\ndeclare void @d() {attributes}\n"));
-        assert_eq!(does(&m, &GlobalFacts::of(&m, 22, true, true), "d"), expected, "{attributes}");
+        assert_eq!(does(&m, &GlobalFacts::for_module(&m, 22, true, true), "d"), expected, "{attributes}");
     }
 }
 
@@ -144,7 +144,7 @@ fn indirect_variables() {
             "@x = internal global ptr {init}\n@y = global i32 0\ndeclare noalias ptr @malloc(i64)\ndeclare ptr @get()\n\
              declare void @any(ptr)\ndefine void @f(ptr %p) {{\n  %m = call ptr @malloc(i64 8)\n  {line}\n  ret void\n}}\n"
         ));
-        GlobalFacts::of(&m, 22, true, true).is_indirect(variable(&m, "x"))
+        GlobalFacts::for_module(&m, 22, true, true).is_indirect(variable(&m, "x"))
     };
     for line in [
         "store ptr %m, ptr @x",
@@ -177,7 +177,7 @@ fn is_tracked(declarations: &str, line: &str) -> bool {
          declare void @borrows(ptr nocapture) nocallback\ndeclare void @borrows_metadata(metadata)\n\
          define void @f(ptr %p, i1 %c) {{\n  {line}\n  ret void\n}}\n"
     ));
-    GlobalFacts::of(&m, 22, true, true).is_tracked(GlobalRef::Variable(variable(&m, "x")))
+    GlobalFacts::for_module(&m, 22, true, true).is_tracked(GlobalRef::Variable(variable(&m, "x")))
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn uses_in_constants() {
     let facts = |text: &str| {
         let m = module(text);
         let f = m.find_function("x").expect("it exists");
-        GlobalFacts::of(&m, 22, true, true).is_tracked(GlobalRef::Function(f))
+        GlobalFacts::for_module(&m, 22, true, true).is_tracked(GlobalRef::Function(f))
     };
     assert!(facts("define internal void @x() {\n  ret void\n}\n"));
     assert!(!facts(&block.replacen("define void", "define internal void", 1)), "a block's address names its function");

@@ -45,7 +45,7 @@ define void @f(ptr %p, ptr noalias %q, ptr %list, i1 %c, i32 %n) personality ptr
 fn said(line: &str, header: &str, profile: &Profile) -> String {
     let m = function(line, header);
     let f = m.defined_functions().next().expect("a function");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, profile);
     let insts: Vec<InstId> = m.function(f).inst_ids().collect();
     let (id, call) = (insts[2], insts[3]);
@@ -159,7 +159,7 @@ define void @f(ptr %p0, ptr addrspace(1) %p1, ptr addrspace(3) %p3, ptr addrspac
 "
         ));
         let f = m.defined_functions().next().expect("a function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let analysis = Analysis::new(&m, f, &layout, profile);
         let fence = m.function(f).inst_ids().nth(1).expect("the fence");
         let touched = |name: &&&str| {
@@ -205,7 +205,7 @@ out:
 }
 ";
     let m = module(text);
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let mut found = Vec::new();
     for f in m.defined_functions() {
         let analysis = Analysis::new(&m, f, &layout, Profile::sound());
@@ -233,7 +233,7 @@ fn what_meets_exactly() {
     let exactly = |line: &str, release: &str| {
         let m = function(line, "");
         let f = m.defined_functions().next().expect("a function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let analysis = Analysis::new(&m, f, &layout, Profile::named(release).expect("a release"));
         let insts: Vec<InstId> = m.function(f).inst_ids().collect();
         let call = analysis.call_site(insts[3]).expect("the call");

@@ -17,7 +17,7 @@ const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
 /// What a kept analysis says of four bytes at two pointers of the function as it is now.
 fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Result<AliasResult, UnsupportedEdit> {
     let f = m.defined_functions().next().expect("a function");
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let mut analysis = Analysis::new(m, f, &layout, Profile::sound());
     let at = |name| Location::new(value(m, f, name), LocationSize::Precise(4));
     kept.alias(&mut analysis, &at(a), &at(b))
@@ -43,7 +43,7 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
     for a in ["%a", "%b", "%c"] {
         assert_eq!(kept_says(&mut kept, &m, a, "%p"), Ok(AliasResult::NoAlias), "{a}");
     }
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
     let eight = |name, size| Location::new(value(&m, f, name), LocationSize::Precise(size));
     let partly = kept.alias(&mut analysis, &eight("%c", 4), &eight("%q", 16));
@@ -86,7 +86,7 @@ fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
         assert_eq!(kept_says(&mut kept, &m, "%p", "%q"), Ok(AliasResult::NoAlias));
         let (p, r) = (value(&m, f, "%p"), value(&m, f, "%r"));
         replace_uses(&mut m.functions[f], p, r); // … of which nobody tells.
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
         let at = |name| Location::new(value(&m, f, name), LocationSize::Precise(4));
         let fresh = |analysis: &Analysis| Query::new(analysis).alias_result(&at("%p"), &at("%q"));

@@ -86,7 +86,7 @@ proptest! {
     fn alias_is_symmetric_and_monotone(steps in prop::collection::vec(step(), 1..10), small in 1..9u64, more in 0..9u64) {
         let m = module(&function(&steps));
         let f = m.defined_functions().next().expect("one function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let function = m.function(f);
         let pointers: Vec<Value> = (0..function.params.len() as u32)
             .map(Value::Arg)
@@ -131,7 +131,7 @@ proptest! {
     fn a_knob_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
         let m = module(&function(&steps));
         let f = m.defined_functions().next().expect("one function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let pointers: Vec<Value> = m.function(f).inst_ids().map(Value::Inst)
             .filter(|v| m.value_type(m.function(f), *v).is_some_and(|t| m.types.is_pointer(t))).collect();
         let on = Profile::sound();
@@ -152,7 +152,7 @@ proptest! {
 fn answers(text: &str, profile: &Profile) -> Vec<AliasResult> {
     let m = module(text);
     let f = m.defined_functions().next().expect("one function");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, profile);
     let function = m.function(f);
     let is_pointer = |v: &Value| m.value_type(function, *v).is_some_and(|t| m.types.is_pointer(t));
@@ -203,7 +203,7 @@ proptest! {
     fn what_was_asked_before_changes_nothing(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
         let m = module(&function(&steps));
         let f = m.defined_functions().next().expect("one function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let function = m.function(f);
         let all = (0..function.params.len() as u32).map(Value::Arg).chain(function.inst_ids().map(Value::Inst));
         let pointers: Vec<Value> =
@@ -229,7 +229,7 @@ proptest! {
 
 /// Every question of aa-eval is answered as by an analysis that was asked nothing before. Returns how many there are.
 fn are_answered_as_if_alone(m: &Module) -> usize {
-    let (layout, mut asked) = (DataLayout::of(m), 0);
+    let (layout, mut asked) = (DataLayout::for_module(m), 0);
     for (f, profile) in m.defined_functions().flat_map(|f| Profile::all().iter().map(move |p| (f, p))) {
         for claim in evaluate(m, f, profile, Ask::ALL).claims {
             let alone = answer(&Analysis::new(m, f, &layout, profile), claim.question);

@@ -52,7 +52,7 @@ pub(super) fn value(m: &Module, f: FuncId, name: &str) -> Value {
 /// `alias(a:n, b:k)` as `NoAlias basic-aa/rule`; sizes follow a colon (`after`: all after the pointer), none: unknown.
 pub(super) fn ask(m: &Module, profile: &str, a: &str, b: &str) -> String {
     let f = m.defined_functions().next().expect("a function");
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::named(profile).expect("a profile"));
     let loc = |s: &str| {
         let (name, size) = match s.split_once(':') {

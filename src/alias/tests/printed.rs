@@ -37,7 +37,7 @@ define void @f(ptr %p, ptr addrspace(3) %s, i64 %i, i1 %c) {
 fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) -> T) -> T {
     let m = module(STEPS);
     let f = m.defined_functions().nth(1).expect("@f is the second with a body");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let mut analysis = Analysis::new(&m, f, &layout, profile);
     analysis.memo.trace.start();
     with(&mut analysis, &m, f)
@@ -211,7 +211,7 @@ fn questions_beyond_the_limit_are_counted() {
     let all = evaluate(&m, f, Profile::sound(), Ask::ALL);
     assert_eq!((all.left_out, all.claims.is_empty()), (0, false));
     let alias = |q: &Question| matches!(q, Question::Alias { .. });
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let some = evaluate_in(&Analysis::new(&m, f, &layout, Profile::sound()), Ask::ALL, alias);
     assert_eq!(some.claims.len() + some.left_out as usize, all.claims.len());
     assert!(some.claims.iter().all(|c| alias(&c.question)) && some.left_out > 0);

@@ -121,7 +121,7 @@ fn types_of_calls() {
     );
     let m = module(&text);
     let f = m.defined_functions().next().expect("a function");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, Profile::sound());
     let insts: Vec<_> = m.function(f).inst_ids().collect();
     let site = analysis.call_site(insts[3]).expect("a call");

@@ -180,7 +180,7 @@ fn the_unknown_function_scope() {
         let m = kernel("!noalias !6", &lines);
         let (one, two) = (store(&m, 1), store(&m, 2));
         let f = m.defined_functions().next().expect("a function");
-        let (layout, mut profile) = (DataLayout::of(&m), Profile::sound().clone());
+        let (layout, mut profile) = (DataLayout::for_module(&m), Profile::sound().clone());
         profile.set_knob("aa-pipeline=provenance-aa,basic-aa").expect("providers");
         let analysis = Analysis::new(&m, f, &layout, &profile);
         let question = Question::AliasInsts { a: one, b: two };
@@ -244,7 +244,7 @@ fn calls() {
         let m = kernel("", &[RX, RY, call, TWO]);
         let two = store(&m, 2);
         let f = m.defined_functions().next().expect("a function");
-        let layout = DataLayout::of(&m);
+        let layout = DataLayout::for_module(&m);
         let analysis = Analysis::new(&m, f, &layout, Profile::sound());
         let calls = |i: &InstId| m.function(f).inst(*i).kind.as_call().is_some();
         let id = m.function(f).inst_ids().filter(calls).last().expect("a call");

@@ -46,7 +46,7 @@ pub(crate) fn holds(
         let layout = |triple: &str| default_layout(triple, dialect.0).to_string();
         let mut module = parse_module_with(file, &bytes, layout).expect("the file is good").module;
         read_as(&mut module, dialect, file);
-        let (layout, names) = (DataLayout::of(&module), ModulePrinter::new(&module, dialect));
+        let (layout, names) = (DataLayout::for_module(&module), ModulePrinter::new(&module, dialect));
         let facts = Rc::new(Facts::new(&module, profile));
         // `aa-eval` is never run on a function with `optnone`, the other printers are in some releases.
         let skips = printer == "aa" || printer.ends_with("globals") || profile.has(Quirk::SkippedOptnone);
@@ -94,6 +94,6 @@ fn aa_eval_says_what_stock_says() {
 #[test]
 fn alias_sets_are_those_of_stock() {
     for printer in ["sets", "few-sets"] {
-        holds(printer, |analysis, names| sets_text(&AliasSets::of(analysis), names), String::new);
+        holds(printer, |analysis, names| sets_text(&AliasSets::build(analysis), names), String::new);
     }
 }

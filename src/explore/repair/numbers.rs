@@ -15,7 +15,7 @@ const SMALL: u128 = 32;
 
 impl RepairContext<'_> {
     /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
-    pub(super) fn tame(&mut self) {
+    pub(super) fn shrink_numbers(&mut self) {
         if !self.tame_numbers() {
             self.other_bytes();
         }

@@ -24,10 +24,10 @@ impl Search<'_> {
         let met = |q: &(FuncId, &Question, &Facts)| q.2.overlapping || !self.scene.facts.functions.contains(&q.0);
         for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_MEETINGS) {
             let module = self.scene.module;
-            let pairs = meetings(module, module.function(function), question);
+            let pairs = pointer_pairs(module, module.function(function), question);
             goals.extend(pairs.into_iter().map(|(a, b)| Goal::Meet { function, a, b }));
         }
-        let unseen = self.unseen();
+        let unseen = self.uncovered_blocks();
         let rank = |goal: Goal| {
             let (tries, weight) = (self.tries.get(&goal).copied().unwrap_or(0), self.weight(goal, &unseen));
             let most = TRIES + if self.scene.kernel { weight } else { 0 };
@@ -40,7 +40,7 @@ impl Search<'_> {
     }
 
     /// The blocks to which no counted run came, with how many instructions they have.
-    fn unseen(&self) -> BTreeMap<(FuncId, BlockId), u32> {
+    fn uncovered_blocks(&self) -> BTreeMap<(FuncId, BlockId), u32> {
         let seen: BTreeSet<(FuncId, BlockId)> = self.seen.iter().map(|e| (e.0, e.2)).collect();
         let blocks = self.scene.facts.functions.iter().flat_map(|function| {
             let blocks = &self.scene.module.function(*function).blocks;
@@ -95,7 +95,7 @@ impl Search<'_> {
 }
 
 /// The pairs of pointers that a question is about.
-fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
+fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
     let pointer = |i: InstId| {
         let mut last = None;
         f.inst(i).kind.for_each_operand(|v| last = Some(v));
@@ -150,7 +150,7 @@ end:
         let function = module.find_function("k").expect("the test defines @k");
         let mut search = Search::new(&module, function, None, 0, 8);
         let edge = |from, to| Goal::Edge { function, from: BlockId(from), to: BlockId(to) };
-        let weight = |search: &Search<'_>, from, to| search.weight(edge(from, to), &search.unseen());
+        let weight = |search: &Search<'_>, from, to| search.weight(edge(from, to), &search.uncovered_blocks());
         search.seen.insert((function, None, BlockId(0)));
         assert_eq!((weight(&search, 0, 1), weight(&search, 0, 2)), (3, 7), "the last block lies behind both");
         search.seen.extend([(function, Some(BlockId(0)), BlockId(1)), (function, Some(BlockId(1)), BlockId(3))]);

@@ -66,26 +66,26 @@ const TRIES: usize = 16;
 
 /// Changes a module from bytes; it never fails, and fewer bytes change less. `entry` is where runs begin.
 pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
-    changed(parent.clone(), entry, None, u)
+    apply_mutations(parent.clone(), entry, None, u)
 }
 
 /// Changes a module in which `spliced`, if it is there, is to be called by the entry first.
-fn changed(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
+fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
     let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
     if functions.is_empty() {
         return m;
     }
-    let (layout, target) = (DataLayout::of(&m), Target::of(&m));
+    let (layout, target) = (DataLayout::for_module(&m), Target::of(&m));
     let mut x = Mutator { d: Draw(u), m, entry, f: functions[0], layout, target, params: 0 };
     if let Some(callee) = spliced {
         x.f = entry;
         (0..TRIES).find_map(|_| x.call_spliced(callee));
     }
-    for _ in 0..x.d.weighted(&[(3, 1), (5, 2), (5, 3), (4, 4), (2, 5), (1, 6)]) {
+    for _ in 0..x.d.choose_weighted(&[(3, 1), (5, 2), (5, 3), (4, 4), (2, 5), (1, 6)]) {
         for _ in 0..TRIES {
             let own = functions.contains(&entry) && x.d.below(3) > 0;
             x.f = if own { entry } else { x.d.pick(&functions) };
-            let mutation = x.d.weighted(&MUTATIONS);
+            let mutation = x.d.choose_weighted(&MUTATIONS);
             if mutation(&mut x).is_some() || x.d.is_empty() {
                 break;
             }
@@ -103,7 +103,7 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
 pub fn spliced(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
     let callee = splice::take_over(&mut m, other, function);
-    changed(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
+    apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
 /// Does a seed splice a second parent in?

@@ -50,7 +50,7 @@ impl Mutator<'_, '_> {
         let space = self.space_of(p)?;
         let index = self.layout.index_bits(space);
         let site = &mut found.site;
-        let new = match self.d.weighted(&DERIVATIONS) {
+        let new = match self.d.choose_weighted(&DERIVATIONS) {
             Derivation::OtherSpace => self.through_other_space(site, p, space, found.is_address)?,
             Derivation::Mask => {
                 let mask = match self.d.below(4) {
@@ -74,7 +74,7 @@ impl Mutator<'_, '_> {
                 self.put(site, |b| b.gep(source, p, vec![by], flags))
             }
             Derivation::Select => {
-                let other = self.another(*site, p, ty)?;
+                let other = self.choose_other_pointer(*site, p, ty)?;
                 let cond = self.condition(site)?;
                 let (then, els) = if self.d.below(2) == 0 { (p, other) } else { (other, p) };
                 self.put(site, |b| b.select(cond, then, els))
@@ -82,7 +82,7 @@ impl Mutator<'_, '_> {
             Derivation::Slot => self.through_slot(site, p, ty)?,
             Derivation::Freeze => self.put(site, |b| b.emit(InstKind::Freeze(p), ty)),
             Derivation::Phi => {
-                let other = self.another(*site, p, ty)?;
+                let other = self.choose_other_pointer(*site, p, ty)?;
                 let cond = self.condition(site)?;
                 return self.phi_of(found, cond, other);
             }
@@ -145,7 +145,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Finds another pointer of this type.
-    fn another(&mut self, site: Site, than: Value, ty: TypeId) -> Option<Value> {
+    fn choose_other_pointer(&mut self, site: Site, than: Value, ty: TypeId) -> Option<Value> {
         let all = self.pointers(site);
         let others: Vec<Value> = all.into_iter().filter(|v| *v != than && self.type_of(*v) == Some(ty)).collect();
         self.choose(&others)
@@ -171,7 +171,7 @@ impl Mutator<'_, '_> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
             true => self.any_pointer(found.site).filter(|v| *v != found.value)?,
-            false => self.another(found.site, found.value, self.type_of(found.value)?)?,
+            false => self.choose_other_pointer(found.site, found.value, self.type_of(found.value)?)?,
         };
         self.set(found.inst, found.operand, new);
         Some(())

@@ -53,7 +53,7 @@ impl Mutator<'_, '_> {
     }
 
     fn pointer_promise(&mut self) -> (&'static str, AttrValue) {
-        let promise = self.d.weighted(&POINTER_PROMISES);
+        let promise = self.d.choose_weighted(&POINTER_PROMISES);
         promise(&mut self.d)
     }
 

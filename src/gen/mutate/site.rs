@@ -158,7 +158,7 @@ impl Mutator<'_, '_> {
     /// constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
-        let choice = self.d.weighted(&NUMBERS);
+        let choice = self.d.choose_weighted(&NUMBERS);
         let of = |x: &Self, pick: &dyn Fn(u32) -> bool| -> Vec<Value> {
             let width = |v: &Value| x.type_of(*v).and_then(|t| x.m.types.int_bits(t));
             x.visible(*site).into_iter().filter(|v| width(v).is_some_and(pick)).collect()

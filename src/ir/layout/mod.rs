@@ -142,7 +142,7 @@ thread_local! {
 impl DataLayout {
     /// The layout a module is meant for: its own, else what the newest reader adds from the triple. A layout text that
     /// does not parse counts as absent (the parser has reported it).
-    pub fn of(module: &super::Module) -> DataLayout {
+    pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
             if *last != text {

@@ -244,7 +244,7 @@ impl<'a> Parser<'a> {
             }
             "denormal_fpenv" => {
                 let at = self.tok;
-                let text = if paren { self.parenthesised(start)? } else { word.to_string() };
+                let text = if paren { self.parenthesised_text(start)? } else { word.to_string() };
                 let Some(modes) = denormal::of_attribute(&text) else {
                     return Err(self
                         .fail_at(at, "expected the modes of denormal numbers")
@@ -275,11 +275,11 @@ impl<'a> Parser<'a> {
                 AttrValue::AllocSize(elem, count)
             }
             "uwtable" if paren => {
-                let text = self.parenthesised(start)?;
+                let text = self.parenthesised_text(start)?;
                 if text == "uwtable(async)" { AttrValue::None } else { AttrValue::Verbatim(text.into()) }
             }
             "vscale_range" if paren => self.vscale_range()?,
-            _ if paren => AttrValue::Verbatim(self.parenthesised(start)?.into()),
+            _ if paren => AttrValue::Verbatim(self.parenthesised_text(start)?.into()),
             _ if ORDER.contains(&word) => AttrValue::None,
             _ => AttrValue::Verbatim(word.into()),
         };
@@ -291,7 +291,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The text from `start` to the parenthesis that closes the next one.
-    pub(super) fn parenthesised(&mut self, start: usize) -> R<String> {
+    pub(super) fn parenthesised_text(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;
         loop {

@@ -63,7 +63,7 @@ impl Parser<'_> {
     fn stored_bits(&self, ty: TypeId) -> Option<u64> {
         let layout = match &self.layout {
             Some(layout) => std::borrow::Cow::Borrowed(layout),
-            None => std::borrow::Cow::Owned(super::super::DataLayout::of(&self.m)),
+            None => std::borrow::Cow::Owned(super::super::DataLayout::for_module(&self.m)),
         };
         layout.size_bits(&self.m.types, ty)
     }

@@ -71,7 +71,7 @@ pub struct Parsed {
 
 /// Parses LLVM IR text; `file` is its name in messages.
 ///
-/// Accesses without `align` get the alignment of the file's data layout, as [`DataLayout::of`] says it.
+/// Accesses without `align` get the alignment of the file's data layout, as [`DataLayout::for_module`] says it.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
@@ -85,7 +85,7 @@ pub fn parse_module_with(
     let mut parser = Parser::new(text, &default_layout);
     match parser.module() {
         Ok(()) => Ok(Parsed { module: parser.m, opaque: parser.opaque }),
-        Err(e) => Err(SyntaxError::at(file, text, e.start, e.end, e.message, e.hint)),
+        Err(e) => Err(SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint)),
     }
 }
 

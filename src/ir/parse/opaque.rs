@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
                 self.bump();
             }
             let text = match self.at(b'(') {
-                true => self.parenthesised(start)?,
+                true => self.parenthesised_text(start)?,
                 false => self.squeeze(start, self.last_end),
             };
             attributes.push((rank, text));

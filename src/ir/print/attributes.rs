@@ -79,10 +79,10 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             }
             all.push(Written { rank: None, text: out, group: None });
         }
-        AttrValue::Memory(effects) if !d.since(16) => {
+        AttrValue::Memory(effects) if !d.is_at_least(16) => {
             old_effects(*effects, |name| push(name, name.to_string(), None));
         }
-        AttrValue::Captures(c) if !d.since(21) => {
+        AttrValue::Captures(c) if !d.is_at_least(21) => {
             if (c.other, c.ret) == (0, 0) {
                 push("nocapture", "nocapture".to_string(), None);
             }
@@ -130,14 +130,14 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
 
 /// The attributes that the text for `d` makes of a set; `None` if they are the same.
 pub(super) fn said(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
-    let all: Vec<Attr> = set.0.iter().filter_map(|a| said_of(a, d)).collect();
+    let all: Vec<Attr> = set.0.iter().filter_map(|a| dialect_attribute(a, d)).collect();
     (all != set.0).then_some(AttrSet(all))
 }
 
-fn said_of(a: &Attr, d: Dialect) -> Option<Attr> {
+fn dialect_attribute(a: &Attr, d: Dialect) -> Option<Attr> {
     let with = |e: MemoryEffects| Attr { name: a.name.clone(), value: AttrValue::Memory(e) };
     match &a.value {
-        AttrValue::Memory(effects) if !d.since(16) => {
+        AttrValue::Memory(effects) if !d.is_at_least(16) => {
             let mut said = MemoryEffects::UNKNOWN;
             let words = |name: &str| {
                 said = said.intersect(MemoryEffects::of_old_attribute(name).unwrap_or(MemoryEffects::UNKNOWN));
@@ -149,7 +149,7 @@ fn said_of(a: &Attr, d: Dialect) -> Option<Attr> {
             let said = widened(*effects, d);
             (said != MemoryEffects::UNKNOWN || *effects == said).then(|| with(said))
         }
-        AttrValue::Captures(c) if !d.since(21) => ((c.other, c.ret) == (0, 0)).then(|| a.clone()),
+        AttrValue::Captures(c) if !d.is_at_least(21) => ((c.other, c.ret) == (0, 0)).then(|| a.clone()),
         _ if is_unknown(a, d) => None,
         _ => Some(a.clone()),
     }
@@ -160,7 +160,7 @@ fn is_unknown(a: &Attr, d: Dialect) -> bool {
     match a.value {
         AttrValue::String(_) => false,
         // Of some bytes only: to the older release it would be a promise about all of them.
-        AttrValue::Int(_) if &*a.name == "dead_on_return" && !d.since(23) => true,
+        AttrValue::Int(_) if &*a.name == "dead_on_return" && !d.is_at_least(23) => true,
         _ => places(&a.name, d) == Some(None),
     }
 }
@@ -168,17 +168,17 @@ fn is_unknown(a: &Attr, d: Dialect) -> bool {
 /// The effects with the places that the dialect can name.
 fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
-    if !d.since(22) {
+    if !d.is_at_least(22) {
         // What a text says of no target memory has the default there.
         for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
             e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
         e.target_mem = [e.other; 2];
     }
-    if !d.since(21) {
+    if !d.is_at_least(21) {
         e.other = e.other.union(e.errnomem);
         e.errnomem = e.other;
-        if !d.since(22) {
+        if !d.is_at_least(22) {
             e.target_mem = [e.other; 2];
         }
     }

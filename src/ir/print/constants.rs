@@ -85,7 +85,7 @@ impl ModulePrinter<'_> {
     fn aggregate(&self, out: &mut String, ty: TypeId, elems: &[ConstId]) {
         // `[]`: arrays without elements that are written otherwise are zero.
         if elems.is_empty() && matches!(self.module.types.get(ty), Type::Array { .. }) {
-            return out.push_str(if self.dialect.since(20) { "poison" } else { "undef" });
+            return out.push_str(if self.dialect.is_at_least(20) { "poison" } else { "undef" });
         }
         if let Some(word) = self.uniform(elems) {
             return out.push_str(word);
@@ -130,7 +130,7 @@ impl ModulePrinter<'_> {
         };
         if let Some(word) = self.uniform(&[elem]) {
             out.push_str(word);
-        } else if self.dialect.since(20) && number {
+        } else if self.dialect.is_at_least(20) && number {
             out.push_str("splat (");
             self.typed_constant(out, elem);
             out.push(')');
@@ -149,7 +149,7 @@ impl ModulePrinter<'_> {
         self.ty(&mut vector, ty);
         let _ = write!(out, "shufflevector ({vector} insertelement ({vector} poison, ");
         self.typed_constant(out, elem);
-        let index = if self.dialect.since(16) { "i64" } else { "i32" };
+        let index = if self.dialect.is_at_least(16) { "i64" } else { "i32" };
         let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
     }
 
@@ -158,7 +158,7 @@ impl ModulePrinter<'_> {
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
-                if !self.dialect.since(19) && indices.iter().all(|i| self.is_zero(*i)) =>
+                if !self.dialect.is_at_least(19) && indices.iter().all(|i| self.is_zero(*i)) =>
             {
                 self.without_range(*base)
             }
@@ -170,10 +170,10 @@ impl ModulePrinter<'_> {
         match expr {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 out.push_str("getelementptr");
-                let inferred = !self.dialect.since(19) && self.infers_inbounds(*source, *base, indices);
+                let inferred = !self.dialect.is_at_least(19) && self.infers_inbounds(*source, *base, indices);
                 let flags = if inferred { flags.with(Flags::INBOUNDS) } else { *flags };
                 words::gep_flags(out, flags, self.dialect);
-                if let Some(range) = inrange.as_deref().filter(|_| self.dialect.since(19)) {
+                if let Some(range) = inrange.as_deref().filter(|_| self.dialect.is_at_least(19)) {
                     let _ = write!(out, " {range}");
                 }
                 out.push_str(" (");
@@ -284,7 +284,7 @@ impl ModulePrinter<'_> {
     fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {
-            Type::Vector { scalable, .. } => !scalable || number && self.dialect.since(20),
+            Type::Vector { scalable, .. } => !scalable || number && self.dialect.is_at_least(20),
             _ => false,
         }
     }

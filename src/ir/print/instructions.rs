@@ -141,7 +141,7 @@ impl FunctionPrinter<'_, '_> {
             InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align } => {
                 out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
                 // An older release is given what promises more: all elements at once.
-                out.push_str(if *elementwise && d.since(23) { "elementwise " } else { "" });
+                out.push_str(if *elementwise && d.is_at_least(23) { "elementwise " } else { "" });
                 out.push_str(op.name());
                 self.typed_list(out, "", &[*ptr, *value]);
                 ordering(out, atomic);
@@ -165,7 +165,7 @@ impl FunctionPrinter<'_, '_> {
                 self.module.ty(out, inst.ty);
             }
             InstKind::ICmp { pred, lhs, rhs, flags } => {
-                out.push_str(if flags.has(Flags::SAMESIGN) && d.since(20) { "icmp samesign " } else { "icmp " });
+                out.push_str(if flags.has(Flags::SAMESIGN) && d.is_at_least(20) { "icmp samesign " } else { "icmp " });
                 out.push_str(pred.name());
                 self.pair(out, *lhs, *rhs);
             }
@@ -256,7 +256,7 @@ impl FunctionPrinter<'_, '_> {
         out.push_str(", ");
         self.module.ty(out, ty);
         out.push(' ');
-        let hole = if self.module.dialect.since(17) { "poison" } else { "undef" };
+        let hole = if self.module.dialect.is_at_least(17) { "poison" } else { "undef" };
         if mask.iter().all(|m| *m == 0) {
             return out.push_str("zeroinitializer");
         }

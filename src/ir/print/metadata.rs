@@ -122,7 +122,7 @@ fn operands(node: &Metadata) -> Vec<MdId> {
 
 impl MdSlots {
     /// Numbers the nodes of a module, but for those of its bodies.
-    pub fn of(m: &Module) -> MdSlots {
+    pub fn for_module(m: &Module) -> MdSlots {
         let mut slots = MdSlots { numbers: vec![None; m.metadata.len()], order: Vec::new() };
         for g in &m.globals {
             slots.attachments(m, &g.metadata);

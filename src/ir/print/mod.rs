@@ -64,10 +64,10 @@ impl<'m> ModulePrinter<'m> {
         let mut printer = ModulePrinter {
             module,
             dialect,
-            structs: Arc::new(types::StructNames::of(module)),
+            structs: Arc::new(types::StructNames::for_module(module)),
             symbol_numbers: slots::symbol_numbers(module).into(),
             groups: slots::Groups::default(),
-            metadata: metadata::MdSlots::of(module),
+            metadata: metadata::MdSlots::for_module(module),
             of_module: Arc::default(),
             program_space: program_space(module),
         };
@@ -128,7 +128,7 @@ impl<'m> ModulePrinter<'m> {
 impl<'p, 'm> FunctionPrinter<'p, 'm> {
     /// Numbers the values of a function of the printer's module.
     pub fn new(module: &'p ModulePrinter<'m>, function: &'m Function) -> FunctionPrinter<'p, 'm> {
-        FunctionPrinter { module, function, locals: slots::Locals::of(module.module, function) }
+        FunctionPrinter { module, function, locals: slots::Locals::for_function(module.module, function) }
     }
 
     /// The function as an analysis prints it: `note` may add lines after each block's label and before each instruction.

@@ -187,7 +187,7 @@ impl FunctionPrinter<'_, '_> {
         if !comment.is_empty() {
             let _ = writeln!(out, "; Function Attrs: {comment}");
         }
-        if p.dialect.since(22) && self.is_unknown_intrinsic() {
+        if p.dialect.is_at_least(22) && self.is_unknown_intrinsic() {
             out.push_str("; Unknown intrinsic\n");
         }
         if f.is_declaration() {
@@ -273,7 +273,7 @@ impl FunctionPrinter<'_, '_> {
         if let Some(align) = f.align {
             let _ = write!(out, " align {align}");
         }
-        if let Some(align) = f.prefalign.filter(|_| p.dialect.since(23)) {
+        if let Some(align) = f.prefalign.filter(|_| p.dialect.is_at_least(23)) {
             let _ = write!(out, " prefalign({align})");
         }
         if let Some(gc) = &f.gc {

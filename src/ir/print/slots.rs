@@ -82,7 +82,7 @@ const NONE: u32 = u32::MAX;
 
 impl Locals {
     /// Numbers a function's values as LLVM does: arguments, then blocks and results in text order.
-    pub fn of(m: &Module, f: &Function) -> Locals {
+    pub fn for_function(m: &Module, f: &Function) -> Locals {
         let mut next = 0;
         let mut number = |nameless: bool| {
             if !nameless {

@@ -1,7 +1,7 @@
 //! Types, and the order and numbers of the named structs of a module.
 //!
 //! LLVM prints the identified structs that something mentions, in the order of a walk over globals, functions,
-//! instructions and metadata; [`StructNames::of`] does the same walk.
+//! instructions and metadata; [`StructNames::for_module`] does the same walk.
 
 use super::super::{
     AddressSpace, AttrSet, AttrValue, ConstExpr, ConstId, Constant, Function, InstKind, MdId, Metadata, Module, Part,
@@ -20,7 +20,7 @@ pub(super) struct StructNames {
 
 impl StructNames {
     /// Walks a module.
-    pub fn of(m: &Module) -> StructNames {
+    pub fn for_module(m: &Module) -> StructNames {
         let mut finder = Finder {
             m,
             order: Vec::new(),

@@ -6,7 +6,7 @@ use super::Dialect;
 /// The word of a cast; before LLVM 22 an address is taken as an integer.
 pub fn cast_name(op: CastOp, d: Dialect) -> &'static str {
     match op {
-        CastOp::PtrToAddr if !d.since(22) => CastOp::PtrToInt.name(),
+        CastOp::PtrToAddr if !d.is_at_least(22) => CastOp::PtrToInt.name(),
         _ => op.name(),
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn fast_flags(out: &mut String, flags: Flags) {
 
 /// Flags of a binary operation, integer or floating point. `disjoint` came with LLVM 18.
 pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
-    let disjoint = if d.since(18) { flags } else { flags.without(Flags::DISJOINT) };
+    let disjoint = if d.is_at_least(18) { flags } else { flags.without(Flags::DISJOINT) };
     flag_words(
         out,
         disjoint,
@@ -55,17 +55,17 @@ pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
 /// floats with 20, of integers that become floats with 23.
 pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
     match op {
-        CastOp::ZExt if d.since(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
+        CastOp::ZExt if d.is_at_least(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
         CastOp::UiToFp | CastOp::SiToFp => {
-            if d.since(23) {
+            if d.is_at_least(23) {
                 fast_flags(out, flags);
             }
-            if d.since(19) && op == CastOp::UiToFp {
+            if d.is_at_least(19) && op == CastOp::UiToFp {
                 flag_words(out, flags, &[(Flags::NNEG, "nneg")]);
             }
         }
-        CastOp::Trunc if d.since(19) => flag_words(out, flags, &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw")]),
-        CastOp::FpTrunc | CastOp::FpExt if d.since(20) => fast_flags(out, flags),
+        CastOp::Trunc if d.is_at_least(19) => flag_words(out, flags, &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw")]),
+        CastOp::FpTrunc | CastOp::FpExt if d.is_at_least(20) => fast_flags(out, flags),
         _ => {}
     }
 }
@@ -74,10 +74,10 @@ pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect)
 pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
     if flags.has(Flags::INBOUNDS) {
         out.push_str(" inbounds");
-    } else if flags.has(Flags::NUSW) && d.since(19) {
+    } else if flags.has(Flags::NUSW) && d.is_at_least(19) {
         out.push_str(" nusw");
     }
-    if flags.has(Flags::NUW) && d.since(19) {
+    if flags.has(Flags::NUW) && d.is_at_least(19) {
         out.push_str(" nuw");
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn upgrade(m: &mut Module) {
 }
 
 /// The global value that an annotation's first operand names.
-fn annotated(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
+fn annotated_global(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };
     m.symbols[*symbol].def
@@ -30,7 +30,7 @@ fn annotated(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
 fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
     let Metadata::Node { operands, .. } = &m.metadata[node] else { return Some(node) };
     let operands = operands.clone();
-    let GlobalRef::Function(f) = annotated(m, operands.first().copied().flatten())? else { return Some(node) };
+    let GlobalRef::Function(f) = annotated_global(m, operands.first().copied().flatten())? else { return Some(node) };
     let mut left = vec![operands[0]];
     for pair in operands[1..].chunks(2) {
         let done = matches!(pair, [Some(key), Some(value)] if upgrade_pair(m, f, *key, *value));

@@ -13,10 +13,10 @@ const VERSION: u128 = 3;
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     if version(m) != VERSION || lacks_location(m) {
         drop_all(m);
-    } else if d.since(19) {
+    } else if d.is_at_least(19) {
         intrinsics_to_records(m);
     }
-    if d.since(19) {
+    if d.is_at_least(19) {
         remove_declarations(m);
     }
 }

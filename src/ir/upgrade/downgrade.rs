@@ -10,12 +10,13 @@ use std::borrow::Cow;
 /// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none,
 /// the modes of denormal numbers and the target in the words that it understands.
 pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
-    let records = !d.since(19) && has_records(m);
+    let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
-    let denormals = d != Dialect::NEWEST && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.since(23)));
-    let amdgpu = !d.since(23) && m.triple.starts_with("amdgpu");
-    let elements = !d.since(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
-    let storage = !d.since(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
+    let denormals =
+        d != Dialect::NEWEST && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
+    let amdgpu = !d.is_at_least(23) && m.triple.starts_with("amdgpu");
+    let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
+    let storage = !d.is_at_least(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
     if !(records || calls || storage || denormals || amdgpu || elements) {
         return Cow::Borrowed(m);
     }
@@ -33,7 +34,7 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         }
     }
     if denormals {
-        older.functions.iter_mut().for_each(|f| denormal::put_in_words(&mut f.attrs, d.since(23)));
+        older.functions.iter_mut().for_each(|f| denormal::put_in_words(&mut f.attrs, d.is_at_least(23)));
     }
     if amdgpu {
         older.triple = old_triple(&older.triple).into();

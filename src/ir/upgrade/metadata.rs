@@ -11,7 +11,7 @@ pub(super) fn module_flags(m: &mut Module, d: Dialect) {
         let Metadata::Node { operands, .. } = &m.metadata[id] else { continue };
         let [Some(old), Some(key), _] = operands[..] else { continue };
         let new = match (&m.metadata[key], integer(m, old)) {
-            (Metadata::String(s), Some(1 | 7)) if s == b"PIC Level" && d.since(16) => 8,
+            (Metadata::String(s), Some(1 | 7)) if s == b"PIC Level" && d.is_at_least(16) => 8,
             (Metadata::String(s), Some(1)) if matches!(&s[..], b"PIC Level" | b"PIE Level") => 7,
             _ => continue,
         };

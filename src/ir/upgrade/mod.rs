@@ -31,7 +31,7 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     calls::upgrade(m, d);
     intrinsic_attributes(m, d);
     debug::upgrade(m, d);
-    if d.since(20) {
+    if d.is_at_least(20) {
         annotations::upgrade(m);
     }
     metadata::module_flags(m, d);

@@ -53,7 +53,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
     match (rule, &args[..]) {
         (Rule::Rename(name), _) => renamed(m, site, old, name),
         _ if !fits => renamed(m, site, old, &old.name),
-        (Rule::Replace { name, args: given, named }, _) => replaced(m, site, name, given, *named, &args),
+        (Rule::Replace { name, args: given, named }, _) => replace_call(m, site, name, given, *named, &args),
         (Rule::MemoryAlign { name, pointers }, [_, _, _, (_, align), _]) => {
             let new = declare_without(m, old.id, name, 3);
             let align = constant_int(m, *align).unwrap_or(0);
@@ -88,7 +88,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, &format!("{}.{suffix}", base(&old.name)), void, &[(ty, alloca)]);
             site.become_kind(m, kind);
         }
-        (Rule::Masked(pointer), [_, _, _, _]) => masked(m, site, call, old, *pointer),
+        (Rule::Masked(pointer), [_, _, _, _]) => upgrade_masked(m, site, call, old, *pointer),
         (Rule::Splice, [a, b, (_, by)]) => splice(m, site, ty, *a, *b, *by),
         (Rule::OldBarrier, [(_, barrier), ..]) => {
             let zero = constant_int(m, *barrier) == Some(0);
@@ -111,7 +111,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             site.inst_mut(m).kind = kind;
         }
         (Rule::Resource { name, bits }, [base, stride, bytes, flags]) => {
-            let bytes = resized(m, site, *bytes, *bits);
+            let bytes = resize_int(m, site, *bytes, *bits);
             let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
@@ -122,7 +122,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
 }
 
 /// An unsigned number in an integer of `bits` bits; higher bits are cut off.
-fn resized(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
+fn resize_int(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
     let word = m.types.int(bits);
     if word == ty {
         return (ty, v);
@@ -141,7 +141,7 @@ fn renamed(m: &mut Module, site: &Site<'_>, old: &Old, name: &str) {
     site.inst_mut(m).kind.as_call_mut().into_iter().for_each(|call| call.callee = callee);
 }
 
-fn replaced(
+fn replace_call(
     m: &mut Module,
     site: &mut Site<'_>,
     name: &str,
@@ -235,7 +235,7 @@ fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Va
 }
 
 fn rmw(m: &mut Module, site: &Site<'_>, ty: TypeId, op: RmwOp, ptr: Value, value: Value) {
-    let align = DataLayout::of(m).store_size(&m.types, ty).unwrap_or(4);
+    let align = DataLayout::for_module(m).store_size(&m.types, ty).unwrap_or(4);
     let atomic = Atomic { ordering: Ordering::SeqCst, scope: None };
     site.become_kind(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align });
 }
@@ -251,7 +251,7 @@ fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (T
 }
 
 /// `masked.load(ptr, i32 8, mask, other)` → `masked.load(ptr align 8, mask, other)`; name, tail and metadata stay.
-fn masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: usize) {
+fn upgrade_masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: usize) {
     let Some(new) = declare_masked(m, old, pointer) else { return };
     let align = constant_int(m, call.args[pointer + 1].value).unwrap_or(0);
     call.args.remove(pointer + 1);
@@ -260,7 +260,7 @@ fn masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: u
         Type::Vector { elem, .. } => *elem,
         _ => value_ty,
     };
-    let natural = || DataLayout::of(m).abi_align(&m.types, elem).unwrap_or(1);
+    let natural = || DataLayout::for_module(m).abi_align(&m.types, elem).unwrap_or(1);
     let align = if align == 0 { natural() } else { align };
     call.args.iter_mut().for_each(|a| a.attrs = AttrSet::default());
     call.args[pointer].attrs.set("align", AttrValue::Int(align));

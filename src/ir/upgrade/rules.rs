@@ -139,14 +139,14 @@ pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if let Some(old) = oldest_rule(m, full, function.ret, &params, d) {
         return Some(old);
     }
-    let nvvm = NVVM.iter().find(|row| row.0 == name && d.since(row.1));
+    let nvvm = NVVM.iter().find(|row| row.0 == name && d.is_at_least(row.1));
     if let Some((_, _, new, args, named)) = nvvm.filter(|row| fits(row.3, params.len())) {
         return Some(Rule::Replace { name: new.to_string(), args, named: *named });
     }
     if name.starts_with("nvvm.atomic.load.add.") {
         return Some(Rule::Rmw(RmwOp::FAdd));
     }
-    if d.since(22) {
+    if d.is_at_least(22) {
         let newest = newest_rule(m, name, function.ret, params.len());
         if newest.is_some() {
             return newest;
@@ -207,7 +207,7 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
 
 /// The way to what `d` can read and its own reader does not make of it.
 pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
-    if d.since(22) { newer_rule(m, f) } else { older_rule(m, f) }
+    if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
 /// The way to what LLVM 22 knows and, without an upgrade of the older form, asks for.

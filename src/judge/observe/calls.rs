@@ -2,7 +2,7 @@
 
 use super::pairs::full;
 use super::witness_events::{accessed_bytes, call_moment, defined};
-use super::{Access, Observer, claimed};
+use super::{Access, Observer, claimed_bytes};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
 use crate::judge::facts::{Action, Witness, WitnessEvent, keep};
@@ -49,7 +49,7 @@ impl Observer<'_> {
             return;
         }
         let accesses = instance.accesses.clone();
-        if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {
+        if let Some(range) = claimed_bytes(self.run, self.now, &instance.pointer, loc.size.precise()) {
             let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
             let known = &mut self.facts[function][q];
             known.usable = true;

@@ -212,8 +212,8 @@ impl<'a> Observer<'a> {
         if !ia.pointer.defined || !ib.pointer.defined {
             return;
         }
-        let range_a = claimed(self.run, self.now, &ia.pointer, a.size.precise());
-        let range_b = claimed(self.run, self.now, &ib.pointer, b.size.precise());
+        let range_a = claimed_bytes(self.run, self.now, &ia.pointer, a.size.precise());
+        let range_b = claimed_bytes(self.run, self.now, &ib.pointer, b.size.precise());
         let witness = |overlap| Witness {
             run: self.index,
             activation,
@@ -331,7 +331,7 @@ impl<'a> Observer<'a> {
 }
 
 /// The claimed bytes if they lie inside one live object.
-fn claimed(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
+fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);
     let end = offset.checked_add(len)?;

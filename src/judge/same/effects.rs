@@ -7,7 +7,7 @@ use crate::machine::{AccessKind, ObjectId};
 impl<'a> Pairs<'a> {
     /// Compares the effects of one thread in order. An optional effect may have no counterpart. Where either run
     /// records no more effects, the rest is free.
-    pub(super) fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
+    pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
@@ -34,7 +34,7 @@ impl<'a> Pairs<'a> {
                     if open {
                         return true;
                     }
-                    at(i, kind(b), format!("not all of {} is there", told(b)))
+                    at(i, kind(b), format!("not all of {} is there", describe(b)))
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
@@ -56,9 +56,9 @@ impl<'a> Pairs<'a> {
                     continue;
                 }
                 (Some(_), None) | (None, Some(_)) if open => return true,
-                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", told(b), told(a))),
-                (Some(b), None) => at(i, kind(b), format!("{} is missing", told(b))),
-                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", told(a))),
+                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", describe(b), describe(a))),
+                (Some(b), None) => at(i, kind(b), format!("{} is missing", describe(b))),
+                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", describe(a))),
             };
             return found(place, difference);
         }
@@ -91,9 +91,9 @@ impl<'a> Pairs<'a> {
     /// (LangRef, 'llvm.memcpy', "Volatile Memory Accesses"). `None`: bytes are missing. Written values are compared in
     /// the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
-        let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::of).collect();
+        let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
-        for piece in after.iter().map_while(VolatileAccess::of) {
+        for piece in after.iter().map_while(VolatileAccess::from_effect) {
             let Some(at) = wholes.iter().position(|whole| self.is_piece(&piece, whole)) else { break };
             wholes[at].made += piece.len;
             taken += 1;
@@ -123,7 +123,7 @@ impl<'a> Pairs<'a> {
         let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
         let (what, verb, before, after) = match pair {
             (ObservableEffect::Volatile { bytes, .. }, ObservableEffect::Volatile { bytes: bytes2, .. }) => {
-                (told(pair.0), "writes", bytes, bytes2)
+                (describe(pair.0), "writes", bytes, bytes2)
             }
             (
                 ObservableEffect::Call { callee, args, read, .. },
@@ -175,7 +175,7 @@ struct VolatileAccess {
 }
 
 impl VolatileAccess {
-    fn of(deed: &ObservableEffect) -> Option<VolatileAccess> {
+    fn from_effect(deed: &ObservableEffect) -> Option<VolatileAccess> {
         match *deed {
             ObservableEffect::Volatile { kind, object, offset, len, in_pieces, .. } => {
                 Some(VolatileAccess { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
@@ -202,7 +202,7 @@ fn kind(deed: &ObservableEffect) -> DifferenceKind {
     }
 }
 
-fn told(deed: &ObservableEffect) -> String {
+fn describe(deed: &ObservableEffect) -> String {
     match deed {
         ObservableEffect::Volatile { kind, offset, len, .. } => {
             format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())

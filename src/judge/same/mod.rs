@@ -182,7 +182,7 @@ impl<'a> Pairs<'a> {
         if traps && threads > 1 {
             return;
         }
-        if (0..threads).all(|t| self.deeds(t, found)) && !traps && self.results(found) {
+        if (0..threads).all(|t| self.compare_effects(t, found)) && !traps && self.results(found) {
             self.memory(found);
         }
     }

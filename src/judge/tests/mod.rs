@@ -184,7 +184,7 @@ impl Story {
     /// What is known of the question of each claim, where all are asked together.
     fn facts(&self, claims: &[(Question, Answer)]) -> Vec<Facts> {
         let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
-        let answers = Answers { claims: claims.collect(), ..Answers::none(FuncId(0)) };
+        let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
         let (plan, refs) = Plan::new(&self.module, &[&answers]);
         let facts = seen(&plan, &self.run);
         let at = refs[0].iter().map(|at| at.expect("so few questions are within the limit"));

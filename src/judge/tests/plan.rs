@@ -26,7 +26,7 @@ define void @f(ptr %x) {
 
 fn watched(s: &Story, claims: &[(Question, Answer)]) -> Vec<FunctionWatch> {
     let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
-    let answers = Answers { claims: claims.collect(), ..Answers::none(FuncId(0)) };
+    let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
     Plan::new(&s.module, &[&answers]).0.watch(&s.module).functions
 }
 
@@ -83,7 +83,7 @@ fn every_function_has_its_own_questions_each_once() {
     let inner = Question::Alias { a: location, b: location };
     let answers = |function, questions: &[Question]| {
         let claims = questions.iter().map(|question| Claim { question: *question, answer: NO, rule: None }).collect();
-        Answers { claims, ..Answers::none(FuncId(function)) }
+        Answers { claims, ..Answers::empty(FuncId(function)) }
     };
     let lists = [answers(1, &[inner]), answers(0, &[one, two]), answers(1, &[inner]), answers(0, &[two])];
     let (plan, refs) = Plan::new(&s.module, &lists.each_ref());

@@ -18,7 +18,7 @@ pub struct Absolute {
 
 impl Absolute {
     /// Those of a module. The full set, which states nothing, is left out.
-    pub fn of(module: &Module, spaces: &Spaces) -> Absolute {
+    pub fn for_module(module: &Module, spaces: &Spaces) -> Absolute {
         let mut found = Absolute::default();
         for (i, variable) in module.globals.iter().enumerate() {
             let stated = variable.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "absolute_symbol");

@@ -18,7 +18,7 @@ impl Body<'_, '_> {
         let module = self.d.module;
         let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
         let Some(what) = name.strip_prefix(PREFIX).and_then(|rest| rest.split('.').next()) else { return op };
-        let direction = match stated(module, call) {
+        let direction = match stated_rounding(module, call) {
             Some(Rounding::Direction(Direction::Nearest) | Rounding::Dynamic) | None => Direction::Nearest,
             Some(Rounding::Direction(direction)) if self.d.is_one_direction() => direction,
             Some(_) => return unsupported("constrained floating point of several rounding modes"),
@@ -40,7 +40,7 @@ enum Rounding {
     Dynamic,
 }
 
-fn words<'m>(module: &'m Module, call: &'m Call) -> impl Iterator<Item = &'m [u8]> {
+fn metadata_words<'m>(module: &'m Module, call: &'m Call) -> impl Iterator<Item = &'m [u8]> {
     call.args.iter().filter_map(move |arg| match arg.value {
         Value::Metadata(id) => match &module.metadata[id] {
             Metadata::String(bytes) => Some(&**bytes),
@@ -50,8 +50,8 @@ fn words<'m>(module: &'m Module, call: &'m Call) -> impl Iterator<Item = &'m [u8
     })
 }
 
-fn stated(module: &Module, call: &Call) -> Option<Rounding> {
-    let word = words(module, call).find_map(|word| word.strip_prefix(b"round."))?;
+fn stated_rounding(module: &Module, call: &Call) -> Option<Rounding> {
+    let word = metadata_words(module, call).find_map(|word| word.strip_prefix(b"round."))?;
     let word = std::str::from_utf8(word).ok()?;
     Some(Direction::named(word).map_or(Rounding::Dynamic, Rounding::Direction))
 }
@@ -63,7 +63,9 @@ pub(super) fn is_one_direction(module: &Module) -> bool {
     let constrained = calls.filter(|call| {
         module.callee(call.callee).is_some_and(|callee| module.function_name(callee).starts_with(PREFIX))
     });
-    constrained.filter_map(|call| stated(module, call)).all(|rounding| *first.get_or_insert(rounding) == rounding)
+    constrained
+        .filter_map(|call| stated_rounding(module, call))
+        .all(|rounding| *first.get_or_insert(rounding) == rounding)
 }
 
 /// What executes the operation of this name, rounded in a direction.
@@ -71,7 +73,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     let nearest = direction == Direction::Nearest;
     let rounded = |kind| Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: false, is_nvvm: false }));
     if let Some(op) = BinOp::named(what).filter(|op| op.is_float()) {
-        return match Operation::of(op) {
+        return match Operation::from_binop(op) {
             Some(operation) if !nearest => rounded(RoundedKind::Operation(operation)),
             _ => Some(Intrinsic::Constrained(ConstrainedOp::Binary(op))),
         };
@@ -90,7 +92,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
         };
     }
     if matches!(what, "fcmp" | "fcmps") {
-        let pred = words(module, call).next().and_then(|word| std::str::from_utf8(word).ok())?;
+        let pred = metadata_words(module, call).next().and_then(|word| std::str::from_utf8(word).ok())?;
         return Some(Intrinsic::Constrained(ConstrainedOp::Compare(FCmpPred::named(pred)?)));
     }
     match (MathOp::named(what), direction) {

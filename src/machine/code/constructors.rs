@@ -16,7 +16,7 @@ pub struct Constructed {
 impl Constructed {
     /// Collects the variables that a module's constructors and their callees name, directly or through other
     /// variables.
-    pub fn of(module: &Module) -> Constructed {
+    pub fn for_module(module: &Module) -> Constructed {
         let mut found = Constructed::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");
         let mut work: Vec<ConstId> = module.globals.iter().filter(is_list).filter_map(|g| g.init).collect();
@@ -30,7 +30,9 @@ impl Constructed {
                 Some(GlobalRef::Variable(g)) if found.variables.insert(g) => {
                     work.extend(module.globals[g].init);
                 }
-                Some(GlobalRef::Function(f)) if functions.insert(f) => found.anything |= called(module, f, &mut work),
+                Some(GlobalRef::Function(f)) if functions.insert(f) => {
+                    found.anything |= add_constants(module, f, &mut work)
+                }
                 Some(GlobalRef::Alias(a)) => work.push(module.aliases[a as usize].target),
                 _ => {}
             }
@@ -46,7 +48,7 @@ impl Constructed {
 }
 
 /// Adds the constants that a function uses; returns whether it calls unknown code.
-fn called(module: &Module, f: FuncId, work: &mut Vec<ConstId>) -> bool {
+fn add_constants(module: &Module, f: FuncId, work: &mut Vec<ConstId>) -> bool {
     let f = module.function(f);
     let intrinsic = module.symbol_name(f.symbol).starts_with("llvm.");
     let mut unknown = f.is_declaration() && !intrinsic;

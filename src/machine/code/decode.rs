@@ -46,7 +46,7 @@ impl Program {
     }
 
     fn promising(module: &Module, promises: Promises) -> Program {
-        let spaces = Spaces::new(module, DataLayout::of(module));
+        let spaces = Spaces::new(module, DataLayout::for_module(module));
         let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
         let mut d = Decoder {
             module,
@@ -66,10 +66,10 @@ impl Program {
             }
         }
         Program {
-            absolute: Absolute::of(module, &d.spaces),
+            absolute: Absolute::for_module(module, &d.spaces),
             spaces: d.spaces,
             promises,
-            constructed: Constructed::of(module),
+            constructed: Constructed::for_module(module),
             functions,
             shapes: d.shapes,
             shape_of: d.shape_ids,

@@ -45,7 +45,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         Some(shape) => code.ret = shape,
         None => code.unsupported = Some(Discard::Unsupported("return type".into())),
     }
-    match float::Modes::of(&f.attrs) {
+    match float::Modes::from_attributes(&f.attrs) {
         Some(modes) => code.modes = modes,
         None => code.unsupported = Some(Discard::Unsupported("denormal-fp-math".into())),
     }

@@ -84,7 +84,7 @@ fn sizes(said: &[u32]) -> [u32; 3] {
 /// What an attribute says, or the annotations that mean the same: one with this name, or one per dimension.
 fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
     attribute(module, entry, name).or_else(|| {
-        let one = |dimension: &str| annotated(module, entry, (annotation, dimension));
+        let one = |dimension: &str| annotation_value(module, entry, (annotation, dimension));
         if let Some(n) = one("") {
             return Some(vec![n]);
         }
@@ -101,7 +101,7 @@ fn attribute(module: &Module, entry: FuncId, name: &str) -> Option<Vec<u32>> {
 }
 
 /// The value of a `!nvvm.annotations` entry of this function, whose key is two words in one.
-fn annotated(module: &Module, entry: FuncId, (word, rest): (&str, &str)) -> Option<u32> {
+fn annotation_value(module: &Module, entry: FuncId, (word, rest): (&str, &str)) -> Option<u32> {
     let lists = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
     let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));
     nodes.filter(|node| names(module, node.first().copied().flatten(), entry)).find_map(|node| {

@@ -80,14 +80,14 @@ impl Vm<'_> {
                 format!("{len} bytes at offset {offset} of object {object} of {size} bytes"),
             );
         }
-        self.memory.admit(object, len)?;
+        self.memory.check_access_size(object, len)?;
         Ok((object, offset as u64))
     }
 
     /// Checks an access, reports it to promises and race detection, and records it. The caller moves the bytes.
     pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
-        let (object, offset) = self.checked(t, p, touch)?;
-        self.record_access(t, object, offset, touch, p.is_defined());
+        let (object, offset) = self.check_access(t, p, touch)?;
+        self.record_access(t, object, offset, touch, p.is_definite());
         Ok((object, offset))
     }
 
@@ -109,7 +109,7 @@ impl Vm<'_> {
     }
 
     /// [`touch`](Self::touch) without the record.
-    pub fn checked(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
+    pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let found = match touch.kind {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
             _ => self.resolve(t, p, touch.space, touch.len),
@@ -322,7 +322,8 @@ impl Vm<'_> {
 
     /// Reads one leaf for the program: code that sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
-        let v = self.memory.load(object, offset, leaf, &mut self.undef).freed(self.has_rivals(object, offset, leaf));
+        let v =
+            self.memory.load(object, offset, leaf, &mut self.undef).tainted_if(self.has_rivals(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });

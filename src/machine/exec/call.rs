@@ -29,7 +29,7 @@ impl Vm<'_> {
                 let flow = self.intrinsic(cx, *which, call, step)?;
                 // What its warp has yet to exchange is no result: `distribute` keeps that.
                 if self.threads[cx.t].brought.is_none() {
-                    self.keep_result(cx, call, step)?;
+                    self.check_result(cx, call, step)?;
                 }
                 self.after_call(cx.t, function, step, watched);
                 return Ok(flow);
@@ -49,7 +49,7 @@ impl Vm<'_> {
                 };
             }
             let flow = self.external(cx, callee, call, step)?;
-            self.keep_result(cx, call, step)?;
+            self.check_result(cx, call, step)?;
             self.after_call(cx.t, function, step, watched);
             return Ok(flow);
         }
@@ -79,7 +79,7 @@ impl Vm<'_> {
 
     fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
         let p = self.get(cx, src, 0)?;
-        self.decided(&p, "the called pointer")?;
+        self.require_definite(&p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
             return ub(UbKind::BadCall, "the called pointer names no function");
         };
@@ -341,7 +341,7 @@ impl Vm<'_> {
         }
         self.check_size(cx, code, &values)?;
         if self.is_free(t) && self.leave_forks(t) {
-            values.iter_mut().for_each(|v| *v = v.freed(true));
+            values.iter_mut().for_each(|v| *v = v.tainted_if(true));
         }
         let overwritten = self.state.exit(&at(&self.order, &self.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;
@@ -393,7 +393,7 @@ impl Vm<'_> {
             self.set(cx, step.dst + i as u32, *v);
         }
         if let Op::Call(call) = &step.op {
-            self.keep_result(cx, call, step)?;
+            self.check_result(cx, call, step)?;
         }
         let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         self.after_call(t, function, step, watched);

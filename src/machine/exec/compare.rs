@@ -33,7 +33,7 @@ impl Vm<'_> {
             return Ok(compared);
         }
         let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
-        Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
+        Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
     /// Does the comparison of two pointers depend on where objects lie? Inside one object it does not, nor are two live

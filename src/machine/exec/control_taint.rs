@@ -88,7 +88,7 @@ impl Vm<'_> {
     fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
         for slot in slot..slot + leaves {
             let v = self.slot(cx.t, cx.base, slot);
-            self.set(cx, slot, v.freed(true));
+            self.set(cx, slot, v.tainted_if(true));
         }
     }
 
@@ -109,7 +109,7 @@ impl Vm<'_> {
     /// Marks as tainted what the instruction wrote under a free choice.
     pub fn mark_free_writes(&mut self) {
         for (object, offset, len) in std::mem::take(&mut self.free_writes) {
-            self.memory.change(object, offset, len, |cell| *cell = cell.as_drawn());
+            self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
         }
     }
 

@@ -147,7 +147,7 @@ impl<'a> Vm<'a> {
         let len = u64::from(bits / 8);
         let align = if atomic.is_some() { len } else { 1 };
         let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
-        let (object, offset) = self.checked(t, &pointer, &touch)?;
+        let (object, offset) = self.check_access(t, &pointer, &touch)?;
         Ok(DriverAccess { kind, object, offset, len, value: None })
     }
 

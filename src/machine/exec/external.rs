@@ -18,13 +18,13 @@ impl Vm<'_> {
         match (name.as_str(), call.args.len()) {
             ("malloc" | "_Znwm" | "_Znam", 1) => {
                 let size = self.arg(cx, call, 0, 0)?;
-                self.decided(&size, "the size")?;
+                self.require_definite(&size, "the size")?;
                 self.heap(cx, step, size.bits, false)?;
             }
             ("calloc", 2) => {
                 let (n, size) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-                self.decided(&n, "the count")?;
-                self.decided(&size, "the size")?;
+                self.require_definite(&n, "the count")?;
+                self.require_definite(&size, "the size")?;
                 self.heap(cx, step, n.bits.saturating_mul(size.bits), true)?;
             }
             ("free" | "_ZdlPv" | "_ZdaPv", 1) => {
@@ -36,7 +36,7 @@ impl Vm<'_> {
             _ => {
                 return match self.opencl(cx, callee, call, step)? {
                     Some(flow) => Ok(flow),
-                    None => self.play(cx, callee, call, step),
+                    None => self.call_external(cx, callee, call, step),
                 };
             }
         }
@@ -78,7 +78,7 @@ impl Vm<'_> {
 
     /// Frees what an allocation function gave; null is nothing.
     pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
-        self.decided(&p, "the freed pointer")?;
+        self.require_definite(&p, "the freed pointer")?;
         if p.bits == 0 {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Vm<'_> {
         self.state.free(&at(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that is not ordered before it.
         if size > 0 {
-            self.memory.admit(object, size)?;
+            self.memory.check_access_size(object, size)?;
             let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
             self.copy_check(cx.t, object, 0, &touch)?;
             self.race_check(cx.t, object, 0, &touch)?;

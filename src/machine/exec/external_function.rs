@@ -26,7 +26,7 @@ pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
     /// Calls a function that is known by its declaration only.
-    pub fn play(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn call_external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
         let name = self.name(f.symbol);
@@ -67,7 +67,7 @@ impl Vm<'_> {
             }
         }
         let gathers = self.gathers(callee, site)?;
-        let done = self.played(cx, callee, call, step, gathers);
+        let done = self.execute_external(cx, callee, call, step, gathers);
         let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
             // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
@@ -89,7 +89,14 @@ impl Vm<'_> {
         Ok(may)
     }
 
-    fn played(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step, gathers: bool) -> Result<Flow, Stop> {
+    fn execute_external(
+        &mut self,
+        cx: Cx,
+        callee: FuncId,
+        call: &CallCode,
+        step: &Step,
+        gathers: bool,
+    ) -> Result<Flow, Stop> {
         let t = cx.t;
         let module = self.module;
         let f = module.function(callee);
@@ -162,7 +169,7 @@ impl Vm<'_> {
             }
         }
         let (touched, seen) = self.perform(t, &played, &acts)?;
-        self.observe_deed(t, told);
+        self.observe_effect(t, told);
         let after = keys.map(|k| k ^ seen);
         let answers = match self.planned(|plans, key| plans.answers(key).map(<[Answer]>::to_vec), after) {
             Some(answers) => answers,
@@ -178,7 +185,7 @@ impl Vm<'_> {
         }
         self.return_of_peer(cx, step, &played, values)?;
         self.end_copies(t, allocas, stack_top);
-        let defined = played.handles.iter().all(|h| h.pointer.is_defined());
+        let defined = played.handles.iter().all(|h| h.pointer.is_definite());
         for (object, offset, touch) in touched {
             self.record_access(t, object, offset, &touch, defined);
         }
@@ -325,7 +332,7 @@ impl Vm<'_> {
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let p = Scalar { bits: bits.into(), ..h.pointer };
         let touch = Touch::plain(h.space, act.kind, act.len);
-        let (object, offset) = self.checked(t, &p, &touch)?;
+        let (object, offset) = self.check_access(t, &p, &touch)?;
         let read = act.kind == AccessKind::Read;
         if read && self.options.observe {
             self.observe_read(t, object, offset, act.len)?;
@@ -365,7 +372,7 @@ impl Vm<'_> {
                 if v.poison && !self.options.replay {
                     return discard(Discard::PeerHasNoResult);
                 }
-                v = v.freed(played.free);
+                v = v.tainted_if(played.free);
             }
             out.push(v);
         }

@@ -177,7 +177,7 @@ impl<'a> Vm<'a> {
         };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Write, now)?;
         self.memory.store_plain(object, offset, mem.plain, v);
-        self.settle_twins(here.t, object, offset)?;
+        self.check_equal_stores(here.t, object, offset)?;
         Ok(Next::Step)
     }
 
@@ -284,7 +284,7 @@ impl<'a> Vm<'a> {
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel && !o.is_far();
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
         let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
-        if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::StorageKind::Code {
+        if !p.is_definite() || !usable || !aligned || !simple || o.home == crate::machine::memory::StorageKind::Code {
             return None;
         }
         let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();

@@ -205,7 +205,7 @@ impl Vm<'_> {
             && key != 0
             && let Some(first) = self.inputs.get(&(arg, 0)).copied()
         {
-            self.memory.admit(object, size)?;
+            self.memory.check_access_size(object, size)?;
             self.memory.copy((object, 0), (first, 0), size);
         } else {
             self.fill(object);

@@ -34,7 +34,7 @@ pub fn run(
     watch: &Watch,
     out: &mut Execution,
 ) {
-    once(program, module, entry, setup, options, watch, out);
+    execute_once(program, module, entry, setup, options, watch, out);
     let mut raced = options.raced.clone();
     for _ in 0..RACES {
         if out.raced.iter().all(|read| raced.contains(read)) {
@@ -43,7 +43,7 @@ pub fn run(
         // These loads had read before the store came. They should have given undef: once more from the start.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
-        once(program, module, entry, setup, &options, watch, out);
+        execute_once(program, module, entry, setup, &options, watch, out);
     }
     if !out.raced.iter().all(|read| raced.contains(read)) {
         out.outcome = Outcome::Discard(Discard::Undecided("loads that race, and others once those give undef".into()));
@@ -51,7 +51,7 @@ pub fn run(
 }
 
 /// One execution, from launch to end.
-fn once(
+fn execute_once(
     program: &Program,
     module: &Module,
     entry: FuncId,

@@ -117,7 +117,7 @@ impl Vm<'_> {
     /// A length among the arguments; `None`: the function has none.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
-        self.decided(len, "the length")?;
+        self.require_definite(len, "the length")?;
         match u64::try_from(len.bits) {
             Ok(len) if len < 1 << 32 => Ok(Some(len)),
             _ => unsupported("huge length"),
@@ -379,7 +379,7 @@ impl Vm<'_> {
         let bits = ahead_of(pointer, ahead, self.program.spaces.index_mask(space));
         match c.dst {
             Some((slot, _)) => {
-                self.set(c.cx, slot, Scalar { bits, ..pointer }.freed(drawn || pointer.drawn));
+                self.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));
                 Ok(())
             }
             None => Ok(()),

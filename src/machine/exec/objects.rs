@@ -142,7 +142,7 @@ impl Vm<'_> {
         let by = matches!(record.origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. })
             .then(|| (t as u32, self.order.threads[t].clock[t]));
         let birth = Birth { space: record.space, constant: object.constant, frame, by };
-        self.state.born(id, &birth);
+        self.state.begin_object(id, &birth);
     }
 
     /// An object ends.
@@ -303,14 +303,14 @@ impl Vm<'_> {
                 if size == self.memory.objects[object].size {
                     self.memory.renew(object, Cell::of(0));
                 } else {
-                    self.memory.admit(object, size)?;
+                    self.memory.check_access_size(object, size)?;
                     self.memory.fill(object, offset, size, Cell::of(0));
                 }
                 Ok(())
             }
             Constant::Undef { .. } => Ok(()),
             Constant::Bytes { bytes, .. } => {
-                self.memory.admit(object, bytes.len() as u64)?;
+                self.memory.check_access_size(object, bytes.len() as u64)?;
                 self.memory.put(object, offset, bytes.iter().map(|byte| Cell::of(*byte)));
                 Ok(())
             }

@@ -56,7 +56,7 @@ impl Vm<'_> {
     }
 
     /// Outside code did what it does.
-    pub fn observe_deed(&mut self, t: usize, call: Option<ReportedCall>) {
+    pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
         let read = std::mem::take(&mut self.out.observed.read);
         if let Some((callee, args, weight)) = call {
             let free = self.is_free(t);

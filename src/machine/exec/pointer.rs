@@ -164,11 +164,11 @@ impl Vm<'_> {
             CastOp::PtrToInt => {
                 self.escape(t, v.prov.tags, Escape::PtrToInt)?;
                 self.expose(t, v, from);
-                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
             }
             CastOp::PtrToAddr => {
                 self.escape(t, v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
             }
             CastOp::IntToPtr => {
                 let undef = if v.undef == 0 { 0 } else { m };
@@ -261,7 +261,7 @@ impl Vm<'_> {
     /// The same for a value that says which bytes are accessed, or how threads wait for each other. Where two programs
     /// are compared it must be no free choice either: it is unknown what another choice accesses, so the run is
     /// inconclusive.
-    pub fn decided(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
+    pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
@@ -272,7 +272,7 @@ pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar
     if from.len() == to.len() && from[i].bits == to[i].bits {
         // As bits, a NaN and a zero are no more than drawn.
         let same = from[i].kind == to[i].kind || values[i].loose == Loose::Part;
-        return if same { values[i] } else { values[i].freed(values[i].drawn) };
+        return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
     let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
     let hi = lo + u64::from(to[i].bits);

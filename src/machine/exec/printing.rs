@@ -119,7 +119,7 @@ impl Vm<'_> {
             return;
         }
         self.out.observed.read = out.bytes;
-        self.observe_deed(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
+        self.observe_effect(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
     }
 
     fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {

@@ -10,7 +10,7 @@ use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::machine::order::Status;
 
 /// The whole of a register.
-fn whole(bits: u32) -> Leaf {
+fn whole_register(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
@@ -61,7 +61,7 @@ impl Vm<'_> {
             self.argument(cx, arg, &mut values)?;
             let value = match &values[..] {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
-                _ => gather(leaves, &values, &[whole(register.bits)], 0),
+                _ => gather(leaves, &values, &[whole_register(register.bits)], 0),
             };
             // A register holds some bits, whatever LLVM knows of them.
             let value = if value.poison { self.draw(register.bits) } else { value };
@@ -79,7 +79,7 @@ impl Vm<'_> {
             for i in 0..leaves.len() {
                 let v = match leaves[i].kind {
                     Kind::Ptr(_) => self.pointer_of_number(value, leaves[i].bits),
-                    _ => Scalar { prov: Prov::NONE, ..gather(&[whole(*bits)], &[value], leaves, i) },
+                    _ => Scalar { prov: Prov::NONE, ..gather(&[whole_register(*bits)], &[value], leaves, i) },
                 };
                 self.set(cx, dst, v);
                 dst += 1;

@@ -136,7 +136,7 @@ impl Vm<'_> {
                     let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
                     if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
-                        self.unchosen(code.modes, *flags, leaves[i].kind, other)?;
+                        self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
                     let v = self.passed_on(code.modes, *flags, leaves[i].kind, chosen(c, v, leaves[i].bits));
                     self.set(cx, dst + i as u32, v);
@@ -185,7 +185,7 @@ impl Vm<'_> {
                 let at = self.get(cx, *index, 0)?;
                 let v = match at {
                     _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
-                    _ => self.get(cx, *vector, at.bits as usize)?.freed(at.drawn),
+                    _ => self.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
                 };
                 self.set(cx, dst, v);
             }
@@ -198,7 +198,7 @@ impl Vm<'_> {
                         _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
                         _ => self.get(cx, *vector, i)?,
                     };
-                    let v = v.freed(at.drawn);
+                    let v = v.tainted_if(at.drawn);
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -282,7 +282,7 @@ impl Vm<'_> {
 
     /// LangRef, 'Fast-Math Flags', makes a result poison where an argument breaks `nnan` or `ninf`, and says nothing of the operand
     /// that a `select` does not choose; LLVM's passes speak of the result.
-    fn unchosen(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
+    fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
         let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
         match self.passed_on(modes, flags, kind, other).poison && !other.poison {
             true => undecided("an operand that a select does not choose breaks its fast-math flags"),
@@ -348,7 +348,7 @@ impl Vm<'_> {
         let mut bytes = u128::from(*size);
         if let Some((src, _)) = count {
             let n = self.get(cx, *src, 0)?;
-            self.decided(&n, "the number of elements")?;
+            self.require_definite(&n, "the number of elements")?;
             bytes = bytes.saturating_mul(n.bits);
         }
         let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
@@ -374,5 +374,5 @@ pub fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();
     }
-    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, ..v }.freed(c.drawn)
+    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, ..v }.tainted_if(c.drawn)
 }

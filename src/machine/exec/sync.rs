@@ -132,7 +132,7 @@ impl Vm<'_> {
         let before = self.seen_by(t, &cells, atomic.ordering);
         let source = self.order.source(&cells, before);
         self.note_atomic(t, (object, &bytes), atomic.ordering, (source, false));
-        if let Some(bytes) = self.foreseen(t, bytes.end - bytes.start) {
+        if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
         // Where only the last write is visible, earlier ones are not looked up.
@@ -188,7 +188,7 @@ impl Vm<'_> {
     }
 
     /// What the load sees that should see a later write.
-    fn foreseen(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
+    fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
         if !is_it || foresight.bytes.len() as u64 != len {
@@ -369,7 +369,7 @@ impl Vm<'_> {
     /// has left the same, the byte is contested and holds undef; where it has left something else, that is a race
     /// (docs/machine.md section 4).
     #[inline]
-    pub fn settle_twins(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
+    pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.equal_store_races.is_empty() {
             return Ok(());
         }
@@ -380,7 +380,7 @@ impl Vm<'_> {
             let byte = offset + (race.cell - first) as u64;
             let new = self.memory.at(race.cell);
             let old = self.contested.get(&race.cell).filter(|stored| stored.contested() == old).map_or(old, |c| *c);
-            if !new.is_twin(old) {
+            if !new.stores_equal(old) {
                 let time = self.order.clock(t)[t];
                 let new =
                     Epoch { thread: t as u32, time, write: true, atomic: None, overwritten: false, at: self.here(t) };

@@ -53,7 +53,7 @@ impl Vm<'_> {
         if let Some(now) = now {
             self.memory.exchange(object, offset, now);
         }
-        done.map(|()| flow_behind(mem))
+        done.map(|()| flow_after(mem))
     }
 
     /// Loads what lies at a place that was checked.
@@ -79,7 +79,7 @@ impl Vm<'_> {
                 (Some(whole), Some(all)) => gather(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
-            v = v.freed(p.drawn && self.options.observe);
+            v = v.tainted_if(p.drawn && self.options.observe);
             if mem.signless {
                 v = self.passed_on(self.modes(cx.t), Flags::NSZ, leaf.kind, v);
             }
@@ -148,8 +148,8 @@ impl Vm<'_> {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
             let all = gather(&shape.leaves, &lanes, &[whole], 0);
             self.memory.store(object, offset, whole, &all);
-            self.settle_twins(cx.t, object, offset)?;
-            return Ok(flow_behind(mem));
+            self.check_equal_stores(cx.t, object, offset)?;
+            return Ok(flow_after(mem));
         }
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let mut v = self.get(cx, value, i)?;
@@ -164,8 +164,8 @@ impl Vm<'_> {
             }
             self.memory.store(object, offset, *leaf, &v);
         }
-        self.settle_twins(cx.t, object, offset)?;
-        Ok(flow_behind(mem))
+        self.check_equal_stores(cx.t, object, offset)?;
+        Ok(flow_after(mem))
     }
 
     /// A bitcast from or to bytes (`b32`): what a store and a load of the other type would make of it, so that a byte that holds
@@ -348,7 +348,7 @@ impl Vm<'_> {
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
             // Where a free choice decided, the old value might have stayed, or below gone.
-            self.memory.store(object, offset, leaf, &new.freed(choice));
+            self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
             self.note_atomic(t, (object, &bytes), failure, (source, false));
@@ -361,10 +361,10 @@ impl Vm<'_> {
             self.note_atomic(t, (object, &bytes), failure, (source, false));
             self.atomic_read(t, object, bytes, AtomicCode { ordering: failure, ..atomic })?;
             if choice {
-                self.memory.store(object, offset, leaf, &old.freed(true));
+                self.memory.store(object, offset, leaf, &old.tainted_if(true));
             }
         }
-        let mut succeeded = Scalar::of(equal.into()).freed(choice);
+        let mut succeeded = Scalar::of(equal.into()).tainted_if(choice);
         if !self.take_raced(t).is_empty() {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }
@@ -383,7 +383,7 @@ pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
 }
 
 /// An atomic or volatile access is a good moment for other threads.
-fn flow_behind(mem: &MemoryCode) -> Flow {
+fn flow_after(mem: &MemoryCode) -> Flow {
     if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
 }
 

@@ -29,7 +29,7 @@ impl Vm<'_> {
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.slot(cx.t, cx.base, slot + i as u32);
             self.promise(cx.t, p, &mut v, leaf.kind, what)?;
-            self.vouch(p, &v);
+            self.mark_dereferenceable(p, &v);
             self.set(cx, slot + i as u32, v);
         }
         Ok(())
@@ -85,7 +85,7 @@ impl Vm<'_> {
     }
 
     /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
-    pub fn vouch(&mut self, p: &ValuePromise, v: &Scalar) {
+    pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
             self.memory.objects[o].vouched = true;
         }
@@ -114,7 +114,7 @@ impl Vm<'_> {
 
     /// clang says of every allocation how many bytes are dereferenceable, and means until they are freed. No answer about two
     /// accesses says otherwise; a pass that loads ahead would.
-    fn forgive(&mut self, cx: Cx, step: &Step) {
+    fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
         if made_here && !self.options.observe && !self.options.tolerant {
@@ -123,10 +123,10 @@ impl Vm<'_> {
     }
 
     /// The promises that the call site makes of its result.
-    pub fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn check_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
             self.keep(cx, p, step.dst, call.ret, "the result")?;
-            self.forgive(cx, step);
+            self.unmark_dereferenceable(cx, step);
         }
         if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
             let modes = self.modes(cx.t);

@@ -232,7 +232,7 @@ impl<'a> Vm<'a> {
             _ => None,
         };
         let address = self.program.spaces.unfolded(v, space).0.bits as u64;
-        Pointer { space, address, target, defined: v.is_defined() }
+        Pointer { space, address, target, defined: v.is_definite() }
     }
 
     /// A pointer as promises see it.

@@ -40,7 +40,7 @@ impl Memory {
                         at = (other.address + other.size).next_multiple_of(align);
                     }
                     None if at == null => at += align,
-                    None => return self.lay(spaces, home, size, at),
+                    None => return self.place_object(spaces, home, size, at),
                 }
             }
         }

@@ -43,12 +43,12 @@ impl Cell {
     }
 
     /// The same byte, dependent on a free choice.
-    pub fn as_drawn(self) -> Cell {
+    pub fn tainted(self) -> Cell {
         Cell(self.0 | 1 << 24)
     }
 
     /// Would another store of `other` give the same byte, as far as both are defined and no free choice decides?
-    pub fn is_twin(self, other: Cell) -> bool {
+    pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.drawn() || other.drawn();
         let differs = !free && (self.value() ^ other.value()) & !open != 0;

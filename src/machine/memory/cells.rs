@@ -80,7 +80,7 @@ impl Memory {
     pub fn renew(&mut self, object: ObjectId, cell: Cell) {
         match self.objects[object].start.checked_sub(FAR) {
             None => self.fill(object, 0, self.objects[object].size, cell),
-            Some(at) => self.far[at / SPAN].even(cell),
+            Some(at) => self.far[at / SPAN].fill(cell),
         }
     }
 
@@ -105,7 +105,7 @@ impl Memory {
 
     /// Checks that one instruction may access `len` bytes of an object: of a huge one not all, and not more than can be
     /// laid out.
-    pub fn admit(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
+    pub fn check_access_size(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());
         }

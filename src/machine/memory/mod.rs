@@ -192,14 +192,14 @@ impl Memory {
                 above
             }
         };
-        self.lay(spaces, home, size, address)
+        self.place_object(spaces, home, size, address)
     }
 
     /// A new object with uninitialised bytes that begins where another one ends, in the room that was left behind that one.
     pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
         let Object { home, address, size: before, .. } = self.objects[other];
         self.admits(size, 1)?;
-        self.lay(spaces, home, size, address + before)
+        self.place_object(spaces, home, size, address + before)
     }
 
     /// May there be an object of this size and alignment?
@@ -214,7 +214,7 @@ impl Memory {
     }
 
     /// A new object with uninitialised bytes at an address.
-    fn lay(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
+    fn place_object(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
         if u128::from(address) + u128::from(size) > limit(spaces, home) {
             return unsupported("memory exhausted");
         }

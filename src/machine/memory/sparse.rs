@@ -57,7 +57,7 @@ impl SparseBytes {
     }
 
     /// Every byte is alike from now on.
-    pub fn even(&mut self, cell: Cell) {
+    pub fn fill(&mut self, cell: Cell) {
         self.pages.clear();
         self.blank = InitialBytes::Even { value: cell.value(), undef: cell.undef(), poison: cell.poison() };
     }

@@ -9,7 +9,7 @@ use crate::ir::{AddressSpace, DataLayout};
 /// The rules of a module that begins with these lines.
 fn spaces(head: &str) -> Spaces {
     let module = crate::ir::parse::parse_module("test.ll", head.as_bytes()).expect("a module").module;
-    Spaces::new(&module, DataLayout::of(&module))
+    Spaces::new(&module, DataLayout::for_module(&module))
 }
 
 const TARGETS: [&str; 5] = [

@@ -115,7 +115,7 @@ impl Scalar {
     }
 
     /// The same value, dependent on a free choice if `drawn` is.
-    pub fn freed(self, drawn: bool) -> Scalar {
+    pub fn tainted_if(self, drawn: bool) -> Scalar {
         if drawn { Scalar { drawn, loose: Loose::No, ..self } } else { self }
     }
 
@@ -125,13 +125,13 @@ impl Scalar {
     }
 
     /// Neither poison nor undef, and independent of every free choice.
-    pub fn is_defined(&self) -> bool {
+    pub fn is_definite(&self) -> bool {
         self.is_settled() && !self.drawn
     }
 
     /// Is it defined, of no provenance, and does it depend on no free choice?
     pub fn is_plain(&self) -> bool {
-        self.is_defined() && self.prov == Prov::NONE && self.loose == Loose::No
+        self.is_definite() && self.prov == Prov::NONE && self.loose == Loose::No
     }
 }
 

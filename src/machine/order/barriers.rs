@@ -172,7 +172,7 @@ impl Order {
 
     /// Ends the barrier if all these threads are there.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
-        match who.iter().all(|u| self.waits_at(*u, barrier) || self.attends(*u)) {
+        match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
             true => self.release(who, barrier),
             false => Vec::new(),
         }
@@ -193,7 +193,7 @@ impl Order {
         let mut counted: Vec<NamedBarrier> = self.barriers.counted.keys().filter(|(c, _)| *c == cta).copied().collect();
         counted.sort_unstable();
         let mut woken: Vec<Wake> = counted.into_iter().flat_map(|key| self.complete_counted(key)).collect();
-        if self.attends(t) {
+        if self.waits_any_barrier(t) {
             woken.extend(self.complete_cluster(t));
         }
         woken
@@ -233,14 +233,14 @@ impl Order {
     fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
         let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
-        let of_cta = self.those(|u| u.position.cta == key.0);
+        let of_cta = self.threads_where(|u| u.position.cta == key.0);
         let mut absent: FxHashMap<u32, usize> = FxHashMap::default();
         of_cta
             .iter()
             .for_each(|u| *absent.entry(self.threads[*u].warp).or_default() += usize::from(!arrived.contains_key(u)));
         let whole = absent.values().filter(|absent| **absent == 0).count();
         let missing = (*count as usize / 32).saturating_sub(whole);
-        let helpers: Vec<usize> = of_cta.iter().copied().filter(|u| self.attends(*u)).take(missing).collect();
+        let helpers: Vec<usize> = of_cta.iter().copied().filter(|u| self.waits_any_barrier(*u)).take(missing).collect();
         if helpers.len() < missing {
             return Vec::new();
         }
@@ -340,12 +340,12 @@ impl Order {
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who = self.participants(t, Barrier::Cluster);
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
-        if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.attends(*u)) {
+        if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.waits_any_barrier(*u)) {
             return Vec::new();
         }
         let mut joined = self.no_past();
         who.iter().filter_map(|u| self.barriers.arrived.remove(u)).for_each(|clock| join(&mut joined, &clock));
-        let drivers: Vec<usize> = who.iter().copied().filter(|u| self.attends(*u)).collect();
+        let drivers: Vec<usize> = who.iter().copied().filter(|u| self.waits_any_barrier(*u)).collect();
         drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
         *completed = (completed.0 + 1, joined.clone());

@@ -134,7 +134,7 @@ impl Order {
         // Forgets copies that every thread has waited for. That takes time, so it is done only when their number has
         // doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
-            let running = self.those(|u| u.status != Status::Done);
+            let running = self.threads_where(|u| u.status != Status::Done);
             let all = std::mem::take(&mut self.copies.halves);
             self.copies.of_strip.clear();
             let left = all.into_iter().filter(|h| !running.iter().all(|u| self.observes(*u, h)));

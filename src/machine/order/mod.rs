@@ -148,12 +148,12 @@ impl Order {
     }
 
     /// The threads for which `is` holds.
-    fn those(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
+    fn threads_where(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
         (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
     }
 
     /// Does a driver stand at a barrier, whichever comes?
-    fn attends(&self, t: usize) -> bool {
+    fn waits_any_barrier(&self, t: usize) -> bool {
         self.threads[t].driven && self.threads[t].status == Status::Waiting
     }
 }

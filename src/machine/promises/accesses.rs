@@ -66,7 +66,7 @@ impl State<'_> {
             self.invariant.access(None, promises.invariant, access, &self.overwritten);
         }
         if inst.is_none_or(|i| i.tbaa.is_none()) && access.kind != AccessKind::Read {
-            self.tbaa.untagged(access)?;
+            self.tbaa.untagged_write(access)?;
         }
         if promises.restrict && access.kind != AccessKind::Read {
             self.modifies(at.thread, access, 0)?;
@@ -89,7 +89,7 @@ impl State<'_> {
             if let Some(inst) = inst {
                 self.tbaa.access(promises, inst, access)?;
                 self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
-                home(promises, inst, birth)?;
+                check_home(promises, inst, birth)?;
                 if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
                     let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
                     frame.scopes.access(&of, frame.activation, uses, access)?;
@@ -130,7 +130,7 @@ impl State<'_> {
 }
 
 /// `!noalias.addrspace`: the object must not live in the excluded spaces, in whatever way they see it.
-fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
+fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
     if inst.not_in.is_empty() {
         return Ok(());
     }

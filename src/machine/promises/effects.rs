@@ -33,7 +33,7 @@ pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
 
 /// The effect of an access of this direction.
 fn done(kind: AccessKind) -> ModRefInfo {
-    ModRefInfo::of(kind != AccessKind::Write, kind != AccessKind::Read)
+    ModRefInfo::from_accesses(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
 /// Checks one access against one activation of the accessing thread. Returns whether it reads memory that may only be

@@ -107,12 +107,12 @@ impl Invariant {
     pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {
-            doubt |= self.settle_one(&seen, &now)?;
+            doubt |= self.check_one(&seen, &now)?;
         }
         Ok(doubt)
     }
 
-    fn settle_one(&mut self, seen: &PendingAccess, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+    fn check_one(&mut self, seen: &PendingAccess, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let PendingAccess { object, offset, len, .. } = *seen;
         let Invariant { constant, life, laundered, .. } = self;
         let mut doubt = false;

@@ -127,7 +127,7 @@ impl<'p> State<'p> {
     }
 
     /// An object begins, or a new lifetime of its memory.
-    pub fn born(&mut self, object: ObjectId, birth: &Birth) {
+    pub fn begin_object(&mut self, object: ObjectId, birth: &Birth) {
         self.dead(object);
         let index = object.0 as usize;
         if self.births.len() <= index {

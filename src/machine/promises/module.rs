@@ -104,7 +104,7 @@ impl Promises {
         let mut decoder = Decoder {
             module,
             unique: Unique::new(module),
-            layout: DataLayout::of(module),
+            layout: DataLayout::for_module(module),
             tags: FxHashMap::default(),
             uses: FxHashMap::default(),
             promises: Promises::empty(module),

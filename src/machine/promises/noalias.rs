@@ -181,7 +181,7 @@ impl NoAlias {
         }
         for &tag in live.iter() {
             let info = &infos[tag.0 as usize];
-            if let Some(how) = concern(tag, info, sets, *cross, at, access) {
+            if let Some(how) = classify_access(tag, info, sets, *cross, at, access) {
                 let marks = marks_of(&mut objects[index], tag);
                 if let Some(byte) = mark(marks, how, info, access, cross.then_some(&*shared))? {
                     *broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
@@ -200,7 +200,7 @@ impl NoAlias {
 
 /// Is the access in the window of a tag, and based on it?
 #[inline]
-fn concern(
+fn classify_access(
     tag: Tag,
     info: &TagInfo,
     sets: &TagSets,
@@ -246,7 +246,7 @@ fn mark(
         let page = &mut marks[n as usize];
         if let Some(shared) = shared {
             if let Some(shared) = shared.get(access.object, n) {
-                let (other, modified) = shared.before(mask & !page.seen, info);
+                let (other, modified) = shared.earlier_accesses(mask & !page.seen, info);
                 page.other |= other;
                 page.modified |= modified;
             }
@@ -298,7 +298,7 @@ impl Shared {
     }
 
     /// Which of these bytes did other threads access, and write, before this window opened but not ordered before its entry?
-    fn before(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
+    fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {
             return (accessed, written);

@@ -148,7 +148,7 @@ impl Now<'_> {
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
-        let is_over = |scope: &Scope, epoch| !together(self.instances, scope, epoch, self.epoch);
+        let is_over = |scope: &Scope, epoch| !can_share_instance(self.instances, scope, epoch, self.epoch);
         uses.scopes.iter().chain(&uses.noalias).all(|scope| {
             let Some(Instances { first, later, .. }) = self.instances.get(scope) else { return true };
             let begins = |of: fn(&(u32, u32)) -> u32| {
@@ -185,7 +185,7 @@ impl Now<'_> {
 }
 
 /// May both epochs belong to one instance of the scope?
-fn together(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u32) -> bool {
+fn can_share_instance(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u32) -> bool {
     let Some(Instances { first, later, .. }) = instances.get(scope) else { return true };
     if a.min(b) < *first {
         return true;
@@ -198,7 +198,7 @@ fn together(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u
 fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &Entry, now: u32) -> bool {
     let uses = &promises.scope_uses[entry.uses.0 as usize];
     let mut scopes = uses.scopes.iter().chain(&uses.noalias);
-    entry.epoch == now || scopes.any(|s| together(instances, s, entry.epoch, now))
+    entry.epoch == now || scopes.any(|s| can_share_instance(instances, s, entry.epoch, now))
 }
 
 /// Is `a` based on a restrict pointer of the activation whose scope both see, and `b` not?
@@ -212,7 +212,7 @@ fn based_on_one_that_the_other_is_not(
     of.restrict.among(of.sets, a.tags).any(|pointer| {
         let sees = |scope: &Scope, entry: &Entry| {
             of.promises.scope_uses[entry.uses.0 as usize].noalias.contains(scope)
-                && together(instances, scope, entry.epoch, pointer.epoch)
+                && can_share_instance(instances, scope, entry.epoch, pointer.epoch)
         };
         let promised = pointer.promised(activation).is_some_and(|scope| sees(scope, a) && sees(scope, b));
         promised && !of.restrict.among(of.sets, b.tags).any(|other| other.may_be(pointer))
@@ -224,7 +224,7 @@ fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &En
     let excludes = |inner: &Entry, outer: &Entry| {
         let scopes = &promises.scope_uses[inner.uses.0 as usize].scopes;
         let excluded = &promises.scope_uses[outer.uses.0 as usize].noalias;
-        let same = |s: &Scope| together(instances, s, inner.epoch, outer.epoch);
+        let same = |s: &Scope| can_share_instance(instances, s, inner.epoch, outer.epoch);
         // Lists are sorted by domain.
         scopes.chunk_by(|s, t| s.domain == t.domain).any(|own| own.iter().all(|s| excluded.contains(s) && same(s)))
     };
@@ -272,7 +272,7 @@ mod tests {
                     for (a, b, from) in &pairs {
                         for scope in &scopes {
                             let told = |epoch| -> Vec<bool> {
-                                (*from..=now).map(|x| together(&log.instances, scope, epoch, x)).collect()
+                                (*from..=now).map(|x| can_share_instance(&log.instances, scope, epoch, x)).collect()
                             };
                             assert_eq!(told(*a), told(*b), "seed {seed}: {a} and {b}: {:?}", log.instances);
                         }

@@ -39,7 +39,7 @@ impl Tbaa {
     }
 
     /// A write without a tag.
-    pub fn untagged(&mut self, access: &Access) -> Check {
+    pub fn untagged_write(&mut self, access: &Access) -> Check {
         if !self.used {
             return Ok(());
         }

@@ -232,7 +232,7 @@ fn objects_and_who_sees_them() {
     use crate::ir::{AddressSpace, DataLayout};
     use crate::machine::memory::{Memory, Position, Spaces, StorageKind};
     let module = parse(NVPTX);
-    let spaces = Spaces::new(&module, DataLayout::of(&module));
+    let spaces = Spaces::new(&module, DataLayout::for_module(&module));
     let mut memory = Memory::new(1, false);
     let mut make = |home, cta, thread, byval_kernel| {
         let o = memory.allocate(&spaces, home, 0, 16, 8).expect("there is room");

@@ -109,6 +109,6 @@ impl Consumers<'_, '_, '_> {
         }
         let mut query = Query::new(self.memssa.analysis);
         let does = query.across_iterations(|q| to_location(q, inst, place).0);
-        !does.is_mod() && (!does.is_ref() || self.suffers(Defect::ReadersIgnored))
+        !does.is_mod() && (!does.is_ref() || self.has_defect(Defect::ReadersIgnored))
     }
 }

@@ -19,7 +19,7 @@ fn answers(text: &str) -> Vec<String> {
 pub(super) fn answers_under(text: &str, profile: &Profile) -> Vec<String> {
     let m = module(text);
     let f = m.defined_functions().next().expect("a body");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, profile);
     let mut memssa = MemorySsa::build(&analysis);
     let printer = ModulePrinter::new(&m, Dialect::NEWEST);
@@ -272,7 +272,7 @@ entry:
 "#;
     let m: Module = module(&text);
     let f = m.defined_functions().next().expect("a body");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, Profile::sound());
     let memssa = MemorySsa::build(&analysis);
     let insts = &m.function(f).block(BlockId(0)).insts;

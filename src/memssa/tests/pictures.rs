@@ -13,7 +13,7 @@ use crate::target::Profile;
 /// The graph of the last function, each access with its clobber.
 fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
     let f = m.defined_functions().last().expect("a body");
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::named(profile).expect("a profile"));
     let mut memssa = MemorySsa::build(&analysis);
     match ask_walker {

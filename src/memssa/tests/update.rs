@@ -90,7 +90,7 @@ fn reduced_graphs_equal_fresh_ones() {
 }
 
 fn as_built((m, f): (&Module, FuncId)) -> MemoryGraph {
-    fresh(m, f, &DataLayout::of(m), Profile::sound())
+    fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
 /// The graph with a phi at every reachable block but the entry; and a copy.

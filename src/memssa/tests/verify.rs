@@ -40,7 +40,7 @@ dead:
 fn built(text: &str) -> (Module, FuncId, MemoryGraph) {
     let m = module(text);
     let f = m.defined_functions().next().expect("a body");
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let graph = {
         let analysis = Analysis::new(&m, f, &layout, Profile::sound());
         let mut memssa = MemorySsa::build(&analysis);

@@ -191,7 +191,7 @@ fn rules_have_names() {
 
 fn built(m: &Module) -> MemoryGraph {
     let f = m.defined_functions().next().expect("a body");
-    fresh(m, f, &DataLayout::of(m), Profile::sound())
+    fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
 /// Numbers do not matter to a comparison, what accesses name does: each way to differ, by its name.

@@ -62,14 +62,14 @@ impl Spaces {
         if param.attrs.has("byval") {
             // A copy: on the caller's stack, or in the launch's parameter memory, which may look global.
             return match nvptx {
-                true if is_kernel(m, f) => SpaceSet::of(&[1, 5, 101]),
-                true => SpaceSet::of(&[5]),
+                true if is_kernel(m, f) => SpaceSet::from_spaces(&[1, 5, 101]),
+                true => SpaceSet::from_spaces(&[5]),
                 false => SpaceSet::ANY,
             };
         }
         if is_kernel(m, f) {
             let global = self.from_host_is_global && !param.attrs.has("byref");
-            return if global { SpaceSet::of(&[1]) } else { SpaceSet::ANY };
+            return if global { SpaceSet::from_spaces(&[1]) } else { SpaceSet::ANY };
         }
         if self.calls.sees_all(f) { SpaceSet::NONE } else { SpaceSet::ANY }
     }
@@ -113,7 +113,7 @@ impl Spaces {
     fn result_of(&self, m: &Module, f: FuncId, inst: &Inst) -> SpaceSet {
         let of = |v: &Value| self.of(m, f, *v);
         match &inst.kind {
-            InstKind::Alloca { .. } if Target::of(m) == Target::Nvptx64 => SpaceSet::of(&[5]),
+            InstKind::Alloca { .. } if Target::of(m) == Target::Nvptx64 => SpaceSet::from_spaces(&[5]),
             InstKind::Gep { base, .. } => of(base),
             InstKind::Freeze(v) => of(v),
             InstKind::Phi { incoming, .. } if self.defect == Some(Defect::FirstSource) => {
@@ -125,11 +125,13 @@ impl Spaces {
             InstKind::Cast { op: CastOp::BitCast, value, .. } => of(value),
             InstKind::Cast { op: CastOp::AddrSpaceCast, value, .. } => {
                 let from = m.value_type(m.function(f), *value).and_then(|t| m.types.pointer_space(t));
-                from.map_or(SpaceSet::ANY, SpaceSet::one)
+                from.map_or(SpaceSet::ANY, SpaceSet::singleton)
             }
             InstKind::Cast { op: CastOp::IntToPtr, value, .. } => self.round_trip(m, f, *value),
             InstKind::Call(call) => self.call_result(m, f, call),
-            InstKind::Load { ptr, .. } if self.from_host_is_global && is_of_launch(m, f, *ptr) => SpaceSet::of(&[1]),
+            InstKind::Load { ptr, .. } if self.from_host_is_global && is_of_launch(m, f, *ptr) => {
+                SpaceSet::from_spaces(&[1])
+            }
             _ => SpaceSet::ANY,
         }
     }
@@ -202,7 +204,7 @@ fn constant(m: &Module, c: ConstId) -> SpaceSet {
         Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } => constant(m, *base),
         Constant::Expr { expr: ConstExpr::Cast { op: CastOp::AddrSpaceCast, value }, .. } => {
             let from = m.constant_type(*value).and_then(|t| m.types.pointer_space(t));
-            from.map_or(SpaceSet::ANY, SpaceSet::one)
+            from.map_or(SpaceSet::ANY, SpaceSet::singleton)
         }
         _ => SpaceSet::ANY,
     }

@@ -83,13 +83,13 @@ impl SpaceSet {
     pub const ANY: SpaceSet = SpaceSet(63);
 
     /// The set of one space. A space that has no bit gives the set of all.
-    pub fn one(space: AddressSpace) -> SpaceSet {
+    pub fn singleton(space: AddressSpace) -> SpaceSet {
         SPACES.iter().position(|s| *s == space.0).map_or(SpaceSet::ANY, |i| SpaceSet(1 << i))
     }
 
     /// The set of several spaces.
-    pub fn of(spaces: &[u32]) -> SpaceSet {
-        spaces.iter().fold(SpaceSet::NONE, |set, s| set.join(SpaceSet::one(AddressSpace(*s))))
+    pub fn from_spaces(spaces: &[u32]) -> SpaceSet {
+        spaces.iter().fold(SpaceSet::NONE, |set, s| set.join(SpaceSet::singleton(AddressSpace(*s))))
     }
 
     /// The spaces that are in one set or in the other.

@@ -37,7 +37,7 @@ pub(super) fn example(name: &str) -> String {
 /// What the reference says of the stores of two numbers.
 pub(super) fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
     let f = m.find_function(lines.entry.as_deref().expect("an entry")).expect("the entry");
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
     let store = |n: u128| {
         let is_it = |i: &InstId| match &m.function(f).inst(*i).kind {
@@ -79,7 +79,7 @@ fn every_example_has_the_answers_of_the_text_in_both_states_and_lowered() {
                 assert_ne!(stores(m, &lines, *pair), NoAlias, "{name}, {state} state: {pair:?}");
                 assert_ne!(stores(&after, &lines, *pair), NoAlias, "{name}, lowered from the {state} state: {pair:?}");
             }
-            let run = |m: &Module, lines: &CaseLines| outcome(&execute(m, lines));
+            let run = |m: &Module, lines: &CaseLines| outcome(&run_kernel(m, lines));
             assert_eq!(run(m, &lines), "counted", "{name}, {state} state: the legal call");
             assert_eq!(run(&after, &lines), "counted", "{name}, lowered from the {state} state: the legal call");
             let broken = text.replace(honest, alias);
@@ -275,7 +275,7 @@ fn legal(what: &str, text: &str, asked: &str) {
     let at = CaseLines { entry: Some(asked.into()), ..lines.clone() };
     for m in [&first, &second, &lowered(&first), &lowered(&second)] {
         assert_eq!(verify::verify(m), [], "{what}");
-        assert_eq!(outcome(&execute(m, &lines)), "counted", "{what}");
+        assert_eq!(outcome(&run_kernel(m, &lines)), "counted", "{what}");
         assert_ne!(stores(m, &at, (1, 2)), NoAlias, "{what}");
     }
 }
@@ -296,7 +296,7 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
         propagate_noalias(&mut second);
         for m in [&first, &second] {
             let f = m.find_function("example_b").expect("the kernel");
-            let layout = DataLayout::of(m);
+            let layout = DataLayout::for_module(m);
             let analysis = Analysis::new(m, f, &layout, Profile::sound());
             let insts = || m.function(f).inst_ids();
             let fum = |i: &InstId| {
@@ -308,13 +308,13 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
             let loc = of_inst(&analysis.view, store.expect("a store")).expect("a location");
             let said = crate::alias::modref::call_loc(&mut Query::new(&analysis), &site, &loc).info;
             assert_eq!(said, expected, "{text}");
-            assert_eq!(outcome(&execute(m, &lines)), "counted");
+            assert_eq!(outcome(&run_kernel(m, &lines)), "counted");
         }
     }
     let met = text.replace("; aliasmith: arg 1 = object global 4 align 4", "; aliasmith: arg 1 = arg 0");
     let met = met.replace("  store i32 1, ptr %rpA, align 4, !noalias !0\n", "");
     let (m, lines) = parse(&met);
-    assert_eq!(outcome(&execute(&m, &lines)), "ub noalias", "the callee reads what the kernel writes otherwise");
+    assert_eq!(outcome(&run_kernel(&m, &lines)), "ub noalias", "the callee reads what the kernel writes otherwise");
 }
 
 /// The proposal spells intrinsics with the types of their pointers, and a struct's name may end such a spelling.
@@ -322,7 +322,7 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
 fn intrinsics_of_the_typed_spelling_run() {
     let (module, lines) = parse(TYPED);
     assert_eq!(verify::verify(&module), []);
-    assert_eq!(outcome(&execute(&module, &lines)), "counted");
+    assert_eq!(outcome(&run_kernel(&module, &lines)), "counted");
 }
 
 const TYPED: &str = r#"; aliasmith: entry @FOO

@@ -48,12 +48,12 @@ fn each_copy_has_scopes_of_its_own() {
         assert_eq!(stores(m, &lines, (1, 2)), NoAlias, "the stores of the first copy");
     }
     for m in [&before, &after, &second] {
-        assert_eq!(outcome(&execute(m, &broken)), "ub noalias");
+        assert_eq!(outcome(&run_kernel(m, &broken)), "ub noalias");
     }
     let mut shared = before.clone();
     inline(&mut shared, Some(Defect::SharedScopes));
     assert_eq!(verify::verify(&shared), []);
-    assert_eq!(outcome(&execute(&shared, &lines)), "ub noalias", "one scope for both calls");
+    assert_eq!(outcome(&run_kernel(&shared, &lines)), "ub noalias", "one scope for both calls");
 }
 
 /// `void g(int *restrict *pp, int *q) { **pp = 1; *q = 2; }`, called with the address of a declared restrict pointer.
@@ -120,7 +120,7 @@ fn a_declaration_that_became_visible_refines_the_unknown_scope() {
     }
     // C99 6.7.3.1 forbids the call, and every state says so.
     for m in [&before, &copied, &after, &second, &converted] {
-        assert_eq!(outcome(&execute(m, &broken)), "ub noalias");
+        assert_eq!(outcome(&run_kernel(m, &broken)), "ub noalias");
     }
 }
 

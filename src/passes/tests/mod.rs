@@ -73,14 +73,14 @@ fn access(m: &Module, f: FuncId, pointer: &str) -> InstId {
 /// What the reference says of two accesses, with their metadata.
 fn reference(m: &Module, function: &str, a: &str, b: &str) -> AliasResult {
     let f = m.find_function(function).expect("the function exists");
-    let layout = DataLayout::of(m);
+    let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
     let loc = |p| of_inst(&analysis.view, access(m, f, p)).expect("a load or store");
     Query::new(&analysis).alias_result(&loc(a), &loc(b))
 }
 
 /// Runs the entry on the inputs that the text states.
-fn execute(m: &Module, lines: &CaseLines) -> Execution {
+fn run_kernel(m: &Module, lines: &CaseLines) -> Execution {
     let entry = m.find_function(lines.entry.as_deref().expect("an entry line")).expect("the entry exists");
     let setup = crate::explore::complete(m, entry, &lines.setup);
     let mut out = Execution::default();

@@ -23,14 +23,14 @@ fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
         assert_eq!(reference(&before, name, a, b), MayAlias, "{name}");
         assert_eq!(reference(&plain, name, a, b), MayAlias, "{name}: without the flag");
         assert_eq!(reference(&after, name, a, b), NoAlias, "{name}: with it");
-        let (was, is) = (execute(&before, &lines), execute(&after, &lines));
+        let (was, is) = (run_kernel(&before, &lines), run_kernel(&after, &lines));
         assert_eq!((outcome(&was), outcome(&is)), ("counted".into(), "counted".into()), "{name}");
         assert_eq!(was.memory, is.memory, "{name}");
         let broken = text.replace(honest, alias);
         assert_ne!(broken, text, "{name}: the input line is there");
         let (_, lines) = parse(&broken);
-        assert_eq!(outcome(&execute(&before, &lines)), "counted", "{name}: nobody promised anything");
-        assert_eq!(outcome(&execute(&after, &lines)), "ub alias-scope", "{name}: the user's promise is broken");
+        assert_eq!(outcome(&run_kernel(&before, &lines)), "counted", "{name}: nobody promised anything");
+        assert_eq!(outcome(&run_kernel(&after, &lines)), "ub alias-scope", "{name}: the user's promise is broken");
     }
 }
 
@@ -56,9 +56,9 @@ fn members_of_structs_in_kernel_argument_memory_are_told_apart() {
     assert_eq!(reference(&restricted(&m, &PLAIN), "k", "%a", "%b"), MayAlias);
     let after = restricted(&m, &STRUCT);
     assert_eq!(reference(&after, "k", "%a", "%b"), NoAlias);
-    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+    assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
     let (_, met) = parse(&text.replace("+ 8 = arg 2", "+ 8 = arg 1"));
-    assert_eq!([&m, &after].map(|m| outcome(&execute(m, &met))), ["counted", "ub alias-scope"]);
+    assert_eq!([&m, &after].map(|m| outcome(&run_kernel(m, &met))), ["counted", "ub alias-scope"]);
     for near in [text.replace("amdgpu_kernel ", ""), text.replace("addrspace(4)", "addrspace(1)")] {
         assert_eq!(reference(&restricted(&parse(&near).0, &STRUCT), "k", "%a", "%b"), MayAlias, "{near}");
     }
@@ -74,7 +74,7 @@ fn full_restrict_reads_members_and_pointers_behind_pointers() {
         let text = corpus(name);
         let (before, lines) = parse(&text);
         let (_, broken) = parse(&text.replace(honest, alias));
-        let was = execute(&before, &lines);
+        let was = run_kernel(&before, &lines);
         let [mut first, mut plain] = [before.clone(), before.clone()];
         assert_eq!(full_restrict(&mut first, flag.reach), 2 + usize::from(name.contains("level")), "{name}");
         full_restrict(&mut plain, Reach::default());
@@ -87,9 +87,9 @@ fn full_restrict_reads_members_and_pointers_behind_pointers() {
             for (m, ub) in [(&m, "ub noalias"), (&lowered, "ub alias-scope")] {
                 assert_eq!(verify::verify(m), [], "{name}, {state} state");
                 assert_eq!(reference(m, name, a, b), NoAlias, "{name}, {state} state");
-                let is = execute(m, &lines);
+                let is = run_kernel(m, &lines);
                 assert_eq!((outcome(&is), &is.memory), ("counted".into(), &was.memory), "{name}, {state} state");
-                assert_eq!(outcome(&execute(m, &broken)), ub, "{name}, {state} state: the user's promise is broken");
+                assert_eq!(outcome(&run_kernel(m, &broken)), ub, "{name}, {state} state: the user's promise is broken");
             }
         }
     }
@@ -103,7 +103,7 @@ fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
     let said = |m: &Module| reference(m, "restrict_captured", "%a", "%c");
     assert_eq!((said(&before), said(&shipped), said(&naive)), (MayAlias, MayAlias, NoAlias));
     assert_eq!(reference(&shipped, "restrict_captured", "%a", "%b"), NoAlias);
-    let runs = [&before, &shipped, &naive].map(|m| outcome(&execute(m, &lines)));
+    let runs = [&before, &shipped, &naive].map(|m| outcome(&run_kernel(m, &lines)));
     assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
 }
 
@@ -131,7 +131,7 @@ fn what_is_certainly_derived_from_some_gets_a_scope() {
     assert_eq!(answers(&after), [MayAlias, MayAlias, NoAlias]);
     assert_eq!(answers(&restricted(&two, &PLAIN)), [MayAlias; 3]);
     for m in [restricted(&one, &DERIVED), after] {
-        assert_eq!(outcome(&execute(&m, &lines)), "counted");
+        assert_eq!(outcome(&run_kernel(&m, &lines)), "counted");
     }
 }
 
@@ -145,7 +145,7 @@ fn what_may_be_derived_from_something_else_gets_none() {
     assert_eq!(said(&restricted(&other, &DERIVED)), MayAlias);
     let after = restricted(&other, &literal);
     assert_eq!(said(&after), NoAlias);
-    let runs = [&other, &restricted(&other, &DERIVED), &after].map(|m| outcome(&execute(m, &lines)));
+    let runs = [&other, &restricted(&other, &DERIVED), &after].map(|m| outcome(&run_kernel(m, &lines)));
     assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
     let weak = corpus("restrict_captured").replace("define internal", "define weak");
     let [derived, plain] = [DERIVED, PLAIN].map(|o| print_module(&restricted(&parse(&weak).0, &o), Dialect::NEWEST));
@@ -217,7 +217,7 @@ fn intrinsics_in_one_scope_say_as_much() {
     let reads = |i: &InstId| matches!(&after.function(f).inst(*i).kind, InstKind::Call(c) if c.args.len() == 5);
     let named: Vec<String> = after.function(f).inst_ids().filter(reads).map(|i| i.0.to_string()).collect();
     assert_eq!(named.len(), 2, "two reads\n{text}");
-    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+    assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn promises_of_a_kernel_hold_in_what_it_calls() {
     assert_eq!(reference(&before, "apart", "%p", "%q"), MayAlias);
     assert_eq!(reference(&after, "apart", "%p", "%q"), NoAlias);
     assert_eq!(reference(&after, "mixed", "%r", "%s"), MayAlias, "one call passes the same pointer twice");
-    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+    assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
     assert!(after.metadata[scopes..].iter().all(|md| !matches!(md, crate::ir::Metadata::Node { distinct: true, .. })));
     assert_eq!(reference(&after, "apart", "%p", "%q"), NoAlias);
     assert_eq!(reference(&after, "mixed", "%r", "%s"), MayAlias);
-    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+    assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
 }
 
 /// One kernel each: what the access of c excludes must not be a.

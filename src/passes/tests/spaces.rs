@@ -126,7 +126,7 @@ fn launches_of_amd_and_intrinsics() {
     let (before, lines) = parse(&written);
     let mut after = before.clone();
     memory_space_opt(&mut after, &SpaceOptions::default());
-    let [was, is] = [&before, &after].map(|m| execute(m, &lines));
+    let [was, is] = [&before, &after].map(|m| run_kernel(m, &lines));
     assert_eq!((was.outcome, was.memory), (is.outcome, is.memory), "what may be written stays so");
 }
 
@@ -164,13 +164,13 @@ fn arguments_and_results_join_and_disagreeing_calls_get_clones() {
     memory_space_opt(&mut joined, &SpaceOptions { clones: 0, ..SpaceOptions::default() });
     let helper = joined.find_function("add_into").expect("the helper");
     assert_eq!(generic_accesses(&joined, helper), 3, "anybody may call it");
-    let runs = [&before, &after, &joined].map(|m| execute(m, &lines));
+    let runs = [&before, &after, &joined].map(|m| run_kernel(m, &lines));
     assert!(runs.iter().all(|r| r.outcome == Outcome::Counted && r.memory == runs[0].memory));
 }
 
 #[test]
 fn sets_exclude_what_no_member_shares_a_byte_with() {
-    let excluded = |spaces: &[u32], target| SpaceSet::of(spaces).excluded(target);
+    let excluded = |spaces: &[u32], target| SpaceSet::from_spaces(spaces).excluded(target);
     assert_eq!(excluded(&[7], Target::Nvptx64), [(1, 2), (4, 6), (101, 102)], "3 is a part of 7");
     assert_eq!(excluded(&[101], Target::Nvptx64), [(3, 6), (7, 8)], "a parameter may look global");
     assert_eq!(excluded(&[4, 5], Target::Amdgcn), [(3, 4)], "constant memory is global memory");

@@ -45,7 +45,7 @@ fn the_example_of_the_text_becomes_what_the_text_shows() {
         keeps(&before, m, &lines);
         assert_eq!(stores(m, &lines, (1, 2)), NoAlias);
         assert_eq!(stores(&lowered(m), &lines, (1, 2)), NoAlias);
-        assert_eq!(outcome(&execute(m, &broken)), "ub noalias");
+        assert_eq!(outcome(&run_kernel(m, &broken)), "ub noalias");
     }
 }
 
@@ -111,8 +111,8 @@ fn the_indices_say_which_members_are_restrict() {
             [("+ 16 = arg 3", "+ 16 = arg 1", "ub noalias"), ("+ 8 = arg 2", "+ 8 = arg 0 + 4", "counted")]
         {
             let with = lines::parse(&text.replace(old, new)).expect("case lines");
-            assert_eq!(outcome(&execute(&before, &with)), "counted", "{copy}: {new}");
-            assert_eq!(outcome(&execute(&after, &with)), what, "{copy}: {new}");
+            assert_eq!(outcome(&run_kernel(&before, &with)), "counted", "{copy}: {new}");
+            assert_eq!(outcome(&run_kernel(&after, &with)), what, "{copy}: {new}");
         }
     }
 }
@@ -221,6 +221,6 @@ define void @k(ptr %a) {
     let mut wrong = before.clone();
     split(&mut wrong, Some(Defect::ForgottenGuard));
     assert_eq!(verify::verify(&wrong), []);
-    assert_eq!(outcome(&execute(&wrong, &lines)), "ub noalias");
+    assert_eq!(outcome(&run_kernel(&wrong, &lines)), "ub noalias");
     assert_eq!(stores(&wrong, &lines, (1, 2)), NoAlias, "and the answer that is believed then is false");
 }

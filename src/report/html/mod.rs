@@ -79,7 +79,7 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
         let _ = writeln!(
             out,
             "<tr {}><td><a href=\"#{signature}\">{signature}</a></td>{cells}<td>{}</td><td class=\"n\">{}</td><td class=\"n\">{times}</td></tr>",
-            filtered(f),
+            filter_attributes(f),
             known(f),
             f.instructions
         );
@@ -88,7 +88,7 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
 }
 
 /// What the filter looks at.
-fn filtered(f: &Finding) -> String {
+fn filter_attributes(f: &Finding) -> String {
     let words = text::finding(f).to_lowercase();
     let (verdict, known) = (f.fault.verdict().name(), f.known.as_deref().unwrap_or(""));
     format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
@@ -113,7 +113,7 @@ fn finding(entry: &Entry) -> String {
     let events = f.fault.witness().map_or(&[][..], |w| w.events.as_slice());
     let mut out = format!(
         "<section class=\"finding\" id=\"{signature}\" {}><h3>{}</h3>\n",
-        filtered(f),
+        filter_attributes(f),
         escaped(&text::headline(f))
     );
     let _ = writeln!(out, "<p>{}</p>", escaped(&f.expected));
@@ -207,7 +207,7 @@ fn picture(entry: &Entry) -> Option<String> {
         | Fault::InvalidOutput { .. } => return None,
     }
     let f = module.find_function(&entry.finding.function)?;
-    let layout = DataLayout::of(module);
+    let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, Profile::sound());
     let mut memssa = MemorySsa::build(&analysis);
     memssa.ask_walker();

@@ -28,7 +28,7 @@ fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String 
     out + "</tbody></table></div>\n"
 }
 
-fn share(part: u64, whole: u64) -> String {
+fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
 
@@ -49,7 +49,7 @@ pub fn hunt(s: &Summary) -> String {
         <a href=\"#findings\">{} refuted</a>; {} leads.</p>\n<h3>Questions put to the test</h3>\n",
         s.kernels,
         s.executions,
-        share(s.counted, s.executions),
+        percentage(s.counted, s.executions),
         s.claims,
         s.refuted,
         s.leads
@@ -59,9 +59,9 @@ pub fn hunt(s: &Summary) -> String {
         &heads,
         s.by_question.iter().map(|(kind, c)| {
             let name = kind.name().to_string();
-            let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| share(n, c.asked));
+            let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| percentage(n, c.asked));
             let tested = format!("{:.1}%", s.tested(*kind));
-            vec![name, c.asked.to_string(), accessed, tested, usable, share(c.overlapping, c.exercised_accessed)]
+            vec![name, c.asked.to_string(), accessed, tested, usable, percentage(c.overlapping, c.exercised_accessed)]
         }),
     );
     out += &reach(&s.reach);
@@ -89,7 +89,7 @@ pub fn hunt(s: &Summary) -> String {
 fn reach(reach: &Reach) -> String {
     let row = |names: [&str; 2], t: &QuestionCounts| {
         let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
-        let met = [share(t.exercised_accessed, t.asked), share(t.overlapping, t.exercised_accessed)];
+        let met = [percentage(t.exercised_accessed, t.asked), percentage(t.overlapping, t.exercised_accessed)];
         names.chain([t.asked.to_string()]).chain(met).collect()
     };
     let sorted = |mut rows: Vec<([&str; 2], &QuestionCounts)>, heads: &[&str]| {
@@ -133,7 +133,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     let heads: Vec<&str> = std::iter::once(who).chain(answers.iter().copied()).collect();
     let row = |(name, counts): (&String, &BTreeMap<String, u64>)| {
         let total = counts.values().sum();
-        let of = |answer: &&str| share(counts.get(*answer).copied().unwrap_or(0), total);
+        let of = |answer: &&str| percentage(counts.get(*answer).copied().unwrap_or(0), total);
         std::iter::once(name.clone()).chain(answers.iter().map(of)).collect()
     };
     table(&heads, counts.iter().map(row))

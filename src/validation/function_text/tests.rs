@@ -19,7 +19,7 @@ const TWO: &str = "; ModuleID = 'a'\nsource_filename = \"a\"\ntarget triple = \"
 #[test]
 fn kernels_that_differ_in_numbers_and_prefixes_are_the_same() {
     let first = TWO.replace("k0.g", "k0.g h").replace("@k0.g h", "@\"k0.g h\"");
-    let parts = ModuleText::of(&first);
+    let parts = ModuleText::parse(&first);
     let [a, b] = ["k0.", "k1."].map(|prefix| parts.about(prefix, true));
     assert_eq!(a, b);
     for said in [
@@ -42,7 +42,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
         @llvm.used = appending global [1 x ptr] [ptr @k1.f], section \"llvm.metadata\"\n\
         @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @k0.f, ptr null }]\n";
     let text = TWO.replace("%k0.T = type", &format!("{lists}%k0.T = type")).replace(" #1 {", " #1 comdat {");
-    let own = ModuleText::of(&text).own("k0.");
+    let own = ModuleText::parse(&text).own("k0.");
     for said in
         ["$k0.f = comdat any", "@llvm.global_ctors", "!nvvm.annotations = !{!0}\n", "@k0.f(ptr %k0.T) #1 comdat"]
     {
@@ -50,7 +50,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
     }
     assert!(!own.contains("k1.") && !own.contains("@llvm.used"), "{own}");
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
-    assert!(ModuleText::of(&text).defines("k0.f") && !ModuleText::of(&text).defines("x"));
+    assert!(ModuleText::parse(&text).defines("k0.f") && !ModuleText::parse(&text).defines("x"));
 }
 
 /// Every module that clang writes has flags, and flags are nodes.
@@ -58,7 +58,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
 fn a_kernel_alone_has_the_nodes_of_the_flags() {
     let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
         !3 = !{i32 1, !\"wchar_size\", i32 4}\n!4 = !{i32 6, !\"list\", !6}\n!5 = !{!\"clang\"}\n!6 = !{!\"deep\"}\n";
-    let own = ModuleText::of(text).own("k0.");
+    let own = ModuleText::parse(text).own("k0.");
     for said in ["!llvm.module.flags = !{!3, !4}", "!3 = !{i32 1", "!6 = !{!\"deep\"}"] {
         assert!(own.contains(said), "{said}: {own}");
     }
@@ -70,14 +70,14 @@ fn a_kernel_alone_has_the_nodes_of_the_flags() {
 fn variables_without_names_stay_in_order() {
     let text = "@0 = private constant i32 0\n@1 = internal global i32 0\n@2 = private constant ptr @0\n@3 = private constant i32 9\n\
         define void @k0.f() {\n  store ptr @2, ptr @1\n  ret void\n}\n";
-    let own = ModuleText::of(text).own("k0.");
+    let own = ModuleText::parse(text).own("k0.");
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
     assert!(own.contains("@0 =") && !own.contains("@3"), "{own}");
 }
 
 #[test]
 fn names_of_any_bytes_are_found() {
-    let parts = ModuleText::of(
+    let parts = ModuleText::parse(
         "define void @k0.f() {\n  ret void\n}\ndefine void @\"k0.caf\\C3\\A9 \\22\"() {\n  ret void\n}\n",
     );
     assert!(parts.defines("k0.f") && parts.defines("k0.caf\u{e9} \"") && !parts.defines("k0.caf"));
@@ -92,7 +92,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
              attributes #0 = {{ {declared} }}\nattributes #9 = {{ nofree }}\n"
         )
     };
-    let about = |call: &str, declared: &str| ModuleText::of(&text(call, declared)).about("k0.", false);
+    let about = |call: &str, declared: &str| ModuleText::parse(&text(call, declared)).about("k0.", false);
     let call = "%v = call i32 @llvm.nvvm.read.ptx.sreg.clock()";
     assert_eq!(about(call, "nounwind"), about(call, "nofree nounwind"));
     let promising = format!("{call} #9");
@@ -101,7 +101,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
 
 #[test]
 fn whatever_a_kernel_mentions_counts() {
-    let a = ModuleText::of(TWO).about("k0.", true);
+    let a = ModuleText::parse(TWO).about("k0.", true);
     let others = [
         ("{ nounwind }", "{ nofree }"),
         ("#1 = { \"no#2\" }", "#1 = { \"no#1\" }"),
@@ -115,12 +115,12 @@ fn whatever_a_kernel_mentions_counts() {
     ];
     for (now, then) in others {
         assert!(TWO.contains(now));
-        assert_ne!(a, ModuleText::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_ne!(a, ModuleText::parse(&TWO.replace(now, then)).about("k0.", true), "{then}");
     }
     for (now, then) in
         [("@\"k1.g h\" = global i32 0", "@\"k1.g h\" = global i32 9"), ("!5 = distinct", "!5 ="), ("'a'", "'b'")]
     {
-        assert_eq!(a, ModuleText::of(&TWO.replace(now, then)).about("k0.", true), "{then}");
+        assert_eq!(a, ModuleText::parse(&TWO.replace(now, then)).about("k0.", true), "{then}");
     }
 }
 
@@ -136,11 +136,11 @@ fn what_is_spelled_alike_runs_alike() {
         let Oracle::Opt(opt) = opt else { continue };
         let done = transform(opt, Transport::Plugin, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
         for (lot, m) in done.lots.iter().flat_map(|lot| lot.members.iter().map(move |m| (lot, m))) {
-            let (whole, case) = (ModuleText::of(&lot.text), &cases[m.subject]);
-            let own =
-                TransformedBatch::alone(opt, pipeline, m, whole.own(&m.prefix)).expect("its own text can be read");
+            let (whole, case) = (ModuleText::parse(&lot.text), &cases[m.subject]);
+            let own = TransformedBatch::single_module(opt, pipeline, m, whole.own(&m.prefix))
+                .expect("its own text can be read");
             assert_eq!(
-                ModuleText::of(&own.text).about(&m.prefix, true),
+                ModuleText::parse(&own.text).about(&m.prefix, true),
                 whole.about(&m.prefix, true),
                 "it lacks nothing"
             );
@@ -177,7 +177,7 @@ fn the_others_of_a_process_leave_no_trace() {
                 transform(opt, Transport::Plugin, subjects, "instcombine", &[], Timeouts::default()).expect("runs");
             let mut texts = vec![String::new(); subjects.len()];
             for lot in &done.lots {
-                let parts = ModuleText::of(&lot.text);
+                let parts = ModuleText::parse(&lot.text);
                 lot.members.iter().for_each(|m| texts[m.subject] = parts.about(&m.prefix, true));
             }
             texts

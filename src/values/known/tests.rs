@@ -53,5 +53,5 @@ fn arcs_and_bits() {
             assert!(k.to_arc(true).contains(v) && k.to_arc(false).contains(v), "{k:?}");
         }
     }
-    assert_eq!(Known::of_arc(ConstantRange::between(8, 0, 16)), Known { bits: 8, zero: 0xf0, one: 0 });
+    assert_eq!(Known::of_arc(ConstantRange::from_bounds(8, 0, 16)), Known { bits: 8, zero: 0xf0, one: 0 });
 }

@@ -35,7 +35,7 @@ pub enum Operation {
 
 impl Operation {
     /// The operation of an instruction; `None` for a remainder, which is never rounded.
-    pub fn of(op: BinOp) -> Option<Operation> {
+    pub fn from_binop(op: BinOp) -> Option<Operation> {
         Some(match op {
             BinOp::FAdd => Operation::Add,
             BinOp::FSub => Operation::Sub,
@@ -68,7 +68,7 @@ struct Exact {
 
 impl Exact {
     /// A finite number.
-    fn of(bits: u128, kind: FloatKind) -> Exact {
+    fn from_bits(bits: u128, kind: FloatKind) -> Exact {
         let (f, magnitude) = (fraction(kind), bits & mask(kind.bits() - 1));
         let field = (magnitude >> f) as i32;
         let hidden = u128::from(field != 0) << f;
@@ -125,7 +125,7 @@ impl Exact {
     }
 
     /// The quotient by a number of at most 53 bits, not zero.
-    fn over(self, other: Exact) -> Exact {
+    fn divided_by(self, other: Exact) -> Exact {
         let a = self.aligned();
         let is_inexact = !a.mantissa.is_multiple_of(other.mantissa);
         let quotient = (a.mantissa / other.mantissa) | u128::from(is_inexact);
@@ -196,12 +196,12 @@ pub fn rounded(op: Operation, kind: FloatKind, direction: Direction, bits: [u128
     if unrounded || values.iter().any(|v| !v.is_finite()) {
         return encode(on_host(op, x, y, z), kind);
     }
-    let [a, b, c] = bits.map(|bits| Exact::of(bits, kind));
+    let [a, b, c] = bits.map(|bits| Exact::from_bits(bits, kind));
     let exact = match op {
         Operation::Add => a.plus(b, direction),
         Operation::Sub => a.plus(b.negated(true), direction),
         Operation::Mul => a.times(b),
-        Operation::Div => a.over(b),
+        Operation::Div => a.divided_by(b),
         Operation::Fma => a.times(b).plus(c, direction),
         Operation::Sqrt => a.root(),
     };
@@ -226,7 +226,7 @@ pub fn converted(bits: u128, from: FloatKind, to: FloatKind, direction: Directio
     if !value.is_finite() {
         return Some(nearest);
     }
-    Some(Exact::of(bits, from).rounded(to, direction))
+    Some(Exact::from_bits(bits, from).rounded(to, direction))
 }
 
 /// An integer as a float.

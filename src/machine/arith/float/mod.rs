@@ -116,14 +116,14 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     let magnitude = if negative { v.unsigned_abs() } else { bits };
     let value = match kind {
         FloatKind::Double => magnitude as f64,
-        _ => odd(magnitude),
+        _ => round_to_odd(magnitude),
     };
     encode(if negative { -value } else { value }, kind)
 }
 
 /// A double that rounds to any format of less than 52 bits as the integer itself does: what does not fit only makes the
 /// last bit odd.
-fn odd(v: u128) -> f64 {
+fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;
     (((v >> excess) | u128::from(lost)) << excess) as f64

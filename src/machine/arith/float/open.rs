@@ -51,7 +51,7 @@ impl Modes {
     };
 
     /// The modes that a function's attributes state; `None`: an attribute has an unknown word.
-    pub fn of(attrs: &AttrSet) -> Option<Modes> {
+    pub fn from_attributes(attrs: &AttrSet) -> Option<Modes> {
         let said = denormal::modes(attrs)?;
         let mode = |mode: DenormalMode| Mode { output: kind(mode.output), input: kind(mode.input) };
         Some(Modes { others: mode(said.others), float: mode(said.float) })
@@ -62,7 +62,7 @@ impl Modes {
     }
 }
 
-fn text<'a>(attrs: &'a AttrSet, name: &str) -> Option<&'a str> {
+fn attribute_text<'a>(attrs: &'a AttrSet, name: &str) -> Option<&'a str> {
     match attrs.get(name).map(|a| &a.value) {
         Some(AttrValue::String(Some(words))) if !words.is_empty() => Some(words),
         _ => None,
@@ -87,7 +87,7 @@ pub fn flags_of(attrs: &AttrSet) -> Flags {
         ("approx-func-fp-math", Flags::AFN.0),
         ("unsafe-fp-math", Flags::REASSOC.0 | Flags::NSZ.0 | Flags::ARCP.0 | Flags::CONTRACT.0 | Flags::AFN.0),
     ];
-    let set = NAMES.iter().filter(|(name, _)| text(attrs, name) == Some("true"));
+    let set = NAMES.iter().filter(|(name, _)| attribute_text(attrs, name) == Some("true"));
     Flags(set.fold(0, |all, (_, flags)| all | flags))
 }
 
@@ -269,7 +269,7 @@ impl Env<'_> {
         }
         let mut out = args.iter().fold(Scalar::of(0), |all, a| all.derive(*a, 0, rule.to.bits()));
         let bits = results.all()[self.draws_one_of(results.len)];
-        if out.poison || breaks(rule, args, &out, bits) {
+        if out.poison || breaks_fast_math(rule, args, &out, bits) {
             return Ok(Scalar::poison());
         }
         out.bits = bits;
@@ -322,7 +322,7 @@ impl Env<'_> {
 }
 
 /// Do fast-math flags make the result poison?
-fn breaks(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> bool {
+fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> bool {
     let any = |of: fn(f64) -> bool| {
         let arg = |a: &Scalar| decode(a.bits, rule.from).is_some_and(of);
         out.undef != 0 || args.iter().any(arg) || decode(bits, rule.to).is_some_and(of)

@@ -102,11 +102,11 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
         out.add(x ^ sign(kind));
         Some(())
     })?;
-    Ok(kept(a, out))
+    Ok(keep_looseness(a, out))
 }
 
 /// What is decided of a value is decided of its negation too.
-fn kept(a: Scalar, out: Scalar) -> Scalar {
+fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
         Loose::Nan if out.drawn && !out.poison => Scalar { loose: Loose::Nan, ..out },
@@ -191,7 +191,7 @@ pub fn chosen(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Sc
         Some(())
     });
     // A format that is not modelled is passed on as it is.
-    same.map_or(v, |out| kept(v, out))
+    same.map_or(v, |out| keep_looseness(v, out))
 }
 
 /// One lane of a float comparison.

@@ -19,7 +19,7 @@ fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, V
 }
 
 /// Only these words besides the type.
-fn only(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
     if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
@@ -73,7 +73,7 @@ fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowere
 
 /// `add`, `sub`, `and`, `or`, `xor`.
 pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &ROUNDINGS)?;
+    check_modifiers(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 2) {
         return done;
     }
@@ -118,7 +118,7 @@ fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Re
 
 /// `mul`.
 pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     if let Some(done) = halves(l, i, 2) {
         return done;
     }
@@ -133,7 +133,7 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `mad` of integers; of floats it is `fma`.
 pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     if let Kind::Float(_) = ty.leaf.kind {
         return fused(l, i);
@@ -147,7 +147,7 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `fma`.
 pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &ROUNDINGS)?;
+    check_modifiers(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 3) {
         return done;
     }
@@ -161,7 +161,7 @@ pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `min`, `max`.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &["ftz"])?;
+    check_modifiers(i, &["ftz"])?;
     if let Some(done) = halves(l, i, 2) {
         return done;
     }
@@ -182,7 +182,7 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
 pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &["ftz"])?;
+    check_modifiers(i, &["ftz"])?;
     let (ty, v) = values(l, i, 1)?;
     let (leaf, bits) = (ty.leaf, ty.leaf.bits);
     let v = flushed(l, i, leaf, v[0]);
@@ -216,7 +216,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `shl`, `shr`: a shift by more than the width gives what a shift by the width would (PTX ISA, "shl", "shr").
 pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &[])?;
+    check_modifiers(i, &[])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let [_, a, by] = &i.operands[..] else { return Err(NotModelled) };
     let (a, by) = (l.value(a, ty.leaf.bits)?, l.value(by, 32)?);
@@ -307,7 +307,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
 pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &ROUNDINGS)?;
+    check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 1)?;
     let exact = i.has("rn") && !i.has("ftz");
     let which = match &*i.words[0] {
@@ -321,7 +321,7 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// `div` of floats; of integers only where nothing is divided by zero, which PTX leaves open and LLVM does not.
 pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    only(i, &ROUNDINGS)?;
+    check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;
     let slot = match ty.leaf.kind {
         Kind::Float(_) => float(l, i, BinOp::FDiv, ty.leaf, v[0], v[1]),

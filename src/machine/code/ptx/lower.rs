@@ -196,7 +196,7 @@ impl Lower<'_, '_> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),
             Operand::Float(value, width) if *width == bits => Ok(self.number(*value)),
-            Operand::Float(value, 64) if bits == 32 => Ok(self.narrowed(f64::from_bits(*value as u64))),
+            Operand::Float(value, 64) if bits == 32 => Ok(self.narrow_constant(f64::from_bits(*value as u64))),
             Operand::Not(inner) if bits == 1 => {
                 let a = self.value(inner, 1)?;
                 let (b, slot) = (self.number(1), self.fresh(1));
@@ -218,7 +218,7 @@ impl Lower<'_, '_> {
 
     /// A 64-bit constant where a 32-bit one is needed. Its rounding is unspecified, so the value is drawn unless it
     /// is exact.
-    fn narrowed(&mut self, value: f64) -> Src {
+    fn narrow_constant(&mut self, value: f64) -> Src {
         let float = |bits, kind| Leaf { bits, kind: Kind::Float(kind), offset: 0 };
         let narrow = value as f32;
         if f64::from(narrow) == value {

@@ -71,7 +71,7 @@ impl Vm<'_> {
                 v = Scalar { bits: v.bits.wrapping_sub(offset.into()) & u128::from(u64::MAX), ..v };
             }
             self.promise(cx.t, &p, &mut v, leaf.kind, "the assumed value")?;
-            self.vouch(&p, &v);
+            self.mark_dereferenceable(&p, &v);
         }
         Ok(())
     }

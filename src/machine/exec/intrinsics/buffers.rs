@@ -39,9 +39,9 @@ impl Vm<'_> {
         self.note_place(&p, &touch);
         // Front ends mask by such offsets: a load gives 0, and nothing else happens (AMDGPUUsage, "Buffer Resource"). Where a
         // free choice decides, the run is discarded.
-        if p.is_defined() && reach == Reach::Outside {
+        if p.is_definite() && reach == Reach::Outside {
             for i in 0..step.leaves {
-                self.set(cx, step.dst + i, Scalar::of(0).freed(p.drawn));
+                self.set(cx, step.dst + i, Scalar::of(0).tainted_if(p.drawn));
             }
             return Ok(());
         }
@@ -80,7 +80,7 @@ impl Vm<'_> {
         let untyped = plain && flags.bits == UNTYPED;
         match buffers::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
             Some(made) => {
-                self.set(cx, step.dst, made.freed(bytes.drawn));
+                self.set(cx, step.dst, made.tainted_if(bytes.drawn));
                 Ok(())
             }
             None => unsupported("a buffer resource of this form"),
@@ -120,7 +120,7 @@ impl Vm<'_> {
             }
         };
         for part in index.iter().chain([&offset]) {
-            p = p.freed(part.drawn);
+            p = p.tainted_if(part.drawn);
             (p.poison, p.undef) = (p.poison | part.poison, p.undef | part.undef);
         }
         let volatile = policy.bits == VOLATILE;
@@ -135,7 +135,7 @@ impl Vm<'_> {
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = match unwritten {
                 true => Scalar::poison(),
-                false => self.fetch(cx.t, object, offset, *leaf)?.freed(p.drawn && self.options.observe),
+                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.options.observe),
             };
             self.set(cx, dst + i as u32, v);
         }
@@ -157,7 +157,7 @@ impl Vm<'_> {
             let v = self.arg(cx, call, 0, i)?;
             self.memory.store(object, offset, *leaf, &v);
         }
-        self.settle_twins(cx.t, object, offset)
+        self.check_equal_stores(cx.t, object, offset)
     }
 
     fn buffer_atomic(

@@ -38,7 +38,7 @@ impl Vm<'_> {
         let mut read = len;
         if call.args.len() == 3 {
             let size = self.arg(cx, call, 2, 0)?;
-            self.decided(&size, "the source size of a copy")?;
+            self.require_definite(&size, "the source size of a copy")?;
             read = size.bits as u64;
             if read > len {
                 return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
@@ -87,7 +87,7 @@ impl Vm<'_> {
 
     fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         let size = self.arg(cx, call, n, 0)?;
-        self.decided(&size, "the size of a bulk copy")?;
+        self.require_definite(&size, "the size of a bulk copy")?;
         match u64::try_from(size.bits) {
             Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
             _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
@@ -127,7 +127,7 @@ impl Vm<'_> {
         self.announce_sync(cx.t, Sync::Memory)?;
         let mut keep = 0;
         if let Some(n) = newest {
-            self.decided(&n, "the number of groups")?;
+            self.require_definite(&n, "the number of groups")?;
             keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
         }
         let now = self.order.clock(cx.t)[cx.t];

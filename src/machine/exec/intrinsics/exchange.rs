@@ -44,7 +44,7 @@ impl Vm<'_> {
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
-            self.bring(cx, op, call, step, 0..call.args.len())?;
+            self.offer_values(cx, op, call, step, 0..call.args.len())?;
             // Without a mask, it speaks of the lanes that happen to be there.
             return self.barrier(cx.t, Barrier::Wave);
         }
@@ -52,7 +52,7 @@ impl Vm<'_> {
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
-        self.bring(cx, op, call, step, rest)?;
+        self.offer_values(cx, op, call, step, rest)?;
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
@@ -97,10 +97,10 @@ impl Vm<'_> {
     /// A barrier that also reduces a predicate, its last argument.
     pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
-        self.bring(cx, op, call, step, last..last + 1)
+        self.offer_values(cx, op, call, step, last..last + 1)
     }
 
-    fn bring(
+    fn offer_values(
         &mut self,
         cx: Cx,
         op: Exchange,
@@ -148,7 +148,7 @@ impl Vm<'_> {
             if let Some(step) = step.filter(|step| step.dst == *dst)
                 && let Op::Call(call) = &step.op
             {
-                self.keep_result(*cx, call, step)?;
+                self.check_result(*cx, call, step)?;
             }
         }
         Ok(())
@@ -176,7 +176,7 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    let value = value.freed(some);
+                    let value = value.tainted_if(some);
                     self.set(mine.cx, mine.dst, value);
                     for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
                         let part = |bits: u128| bits >> (32 * word) & mask(32);
@@ -184,7 +184,7 @@ impl Vm<'_> {
                         self.set(mine.cx, mine.dst + word, part);
                     }
                     if mine.predicate {
-                        self.set(mine.cx, mine.dst + 1, flag.freed(some));
+                        self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
                     }
                 }
             }
@@ -240,7 +240,7 @@ impl Vm<'_> {
             let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
             self.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
         }
-        self.settle_twins(t, object, offset)
+        self.check_equal_stores(t, object, offset)
     }
 
     /// What one lane gets, and the predicate beside it.
@@ -344,7 +344,7 @@ impl Vm<'_> {
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
         let id = self.arg(cx, call, 0, 0)?;
-        self.decided(&id, "the barrier's number")?;
+        self.require_definite(&id, "the barrier's number")?;
         if id.bits > 15 {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
@@ -356,7 +356,7 @@ impl Vm<'_> {
             return self.barrier(cx.t, Barrier::Cta { id, aligned });
         }
         let count = self.arg(cx, call, 1, 0)?;
-        self.decided(&count, "the barrier's thread count")?;
+        self.require_definite(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
         self.meet(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }

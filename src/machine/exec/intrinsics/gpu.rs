@@ -66,7 +66,7 @@ impl Vm<'_> {
     /// `mapa`: the same shared memory of another CTA of the cluster.
     pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        self.decided(&rank, "the rank")?;
+        self.require_definite(&rank, "the rank")?;
         let cluster = self.setup.launch.cluster.max(1);
         let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
             return unsupported("mapa of this pointer");

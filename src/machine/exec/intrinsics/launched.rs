@@ -74,7 +74,7 @@ impl Vm<'_> {
     /// `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel Descriptor").
     fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
         let entry = self.launched_kernel(t)?;
-        let layout = DataLayout::of(self.module);
+        let layout = DataLayout::for_module(self.module);
         let (mut places, mut end) = (Vec::new(), 0u64);
         for param in &self.module.function(entry).params {
             let byref = param.attrs.type_of("byref");

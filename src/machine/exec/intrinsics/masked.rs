@@ -70,7 +70,7 @@ impl Vm<'_> {
         let mut packed = 0;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let on = self.arg(cx, call, mask, i)?;
-            self.decided(&on, "the mask")?;
+            self.require_definite(&on, "the mask")?;
             let v = match on.bits != 0 {
                 true => {
                     let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
@@ -92,7 +92,7 @@ impl Vm<'_> {
         let mut packed = 0;
         for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let on = self.arg(cx, call, call.args.len().saturating_sub(1), i)?;
-            self.decided(&on, "the mask")?;
+            self.require_definite(&on, "the mask")?;
             if on.bits != 0 {
                 let v = self.arg(cx, call, 0, i)?;
                 let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;

@@ -19,7 +19,7 @@ impl Vm<'_> {
 
     fn length(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         let len = self.arg(cx, call, n, 0)?;
-        self.decided(&len, "the length")?;
+        self.require_definite(&len, "the length")?;
         match u64::try_from(len.bits) {
             Ok(len) => Ok(len),
             Err(_) => unsupported("huge length"),
@@ -48,7 +48,7 @@ impl Vm<'_> {
         }
         self.memory.copy(target, source, len);
         for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
-            self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.as_drawn());
+            self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
         }
         // Bytes that race are undefined, as those of a load.
         for byte in self.take_raced(t) {

@@ -123,7 +123,7 @@ fn lane(
             // What does not fit is clamped by PTX, and LLVM before 21 takes it for poison; a NaN is 0 or the least number.
             let fits = to_int(whole, to.bits, is_signed).is_some();
             let open = !fits || (op.flushes && is_denormal(v.bits, kind));
-            Ok(v.derive(v, bits, to.bits).freed(open))
+            Ok(v.derive(v, bits, to.bits).tainted_if(open))
         }
     }
 }

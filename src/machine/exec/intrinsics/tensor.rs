@@ -196,7 +196,7 @@ impl Vm<'_> {
         let mut at = Vec::new();
         for n in args {
             let v = self.arg(cx, call, n, 0)?;
-            self.decided(&v, "a coordinate of a tensor")?;
+            self.require_definite(&v, "a coordinate of a tensor")?;
             at.push(signed(v.bits, 32) as i64);
         }
         Ok(at)
@@ -230,7 +230,7 @@ impl Vm<'_> {
     }
 
     /// The cell of shared memory that holds a byte of a box, swizzled.
-    fn boxed(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
+    fn box_cell(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
         let address = to.bits as u64 + byte;
         let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
         self.memory.cell(place.0, place.1 + moved)
@@ -258,7 +258,7 @@ impl Vm<'_> {
                 let inside = row.inside.contains(&byte);
                 let from = || self.memory.at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
                 let cell = if inside { from() } else { Cell::of(0) };
-                let to = self.boxed(&to, target, map.line, row.at + byte);
+                let to = self.box_cell(&to, target, map.line, row.at + byte);
                 *self.memory.at_mut(to) = cell;
             }
         }
@@ -285,7 +285,7 @@ impl Vm<'_> {
         for (row, place) in rows.iter().zip(&places) {
             for byte in row.inside.clone() {
                 let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
-                let from = self.boxed(&from, source, map.line, row.at + byte);
+                let from = self.box_cell(&from, source, map.line, row.at + byte);
                 *self.memory.at_mut(to) = self.memory.at(from);
             }
         }

@@ -112,7 +112,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
                 return unsupported("intrinsic type");
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
-            let (fraction, exponent) = parts(x);
+            let (fraction, exponent) = frexp(x);
             match to.kind {
                 Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
                 // LangRef, 'llvm.frexp': of infinities and NaN the exponent is unspecified.
@@ -137,7 +137,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
 }
 
 /// A number as a fraction between a half and one, times a power of two.
-fn parts(x: f64) -> (f64, i32) {
+fn frexp(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
     }
@@ -179,18 +179,18 @@ fn float(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<u128,
     }
     let [a, b, c] = x;
     let value = match op {
-        ValueOp::Fma => curved(Curve::Fma, a, b, c),
-        ValueOp::Float(BinOp::FAdd) => curved(Curve::Add, a, b, c),
+        ValueOp::Fma => evaluate_curve(Curve::Fma, a, b, c),
+        ValueOp::Float(BinOp::FAdd) => evaluate_curve(Curve::Add, a, b, c),
         ValueOp::Float(BinOp::FSub) => a - b,
-        ValueOp::Float(BinOp::FMul) => curved(Curve::Mul, a, b, c),
-        ValueOp::Float(_) => curved(Curve::Div, a, b, c),
-        ValueOp::Curve(curve) => curved(curve, a, b, c),
+        ValueOp::Float(BinOp::FMul) => evaluate_curve(Curve::Mul, a, b, c),
+        ValueOp::Float(_) => evaluate_curve(Curve::Div, a, b, c),
+        ValueOp::Curve(curve) => evaluate_curve(curve, a, b, c),
         _ => a,
     };
     encode(value, result).ok_or_else(|| wide(result))
 }
 
-fn curved(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
+fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     match curve {
         Curve::Ex2 => a.exp2(),
         Curve::Lg2 => a.log2(),

@@ -20,7 +20,7 @@ impl Vm<'_> {
         let mask = if matches!(op, VpOp::Select { .. }) { 0 } else { last - 1 };
         let lanes = self.program.shape(call.args[mask].shape).leaves.len();
         let length = self.arg(cx, call, last, 0)?;
-        self.decided(&length, "the vector length")?;
+        self.require_definite(&length, "the vector length")?;
         if length.bits > lanes as u128 {
             return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
         }
@@ -76,7 +76,7 @@ impl Vm<'_> {
                 }
                 VpOp::Load { gather } => {
                     if enabled {
-                        self.decided(&on, "the mask")?;
+                        self.require_definite(&on, "the mask")?;
                     }
                     let v = if enabled && on.bits != 0 {
                         let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
@@ -88,7 +88,7 @@ impl Vm<'_> {
                     self.set(cx, dst, v);
                 }
                 VpOp::Store { scatter } if enabled => {
-                    self.decided(&on, "the mask")?;
+                    self.require_definite(&on, "the mask")?;
                     if on.bits == 0 {
                         continue;
                     }
@@ -119,7 +119,7 @@ impl Vm<'_> {
                 let lane = self.arg(cx, call, 1, i)?;
                 out = self.join_lanes(cx, join, call.flags, leaf, (out, lane))?;
             }
-            out = out.freed(on.drawn);
+            out = out.tainted_if(on.drawn);
         }
         self.set(cx, step.dst, out);
         Ok(())

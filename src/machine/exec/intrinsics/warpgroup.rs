@@ -41,7 +41,7 @@ impl Vm<'_> {
             WarpgroupOp::Commit => self.order.copies.commit(leader, AsyncKind::Matrices),
             WarpgroupOp::Wait => {
                 let newest = first.value(0);
-                self.decided(&newest, "the number of groups")?;
+                self.require_definite(&newest, "the number of groups")?;
                 let now = |b: &Brought| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
                 let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
                 let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
@@ -58,7 +58,7 @@ impl Vm<'_> {
         let behind = if p.a_in_registers { GroupProduct::A_REGISTERS as usize } else { 1 };
         let descriptors = if p.a_in_registers { behind..behind + 1 } else { 0..2 };
         for n in descriptors.clone() {
-            self.decided(&first.value(n), "the descriptor of a matrix")?;
+            self.require_definite(&first.value(n), "the descriptor of a matrix")?;
         }
         let here = self.here(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
         let which = descriptors.map(|n| first.value(n).bits as u64);

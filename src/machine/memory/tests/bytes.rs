@@ -30,10 +30,10 @@ fn stores_that_leave_the_same() {
         ((5, 0, 0, false), (4, 0, 0, true), true),
         ((5, 0, 0, true), (4, 0, 0, true), true),
     ] {
-        assert_eq!((cell(a).is_twin(cell(b)), cell(b).is_twin(cell(a))), (twins, twins), "{a:?} {b:?}");
+        assert_eq!((cell(a).stores_equal(cell(b)), cell(b).stores_equal(cell(a))), (twins, twins), "{a:?} {b:?}");
     }
-    let drawn = Cell::of(7).as_drawn();
-    assert_eq!((drawn.as_drawn().drawn(), drawn.value()), (true, 7));
+    let drawn = Cell::of(7).tainted();
+    assert_eq!((drawn.tainted().drawn(), drawn.value()), (true, 7));
     for undef in [0, 1, 0xff] {
         let contested = cell((5, undef, 2, true)).contested();
         assert_eq!((contested.value(), contested.undef(), contested.poison(), contested.drawn()), (5, 0xff, 2, true));
@@ -148,14 +148,14 @@ fn huge_objects_have_limits() {
     let one = memory.allocate(&spaces, StorageKind::Global, 0, 1, 1).expect("there is room");
     assert!(memory.objects[one].is_far(), "nothing more can be laid out at once");
     let huge = memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT, 8).expect("there is room");
-    let admits = |memory: &Memory, len| memory.admit(huge, len).is_ok();
+    let admits = |memory: &Memory, len| memory.check_access_size(huge, len).is_ok();
     assert_eq!([0, 1, MAX_NEAR, MAX_NEAR + 1].map(|len| admits(&memory, len)), [true, true, true, false]);
     let pages = (MAX_TOTAL as u64 - MAX_NEAR) / PAGE;
     (0..pages).for_each(|n| memory.fill(huge, n * PAGE, 1, Cell::of(1)));
     assert!(admits(&memory, MAX_NEAR));
     memory.fill(huge, pages * PAGE, 1, Cell::of(1));
     assert!(admits(&memory, MAX_NEAR - PAGE) && !admits(&memory, MAX_NEAR - PAGE + 1));
-    assert!(memory.admit(objects[0], MAX_NEAR).is_ok());
+    assert!(memory.check_access_size(objects[0], MAX_NEAR).is_ok());
     // Objects that are not laid out are counted.
     let mut more = || memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT.min(MAX_NEAR + 1), 1);
     assert!((2..MAX_FAR).all(|_| more().is_ok()) && more().is_err());

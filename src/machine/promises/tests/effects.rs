@@ -57,7 +57,7 @@ fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
     let by = Some((0, 1));
     let frame = Some(ActivationId(w.activations + 1));
-    w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
+    w.state.begin_object(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
     let mut args = [ptr(copy), ptr(B)];
     w.enter(0, kit.g, Some(site), &mut args).expect("call");
     w.write(0, args[0]).expect("argument memory may be written");
@@ -70,7 +70,7 @@ fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     let mut w = World::new(&promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
     let frame = Some(ActivationId(w.activations + 1));
-    w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
+    w.state.begin_object(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
     let mut args = [ptr(copy), ptr(B)];
     w.enter(0, kit.g, Some(site), &mut args).expect("call");
     w.read(0, args[0]).expect("argument memory may be read");
@@ -148,7 +148,7 @@ fn nosync_and_nofree() {
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(A)))), "nosync");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, (A, 4), TagSetId::EMPTY))), "nofree");
     let by = Some((0, w.clocks[0][0]));
-    w.state.born(B, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
+    w.state.begin_object(B, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
     w.tick(0, NO_INST, |s, at| s.free(at, (B, 4), TagSetId::EMPTY)).expect("allocated in the call");
     w.exit(0, &mut []).expect("exit");
     w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).expect("the caller promised nothing");

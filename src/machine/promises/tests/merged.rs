@@ -13,7 +13,7 @@ fn merged(declared: [&str; 3], called: [&str; 3]) -> CallPromises {
     let parsed = crate::ir::parse::parse_module("test.ll", text.as_bytes());
     let m: Module = parsed.unwrap_or_else(|e| panic!("{e}\n{text}")).module;
     let (f, g) = (named(&m, "f"), m.function(named(&m, "g")));
-    let layout = DataLayout::of(&m);
+    let layout = DataLayout::for_module(&m);
     let first = m.function(f).inst_ids().next().map(|i| &m.function(f).inst(i).kind);
     let call = first.and_then(|kind| kind.as_call()).expect("the call");
     assert!(matches!(call.args[0].value, Value::Arg(0)));
@@ -93,7 +93,7 @@ define void @f(ptr %p) {
 }
 ";
     let m = crate::ir::parse::parse_module("test.ll", text.as_bytes()).expect("good text").module;
-    let (f, layout) = (m.function(named(&m, "f")), DataLayout::of(&m));
+    let (f, layout) = (m.function(named(&m, "f")), DataLayout::for_module(&m));
     let call = f.inst_ids().find_map(|i| f.inst(i).kind.as_call()).expect("the call");
     let mut promises = CallPromises::of_function(m.function(named(&m, "g")), &m, &layout);
     assert_eq!(promises.args.len(), 1);

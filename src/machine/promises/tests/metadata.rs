@@ -186,7 +186,7 @@ fn excluded_spaces_are_homes_and_views() {
     let mut w = World::new(&promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
     w.access(0, ptr(A), AccessKind::Read, load).expect("global");
-    w.state.born(B, &Birth { space: AddressSpace(7), constant: false, frame: None, by: None });
+    w.state.begin_object(B, &Birth { space: AddressSpace(7), constant: false, frame: None, by: None });
     assert_eq!(ub(w.access(0, ptr(B), AccessKind::Read, load)), "noalias-addrspace");
 }
 

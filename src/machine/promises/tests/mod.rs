@@ -120,7 +120,7 @@ impl<'p> World<'p> {
     fn with(promises: &'p Promises, threads: u32, semantics: Semantics) -> World<'p> {
         let mut state = State::new(promises, &Options { semantics, ..Options::default() }, threads);
         for (object, constant) in [(A, false), (B, false), (CONSTANT, true)] {
-            state.born(object, &Birth { space: AddressSpace(1), constant, frame: None, by: None });
+            state.begin_object(object, &Birth { space: AddressSpace(1), constant, frame: None, by: None });
         }
         let n = threads as usize;
         let values = FxHashMap::default();
@@ -213,7 +213,7 @@ impl<'p> World<'p> {
     fn alloca(&mut self, t: usize, object: ObjectId) -> Ptr {
         let frame = self.stacks[t].last().map(|(a, _)| *a);
         let by = Some((t as u32, self.clocks[t][t]));
-        self.state.born(object, &Birth { space: AddressSpace(5), constant: false, frame, by });
+        self.state.begin_object(object, &Birth { space: AddressSpace(5), constant: false, frame, by });
         ptr(object)
     }
 }

@@ -142,7 +142,7 @@ fn noalias_results_are_fresh_and_exclusive() {
     assert_eq!(ub(w.exit(0, &mut [ptr(A)])), "noalias-result");
     w.enter(0, kit.g, Some(site), &mut args.clone()).expect("call");
     let by = Some((0, w.clocks[0][0]));
-    w.state.born(heap, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
+    w.state.begin_object(heap, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
     w.write(0, ptr(heap)).expect("before the return");
     let mut result = [ptr(heap)];
     w.exit(0, &mut result).expect("fresh");

@@ -243,7 +243,7 @@ fn numbers_have_a_fraction_and_an_exponent() {
         (f64::INFINITY, (f64::INFINITY, 0)),
         (f64::MIN_POSITIVE / 4.0, (0.5, -1023)),
     ] {
-        assert_eq!(parts(x), want, "{x}");
+        assert_eq!(frexp(x), want, "{x}");
     }
 }
 
