@@ -215,6 +215,10 @@ impl Facts {
             let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
             self.ids.read_opencl(asked, dimension);
         }
+        if name == "__kmpc_target_init" {
+            self.ids.thread = self.ids.thread.max(Some(0));
+            self.ids.block = self.ids.block.max(Some(0));
+        }
         if let Some(asked) = name.strip_prefix("llvm.spv.") {
             let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
             self.ids.read_spirv(asked, dimension);

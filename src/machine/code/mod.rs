@@ -11,6 +11,7 @@ pub mod libfuncs;
 pub mod library;
 pub mod limits;
 pub mod opencl;
+pub mod openmp;
 mod ops;
 mod decode_call_gep;
 pub mod ptx;

@@ -34,6 +34,9 @@ impl Vm<'_> {
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
             _ if self.library(cx, callee, call, step)? => {}
             _ => {
+                if let Some(flow) = self.call_openmp(cx, callee, call, step)? {
+                    return Ok(flow);
+                }
                 return match self.opencl(cx, callee, call, step)? {
                     Some(flow) => Ok(flow),
                     None => self.call_external(cx, callee, call, step),
@@ -60,7 +63,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
+    pub(super) fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
         let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
         let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
         self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;

@@ -89,6 +89,7 @@ fn execute_once(
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
         peer: Peer::default(),
+        openmp: Default::default(),
         current: 0,
         racing_reads: Vec::new(),
         racing_atomic_writes: Vec::new(),

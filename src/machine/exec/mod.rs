@@ -17,6 +17,7 @@ pub mod library;
 pub mod objects;
 pub mod observe;
 pub mod opencl;
+pub mod openmp;
 pub mod external_function;
 pub mod pointer;
 pub mod printing;

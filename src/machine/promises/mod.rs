@@ -244,7 +244,8 @@ impl<'p> State<'p> {
         // It touches all memory, and its metadata, or that of a call around it, says which it does not. What that means
         // of another thread's accesses no text says.
         let promises = self.promises;
-        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).is_some_and(|p| p.scopes.is_some());
+        let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
+        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
         let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
         if sync != Sync::Convergent && sites.chain([(at.function, at.inst)]).any(scoped) {
             return undecided("a synchronisation in alias scopes");

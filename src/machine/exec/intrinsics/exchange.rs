@@ -116,6 +116,19 @@ impl Vm<'_> {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
         }
+        self.bring_values(cx, op, values, call, step)
+    }
+
+    /// The same of these values.
+    pub fn bring_values(
+        &mut self,
+        cx: Cx,
+        op: Exchange,
+        mut values: Vec<Scalar>,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<(), Stop> {
+        let all = matches!(op, Exchange::LaneProduct);
         values.resize(values.len().max(3), Scalar::of(0));
         let results = self.program.shape(call.ret).leaves.clone();
         let (bits, predicate) = match &*results {
