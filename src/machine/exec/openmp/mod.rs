@@ -40,6 +40,8 @@ pub struct Openmp {
 struct Team {
     /// All threads run user code; else only the main thread does, and the others wait for parallel regions.
     is_spmd: bool,
+    /// How many threads there are.
+    threads: u32,
     /// What the workers are to do.
     region: Option<Region>,
     /// Was this team the last one to add to a reduction?
@@ -192,7 +194,7 @@ impl Vm<'_> {
                     return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
                 }
             },
-            OpenmpOp::SpmdBarrier => vec![Act::Wait(self.barrier_of_all())],
+            OpenmpOp::SpmdBarrier => vec![Act::Wait(self.barrier_of_all(t))],
             OpenmpOp::GenericBarrier => vec![Act::Wait(self.barrier_of_workers())],
             OpenmpOp::StaticShare { bits, signed } => return self.static_share(c, bits, signed),
             OpenmpOp::Loop(kind) => self.loop_acts(c, kind)?,
@@ -334,7 +336,7 @@ impl Vm<'_> {
             OpenmpNumber::Level => self.member(t).levels.len() as u32,
             OpenmpNumber::InParallel => self.member(t).levels.iter().any(|place| place.size > 1).into(),
             OpenmpNumber::HardwareThread => self.threads[t].tid[0],
-            OpenmpNumber::HardwareThreads => self.setup.launch.block[0],
+            OpenmpNumber::HardwareThreads => self.team(t).threads,
             OpenmpNumber::WarpSize => self.lanes,
             OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
             OpenmpNumber::No => 0,
@@ -362,7 +364,7 @@ impl Vm<'_> {
             return self.barrier(t, Barrier::Wave);
         }
         let size = match self.place_in_team(t) {
-            TeamPlace { size: 1, .. } => self.setup.launch.block[0],
+            TeamPlace { size: 1, .. } => self.team(t).threads,
             place => place.size,
         };
         let first = self.threads[t].tid[0] - lane as u32;

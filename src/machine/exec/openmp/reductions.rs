@@ -90,7 +90,7 @@ impl Vm<'_> {
             acts.push(Act::Arrive);
         }
         if is_spmd {
-            acts.push(Act::Wait(self.barrier_of_all()));
+            acts.push(Act::Wait(self.barrier_of_all(t)));
         }
         acts.push(match is_main {
             true => {

@@ -11,13 +11,16 @@ use crate::machine::promises::Escape;
 /// What a kernel says of how it is executed.
 struct KernelMode {
     is_spmd: bool,
+    /// A pass made it so: hosts launch such a kernel with one warp less than before.
+    was_generic: bool,
     /// The workers' loop is the run time's.
     is_generic_loop: bool,
     /// Bytes of the buffer in which teams leave what they reduced.
     buffer_size: u64,
 }
 
-/// The bit of the execution mode that says SPMD.
+/// The bits of the execution mode.
+const GENERIC: u64 = 1;
 const SPMD: u64 = 2;
 
 impl Vm<'_> {
@@ -39,8 +42,8 @@ impl Vm<'_> {
         self.threads[t].tid[0] == self.main_thread()
     }
 
-    pub(super) fn barrier_of_all(&self) -> Barrier {
-        Barrier::Team { below: self.block_size(), and: None }
+    pub(super) fn barrier_of_all(&mut self, t: usize) -> Barrier {
+        Barrier::Team { below: self.team(t).threads, and: None }
     }
 
     pub(super) fn barrier_of_workers(&self) -> Barrier {
@@ -52,7 +55,7 @@ impl Vm<'_> {
         let place = self.place_in_team(t);
         let is_outside = self.member(t).levels.is_empty();
         match self.team(t).is_spmd {
-            true if is_outside => Some(self.barrier_of_all()),
+            true if is_outside => Some(self.barrier_of_all(t)),
             _ if place.size == 1 => None,
             _ => Some(Barrier::Team { below: place.size, and: None }),
         }
@@ -67,17 +70,25 @@ impl Vm<'_> {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
         let mode = self.kernel_mode(c)?;
-        self.team(t).is_spmd = mode.is_spmd;
+        // Where two programs are compared, both have the same workers.
+        let is_smaller = mode.was_generic && self.options.observe;
+        let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
+        let team = self.team(t);
+        (team.is_spmd, team.threads) = (mode.is_spmd, threads);
         self.openmp.buffer_size = mode.buffer_size;
         let runs = Act::Result(u64::from(u32::MAX));
+        let tid = self.threads[t].tid[0];
+        if tid >= threads {
+            return Ok(vec![Act::Result(tid.into())]);
+        }
         if mode.is_spmd {
-            return Ok(vec![Act::Wait(self.barrier_of_all()), runs]);
+            return Ok(vec![Act::Wait(self.barrier_of_all(t)), runs]);
         }
         if self.is_main(t) {
             return Ok(vec![runs]);
         }
-        let number = Act::Result(self.threads[t].tid[0].into());
-        let is_worker = self.threads[t].tid[0] < self.workers();
+        let number = Act::Result(tid.into());
+        let is_worker = tid < self.workers();
         Ok(match is_worker && mode.is_generic_loop {
             true => vec![Act::Wait(self.barrier_of_workers()), Act::Work, number],
             false => vec![number],
@@ -90,6 +101,7 @@ impl Vm<'_> {
         if c.args.len() > 2 {
             return Ok(KernelMode {
                 is_spmd: c.number(1) & SPMD != 0,
+                was_generic: c.number(1) == GENERIC | SPMD,
                 is_generic_loop: c.number(2) & 1 == 1,
                 buffer_size: 0,
             });
@@ -105,7 +117,13 @@ impl Vm<'_> {
         let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
         // Older ones have no sizes of reductions.
         let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
-        Ok(KernelMode { is_spmd: byte(2) & SPMD != 0, is_generic_loop: byte(0) != 0, buffer_size })
+        let mode = byte(2);
+        Ok(KernelMode {
+            is_spmd: mode & SPMD != 0,
+            was_generic: mode == GENERIC | SPMD,
+            is_generic_loop: byte(0) != 0,
+            buffer_size,
+        })
     }
 
     /// `__kmpc_target_deinit`: the main thread lets the workers go.
@@ -176,9 +194,9 @@ impl Vm<'_> {
             return self.alone(c, function, tid);
         }
         if is_spmd {
-            let size = asked.min(self.block_size());
+            let size = asked.min(self.team(t).threads);
             let place = TeamPlace { number: tid, size };
-            let all = Act::Wait(self.barrier_of_all());
+            let all = Act::Wait(self.barrier_of_all(t));
             let mut acts = vec![all.clone(), Act::EnterRegion(place)];
             if tid < size {
                 acts.push(Act::Call(self.region_call(c, function, tid)?));
