@@ -5,6 +5,35 @@
 //! arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
 //! that are changed towards an unvisited branch, or towards a question that no run has tested.
 //!
+//! What draws must hold (the tests of this module name the letters):
+//!
+//! - (a) pointers outside their object, at minus every constant of a GEP modulo the index width, so that wrapped
+//!   constants land inside;
+//! - (b) every residue modulo each mask and alignment;
+//! - (c) the same pointer in several arguments;
+//! - (d) other values per thread, and environment threads, for plain functions;
+//! - (e) conditions that differ between iterations;
+//! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
+//! - (g) exported variables that hold something else than their initialiser.
+//!
+//! A draw chooses what the case does not state:
+//!
+//! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
+//!   second draw (`numbers`);
+//! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
+//!   (`comparison_goals`);
+//! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
+//! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
+//! - where code asks whether two pointers are equal: one at the end of an object, the other at the start of the object
+//!   that begins there (`adjoin`);
+//! - for kernels also realistic draws: full blocks, large objects apart from each other, pointers in by-value structs,
+//!   integers related as sizes and strides are (`realistic_launch`); in every second one, evenly increasing numbers in
+//!   memory from which the code loads integers to compute with (`index_arrays`).
+//!
+//! If only blocks of some position have work, or lengths in memory decide, the search tries the launch's positions and
+//! states the lengths (`const_eval`). In kernels it aims first at edges that lead to much of the code, also from
+//! realistic draws.
+//!
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
 //! values (`values`), and the fresh draws cover what that analysis gets wrong.
 

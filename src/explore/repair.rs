@@ -2,9 +2,17 @@
 //! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw, and later
 //! draws begin with what the repairs have taught ([`Lessons`]).
 //!
-//! Stated inputs of a case never change. Objects grow to a limit, huge ones at the cost of their touched bytes only,
-//! and a setup is repaired a limited number of times, so a search ends. Nothing here can make a verdict wrong, since a
-//! repaired setup is run and judged like any other.
+//! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them, at the cost of their
+//!   touched bytes only. Dynamic shared memory grows to 256 KiB.
+//! - Pointers are aligned, nulls become objects, blocks are filled.
+//! - Arguments that race get separate memory; else one block or thread runs alone; else racing loads of inputs give
+//!   undef.
+//! - Numbers that lead too far become smaller, sizes multiples of 16. All sizes become equal if an integer quotient of
+//!   zero is used as a divisor.
+//! - Locks and counters that the code polls become zero, for a single block.
+//!
+//! Stated inputs of a case never change, and a setup is repaired a limited number of times, so a search ends. Nothing
+//! here can make a verdict wrong, since a repaired setup is run and judged like any other.
 
 use super::random_setup::{AMPLE_ROOM, EntryFacts};
 use super::realistic_launch::MAX_THREADS;

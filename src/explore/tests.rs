@@ -1,4 +1,4 @@
-//! The search finds what fresh draws miss, is deterministic, and synthesis does what docs/machine.md trap 16 asks for.
+//! The search finds what fresh draws miss, is deterministic, and draws hold what the header of this module asks for.
 
 mod blocks;
 mod bounds;
@@ -204,7 +204,7 @@ fn the_search_is_a_function_of_its_seed() {
     }
 }
 
-/// Trap 16 (f): nothing internal is handed in; flat arguments of kernels are global, shared ones lie apart.
+/// Input (f): nothing internal is handed in; flat arguments of kernels are global, shared ones lie apart.
 #[test]
 fn only_what_outside_code_knows_is_handed_in() {
     let text = format!(
@@ -228,7 +228,7 @@ fn only_what_outside_code_knows_is_handed_in() {
     assert!(drawn(&text, 2, 256).iter().chain(&drawn(&text, 3, 256)).all(own));
 }
 
-/// Trap 16 (g): internal and constant variables start as written, exported ones with anything.
+/// Input (g): internal and constant variables start as written, exported ones with anything.
 #[test]
 fn variables_start_as_outside_code_can_leave_them() {
     for (variable, varies) in

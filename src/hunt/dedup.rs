@@ -6,10 +6,11 @@
 //! that operation). For a miscompile it holds the blamed pass, the difference, and how a broken promise is broken; for
 //! a crash the message.
 //!
-//! The first [`FIRST`] findings of each raw signature are reduced, and a sample of the others. Of the mutants of one
-//! parent only the first is reduced, because most show what the parent itself does. While all of these have one cause,
-//! the rest is confirmed and counted under it. After the first finding that has another cause, everything is reduced.
-//! The sample is reduced to the end. The rest is reduced until it is like one of the known causes of its raw signature
+//! The first [`FIRST`] findings of each raw signature are reduced, and of the others a sample: each whose number, per
+//! shard, is a power of two. Of the mutants of one parent only the first is reduced, because most show what the parent
+//! itself does. While all of these have one cause, the rest is confirmed and counted under it. After the first finding
+//! that has another cause, everything is reduced. The sample is reduced to the end. The rest is reduced until it is like
+//! one of the known causes of its raw signature
 //! ([`PendingFinding::reduced`](super::pending_finding::PendingFinding::reduced)). It is then counted under that cause,
 //! though a smaller kernel might have another. So the seeds before a finding alone decide whether it is reduced,
 //! however many jobs there are.

@@ -2,8 +2,10 @@
 //! costs as much as a hundred answers.
 //!
 //! What must hold: it answers as the `opt` that would have been started. So one serves the modules of one triple, under
-//! the very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however
-//! we end. It ends too if a request crashes, and at the latest when the request's time is over.
+//! the very arguments, and a request leaves nothing behind. Options of LLVM are set per question, except those that
+//! `opt` reads as it starts and those that `oracles/passes.toml` does not list: they are arguments, and get a server of
+//! their own. It ends when its socket is closed, hence with us, however we end. It ends too if a request crashes, and at
+//! the latest when the request's time is over.
 
 use super::process::{End, at_most_left, end_of, quiet};
 use super::process_group::{self, Group};

@@ -1,8 +1,16 @@
 //! Symbols that other modules use by name must be there after a pass: functions, variables and aliases that are defined
-//! with external or weak linkage, with the same type (LangRef, 'Linkage Types').
+//! with external or weak linkage, with the same type and calling convention (LangRef, 'Linkage Types'). An alias may
+//! replace one.
 //!
-//! Pipelines that see the whole program are exempt ([`sees_everything`]). So are passes that split a coroutine, and
-//! those that lower variables of shared memory, which are not named outside the module.
+//! Exempt are
+//! - pipelines that see the whole program (`internalize`, `lto`, `extract`, `strip`), rename (`metarenamer`,
+//!   `rewrite-symbols`), or remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see [`sees_everything`];
+//! - split coroutines, and variables of shared memory, which are not named outside the module;
+//! - on NVPTX a variable that moves from generic to global memory, because PTX has none in generic memory;
+//! - on AMDGPU a fat pointer that becomes its parts, and a kernel that gets hidden arguments.
+//!
+//! A kernel by `!nvvm.annotations` has the convention of kernels, as LLVM 20 and later read it, so a plain call of it is
+//! undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{

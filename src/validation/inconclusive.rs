@@ -81,22 +81,23 @@ pub enum NoEvidence {
     /// What others write into it before the launch is drawn by its name.
     #[error("the pass split an internal variable that others initialise")]
     VariableSplit,
-    /// The host launches it in another way then.
+    /// A variable `…_kernel_environment` changes, by which OpenMPOpt and OpenMP's runtime agree on the launch.
     #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
     LaunchedOtherwise,
-    /// CoroSplit rewrites variables that other code sees.
+    /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code sees, as their
+    /// ABI wants.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// Objects lie elsewhere then.
+    /// Objects lie elsewhere then: on unknown targets casts say which spaces show one memory.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
-    /// It runs before the launch, which nothing here does.
+    /// It runs before the launch, which nothing here does. lowertypetests moves initial values into one.
     #[error("the pass made a constructor")]
     Constructor,
-    /// What outside code sees changes on purpose.
+    /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// It makes plain accesses of atomic ones, for where no other thread runs in between.
+    /// `lower-atomic` makes plain accesses of atomic ones, for where no other thread runs in between: who names it says so.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
     /// An external function model could not follow its plan in some draw, again and again.

@@ -5,6 +5,11 @@
 //! operations of the two programs differ, all executions of `before` are run, if they are few, and `after` is wrong if
 //! a run of it ends as none of them does.
 //!
+//! The executions of `before` are every interleaving of the accesses that concern several threads, with every earlier
+//! write that a load may see and every spurious failure of a weak `cmpxchg`. The order of `seq_cst` operations forbids
+//! a write only where all these accesses are `seq_cst`, or where none is, there are two threads, and fences are. Nothing
+//! is said where threads wait in loops, meet through mbarriers or asynchronous copies, or call external functions.
+//!
 //! What must hold: the executions of `before` are never too few. They are all interleavings, in which an atomic load
 //! sees any earlier write that happens-before, coherence and the order of `seq_cst` operations do not clearly forbid.
 //! What no interleaving shows (a read of what comes later, writes that others see in another order) is possible only

@@ -22,7 +22,7 @@ fn pairs_of_pointers_meet_in_every_way() {
     assert!(equal >= 32 && part >= 8 && all.len() - equal - part >= 64, "{equal} {part} of {}", all.len());
 }
 
-/// Trap 16 (a): every constant offset, however large, leads back inside from some drawn pointer.
+/// Input (a): every constant offset, however large, leads back inside from some drawn pointer.
 #[test]
 fn pointers_stand_where_constants_lead_back() {
     for offset in ["2147483647", "-2147483648", "-9223372036854775808", "9223372036854775800", "-12", "4294967296"] {
@@ -34,7 +34,7 @@ fn pointers_stand_where_constants_lead_back() {
     }
 }
 
-/// Trap 16 (b): every residue modulo a mask.
+/// Input (b): every residue modulo a mask.
 #[test]
 fn pointers_have_every_residue_of_a_mask() {
     let mask = "%m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)\nstore i8 1, ptr %m\nret void\n}
@@ -55,7 +55,7 @@ fn pointers_have_every_residue_of_a_mask() {
     }
 }
 
-/// Trap 16 (c): three arguments hold one pointer.
+/// Input (c): three arguments hold one pointer.
 #[test]
 fn the_same_pointer_in_several_arguments() {
     let module = parse(&format!("{NVPTX}define void @k(ptr %p, ptr %q, ptr %r) {{\nstore i8 1, ptr %p\nret void\n}}"));
@@ -64,7 +64,7 @@ fn the_same_pointer_in_several_arguments() {
     assert!((0..128).any(all));
 }
 
-/// Trap 16 (d): threads of a plain function get numbers and pointers of their own, so that not all of them race.
+/// Input (d): threads of a plain function get numbers and pointers of their own, so that not all of them race.
 #[test]
 fn threads_of_plain_functions_differ() {
     let module = parse(&format!(
@@ -81,7 +81,7 @@ fn threads_of_plain_functions_differ() {
     assert!(setups.iter().filter(apart).any(|s| counted(&s)), "some threads do not race");
 }
 
-/// Trap 16 (e): one run takes both sides of a condition that each iteration loads anew.
+/// Input (e): one run takes both sides of a condition that each iteration loads anew.
 #[test]
 fn conditions_differ_from_iteration_to_iteration() {
     let module = parse(&format!(

@@ -155,7 +155,8 @@ fn dialect_attribute(a: &Attr, d: Dialect) -> Option<Attr> {
     }
 }
 
-/// Has the dialect no such attribute?
+/// Has the dialect no such attribute? New in LLVM 23 are `noipa`, `flatten`, `nooutline`, `dead_on_return(N)`, and elsewhere
+/// `prefalign` and `elementwise` (all elements at once is more than it promises): texts for older releases omit them.
 fn is_unknown(a: &Attr, d: Dialect) -> bool {
     match a.value {
         AttrValue::String(_) => false,

@@ -88,8 +88,9 @@ impl<'a> Pairs<'a> {
 
     /// The number of effects of `after` that make up a volatile memory intrinsic of `before`, or an access that is not
     /// a single one of the target. LangRef leaves open in which pieces and in which order these access their memory
-    /// (LangRef, 'llvm.memcpy', "Volatile Memory Accesses"). `None`: bytes are missing. Written values are compared in
-    /// the final memory.
+    /// (LangRef, 'llvm.memcpy', "Volatile Memory Accesses": natively supported widths stay whole, "but not necessarily"
+    /// aggregates, and code generation splits no "target-legal" access). `None`: bytes are missing. Written values are
+    /// compared in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;

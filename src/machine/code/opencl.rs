@@ -1,6 +1,10 @@
 //! OpenCL's built-in functions, which clang leaves as calls of functions without a body when no device library is linked in. A
 //! row is a name in the OpenCL C specification; `exec/opencl.rs` says what each does.
 //!
+//! The rows: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
+//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; element by element, integer `min`, `max`, `clamp`, `abs`,
+//! `mul24` and `mad24`, and the functions that `math.h` has too.
+//!
 //! LLVM's analyses know none of these names. So they must allow for outside code that does just what OpenCL says, whatever
 //! the origin of the declaration.
 

@@ -3,7 +3,8 @@
 //! What must hold: what is executed here is what any implementation does. So a function touches what the standard says it
 //! touches and no byte more (`memcmp` reads up to the first difference), results that the standard leaves open are drawn, and
 //! a declaration that allows less than the function does, undefined bytes and parts of pointers discard the run. `errno` is
-//! no object: a function that may set it does not.
+//! no object: a function that may set it does not. A nonzero result of `memcmp` or `strcmp` has a sign and no size: it
+//! is a free choice where anything but a comparison with zero uses it.
 //!
 //! Where two programs are compared a call of a library function is something that passes put in, take away and fold. So what it
 //! does is compared, and not the call: bytes, results, and what is printed.

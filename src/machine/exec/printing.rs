@@ -2,7 +2,8 @@
 //!
 //! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same observable effect, since LLVM
 //! turns one into the other. So the effect holds the bytes that come out, except for numbers and addresses: for these
-//! it holds the conversion and the value, which no pass formats.
+//! it holds the conversion and the value, which no pass formats. What a call returns is a free choice. `vprintf` of
+//! NVPTX takes its arguments from a buffer, each aligned to its size (CUDA, "Formatted Output").
 
 use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;

@@ -98,6 +98,8 @@ pub struct Vm<'a> {
     pub scripts: Vec<Option<Script<'a>>>,
     /// OpenMP's run time.
     pub openmp: Openmp,
+    /// After how many steps the clock is looked at again.
+    pub next_look: u64,
     /// Plays unknown functions.
     pub peer: Peer,
     /// The thread that runs.

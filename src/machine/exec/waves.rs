@@ -2,9 +2,13 @@
 //! leaves it to the implementation which lanes those are ("Convergent Operation Semantics", uncontrolled operations).
 //! Here each lane goes on until it comes to an exchange, another barrier or its end. Once no lane of the wave runs,
 //! those that wait at the same instruction go on together. So lanes that left a loop wait for those that are still in
-//! it. Where some lanes of the wave are missing, the result of the exchange is a free choice, unless one lane only ever
-//! comes to the instruction: executions of different instructions are
-//! never converged, so that lane exchanges with itself.
+//! it. If they wait at several instructions, one that no other waiting lane can still reach is first; if there is none,
+//! a run that is compared is inconclusive.
+//!
+//! Where some lanes of the wave are missing, the result of the exchange is a free choice. But a lane exchanges with
+//! itself where, in the entry function, no other lane of its wave was or can still come: executions of different
+//! instructions are never converged. Of instructions in different branches,
+//! each may be executed first: LLVM 15 and 16 merge calls of two branches, whose lanes then differ.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};

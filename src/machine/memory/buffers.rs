@@ -5,6 +5,9 @@
 //! What must hold: an access through it is one of that byte of global memory, with the provenance of the pointer that
 //! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The
 //! packing cannot be observed, because numbers, comparisons and copies in memory of such pointers are not modelled.
+//!
+//! The offset wraps. The promises about the underlying pointer hold for the fat pointer; its own `align` and `nonnull`
+//! speak of the byte that it points to. If the base is less aligned than that byte, such a promise discards the run.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};

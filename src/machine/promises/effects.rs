@@ -4,17 +4,20 @@
 //! Every activation on the thread's stack is checked. Exempt from `memory(…)` are: the activation's own stack
 //! (allocas and byval copies of it and its callees; a byval copy of its own belongs to the caller: LangRef, 'byval'),
 //! reads of constant memory, and reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis
-//! counts the memory of a kernel's `noalias readonly` argument as constant.
+//! counts the memory of a kernel's `noalias readonly` argument as constant (LLVM 15; llvm#139629 would again), and only
+//! hosts launch kernels, so their effects mislead no caller.
 //!
 //! "argmem" is the memory that is accessed through pointers based on a pointer argument. The targets of pointers in a
 //! vector or an aggregate are other memory (llvm#140997; alias analysis reads it so). A read of memory that may only
 //! be written (`memory`'s `write`, `writeonly`), before it was written, gives poison (LangRef, 'memory').
 //!
 //! Stricter than the texts: volatile accesses also touch inaccessible memory, and a synchronisation touches all
-//! memory that the module can name, including argument memory if an argument points to any. But function-attrs infers
-//! `memory(argmem: readwrite)` for functions with ordered atomic accesses; in the first activation of a thread that
-//! does no harm. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise
-//! (LangRef, 'nosync').
+//! memory that the module can name, including argument memory if an argument points to any (passes infer
+//! `argmem: none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers so for
+//! ordered atomic accesses, as in Triton's kernels. It also infers `memory(argmem: readwrite)` for these; in the first
+//! activation of a thread that does no harm, as it has no caller to mislead and its own accesses are checked.
+//! Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef,
+//! 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};

@@ -5,10 +5,11 @@
 //! the bytes hold one value wherever they are dereferenceable. A byte that such a load reads and that any store of
 //! the run changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one
 //! pointer see one value. Once anything was laundered in the run, such an access may be through another pointer, and
-//! the run is no evidence. `!amdgpu.noclobber` says that the bytes have not changed since the launch began: code
-//! generation then reads them through a cache that stores do not reach; later stores do not matter. An analysis may
-//! assume that all of these bytes are never written. So a run that stores an equal value is in
-//! [doubt](Invariant::settle) as evidence for a claim.
+//! the run is no evidence. `!amdgpu.noclobber` says that the bytes have not changed since the launch began:
+//! amdgpu-annotate-uniform marks loads whose clobber is the entry, and code generation reads these through the scalar
+//! cache, which stores of the launch do not reach; later stores do not matter. An analysis may assume that all of
+//! these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::settle) as evidence
+//! for a claim.
 //!
 //! The stored value is known only after the access: an access is first [remembered](Invariant::access), then
 //! [checked](Invariant::settle).

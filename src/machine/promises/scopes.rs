@@ -7,8 +7,8 @@
 //! every instance: no text says to which, and every LLVM version treats it as one of all.
 //!
 //! If a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
-//! the instance (unrolling gives the whole body one fresh scope). Such an access belongs to both instances, so that
-//! neither reading makes it evidence.
+//! the instance: unrolling gives the whole body one fresh scope, LangRef ('llvm.experimental.noalias.scope.decl') counts
+//! declarations. Such an access belongs to both instances, so that neither reading makes it evidence.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};

@@ -4,6 +4,11 @@
 //!
 //! [`parse`] reads the text, [`constraints`] says which operand is which argument or result, [`table`] has one row per
 //! instruction. What is not in the table makes the call discard its run by the name of the instruction.
+//!
+//! - A product of floats may be fused with the sum that uses it if neither says how it is rounded (PTX ISA, "add",
+//!   "mul"). What `.ftz` may flush is a free choice.
+//! - A register that was never written holds an arbitrary value. A number that is used as an address is what `inttoptr`
+//!   makes of it.
 
 mod arith;
 mod blackwell;

@@ -5,7 +5,13 @@
 //! bytes it read, and (if it may have a private state) how often this thread called it. So two runs of one program
 //! agree. What must also agree after a pass is recorded in [`Plans`](crate::machine::Plans). A peer that may be a
 //! barrier of the CTA ([`may_gather`]) is one under every other seed, and then accesses nothing. It never frees, calls
-//! back or synchronises otherwise, which is a subset of what it could do.
+//! back or synchronises otherwise, which is a subset of what it could do; only a deallocation function frees.
+//!
+//! It reaches its arguments, exported variables, pointers that it kept, and what these lead to; where two programs are
+//! compared also the entry's arguments, unless a restrict argument keeps it off. It allocates as `allockind` says. It
+//! has a private copy of a by-value argument, whose bytes are what it is called with. It may not look at step counts,
+//! at addresses that it may not capture, or at the sizes of nameless objects. It plays no intrinsics, inline asm,
+//! varargs or library functions: in LLVM `operator new` is NoModRef of everything, without an attribute that says so.
 
 mod acts;
 mod library;

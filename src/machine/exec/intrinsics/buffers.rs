@@ -1,9 +1,18 @@
 //! AMDGPU's buffers: the resource that `make.buffer.rsrc` makes of a pointer, and the loads, stores and atomic operations
 //! that amdgpu-lower-buffer-fat-pointers and Triton (`AMDGCN_USE_BUFFER_OPS`) make of those through pointers.
 //!
-//! Only what every processor does alike is modelled: the flags of an untyped buffer, no scalar offset, bytes that lie
-//! within the resource or outside of it altogether, records only for operations that name one. Of the cache policy only "volatile"
-//! says anything about memory.
+//! Only what every processor does alike is modelled:
+//!
+//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB; a cast of its result makes the fat
+//!   pointer to the first byte;
+//! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset, the atomic ones as
+//!   `monotonic` for the device. All bytes lie inside the resource or all outside. Outside, where Triton leads masked
+//!   lanes, loads and atomics give 0 and no memory is accessed;
+//! - records only for operations that name one (`struct.ptr.buffer.…`), of a resource with a stride. An access is
+//!   inside if it ends in its record and, counted in bytes, in the buffer. It is outside if the record's number is not
+//!   below the size, whether the size counts records or bytes.
+//!
+//! Of the cache policy only "volatile" says anything about memory.
 
 use crate::ir::{AddressSpace, Ordering, RmwOp};
 use crate::machine::api::{AccessKind, Stop, unsupported};

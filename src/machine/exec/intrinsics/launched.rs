@@ -1,4 +1,7 @@
 //! What AMDGPU's runtime tells a kernel about its launch: constant objects with the documented fields.
+//!
+//! `implicitarg.ptr` and `dispatch.ptr` lead to the fields of the launch. `kernarg.segment.ptr` leads to the kernel's
+//! arguments, laid out as AMDGPUUsage says, and then the hidden ones.
 
 use crate::case::Input;
 use crate::ir::{AddressSpace, DataLayout, FuncId};
