@@ -1,6 +1,7 @@
 //! A module decoded once: everything that does not depend on a run.
 
 pub mod absolute;
+pub mod amdgpu_asm;
 pub mod attributes;
 mod constrained;
 pub mod constructors;
@@ -20,7 +21,7 @@ pub use attributes::ValuePromise;
 pub use decode_call_gep::atomic_code;
 pub use intrinsics::{
     Action, AsyncKind, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, Exchange, GroupProduct, IntOp,
-    Intrinsic, Join, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, Meeting, MmaType, Product, Reduce,
+    Intrinsic, Join, LaneFlow, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, Meeting, MmaType, Product, Reduce,
     RoundedKind, RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;

@@ -201,3 +201,51 @@ fn barriers_of_spirv() {
     assert_eq!(device, "unsupported: llvm.spv.device.memory.barrier.with.group.sync");
     assert_eq!(run("fence release", "nosync"), "ub nosync");
 }
+
+/// What code generation makes of branches: a lane goes where its own bit of a mask says (SIAnnotateControlFlow).
+#[test]
+fn lanes_go_where_their_bit_says() {
+    let declares = "declare { i1, i64 } @llvm.amdgcn.if.i64(i1)\ndeclare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)\n\
+        declare i64 @llvm.amdgcn.if.break.i64(i1, i64)\ndeclare i1 @llvm.amdgcn.loop.i64(i64)\n\
+        declare void @llvm.amdgcn.end.cf.i64(i64)\ndeclare void @llvm.amdgcn.s.setreg(i32, i32)\n";
+    let run = |body: &str| outcome_of(&(lanes(body) + declares), &Options::default());
+    let branch = "%c = icmp ult i32 %t, 2\n%i = call { i1, i64 } @llvm.amdgcn.if.i64(i1 %c)\n\
+        %g = extractvalue { i1, i64 } %i, 0\n%m = extractvalue { i1, i64 } %i, 1\nbr i1 %g, label %then, label %flow\nthen:\n\
+        br label %flow\nflow:\n%x = phi i32 [ 5, %then ], [ 0, %0 ]\n\
+        %e = call { i1, i64 } @llvm.amdgcn.else.i64.i64(i64 %m)\n%h = extractvalue { i1, i64 } %e, 0\n\
+        %n = extractvalue { i1, i64 } %e, 1\nbr i1 %h, label %other, label %end\nother:\nbr label %end\nend:\n\
+        %y = phi i32 [ 9, %other ], [ %x, %flow ]\ncall void @llvm.amdgcn.end.cf.i64(i64 %n)\n\
+        %w = select i1 %c, i32 5, i32 9\n%ok = icmp OP i32 %y, %w\ncall void @llvm.assume(i1 %ok)\nret void";
+    let loops = "br label %loop\nloop:\n%k = phi i64 [ 0, %0 ], [ %b, %loop ]\n%n = phi i32 [ 0, %0 ], [ %o, %loop ]\n\
+        %o = add i32 %n, 1\n%c = icmp ugt i32 %n, %t\n%b = call i64 @llvm.amdgcn.if.break.i64(i1 %c, i64 %k)\n\
+        %d = call i1 @llvm.amdgcn.loop.i64(i64 %b)\nbr i1 %d, label %end, label %loop\nend:\n\
+        call void @llvm.amdgcn.end.cf.i64(i64 %b)\n%w = add i32 %t, 1\n%ok = icmp OP i32 %n, %w\n\
+        call void @llvm.assume(i1 %ok)\nret void";
+    for body in [branch, loops] {
+        assert_eq!(run(&body.replace("OP", "eq")), "counted", "{body}");
+        assert_eq!(run(&body.replace("OP", "ne")), "ub assume", "{body}");
+    }
+    // Only the bit FP16_OVFL of MODE concerns no operation of LLVM.
+    assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1473, i32 1)\nret void"), "counted");
+    assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1, i32 1)\nret void"), "unsupported: llvm.amdgcn.s.setreg");
+}
+
+/// AMDGPUUsage, "Memory Model": a barrier behind a wait for all accesses orders memory where a workgroup has one cache.
+#[test]
+fn barriers_of_amdgpu_s_assembly() {
+    let text = |asm: &str, cpu: &str| {
+        let body = format!(
+            "%own = getelementptr i32, ptr addrspace(1) %p, i32 %t\nstore i32 %t, ptr addrspace(1) %own\n\
+             call void asm sideeffect \"{asm}\", \"~{{memory}}\"()\n%u = xor i32 %t, 1\n\
+             %q = getelementptr i32, ptr addrspace(1) %p, i32 %u\n%v = load i32, ptr addrspace(1) %q\nret void"
+        );
+        lanes(&body).replace("(ptr addrspace(1) %p) {", &format!("(ptr addrspace(1) %p) \"target-cpu\"=\"{cpu}\" {{"))
+    };
+    let run = |asm: &str, cpu: &str| outcome_of(&text(asm, cpu), &Options::default());
+    let both = "s_waitcnt vmcnt(0) lgkmcnt(0)\\0A s_barrier";
+    assert_eq!(run(both, "gfx906"), "counted");
+    assert_eq!(run(both, "gfx1100"), "undecided: memory that a fence of shared memory may have ordered");
+    assert_eq!(run("s_barrier", "gfx906"), "ub race");
+    assert_eq!(run("s_waitcnt vmcnt(0) lgkmcnt(0)", "gfx906"), "ub race");
+    assert_eq!(run("s_barrier_signal -1", "gfx906"), "unsupported: inline asm");
+}

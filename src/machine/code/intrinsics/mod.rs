@@ -12,7 +12,7 @@ mod warpgroup;
 
 pub use blackwell::{Tcgen05Op, shape};
 pub use buffers::{BufferAccess, BufferOp};
-pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
+pub use gpu::{Action, AsyncKind, Exchange, LaneFlow, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
 pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
 pub use tensors::{MapField, TensorOp};
@@ -98,6 +98,10 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
+    /// AMDGPU: where a lane goes, after code generation.
+    LaneFlow(LaneFlow),
+    /// AMDGPU: writes a hardware register, by number, first bit and width.
+    SetRegister,
     /// SPIR-V: all threads of the CTA wait for each other.
     Meet(Meeting),
     Membar(Scope),
@@ -309,6 +313,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // What NVPTX calls a by-value parameter of a kernel in its own space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
+        "amdgcn.if" => LaneFlow(self::LaneFlow::If),
+        "amdgcn.else" => LaneFlow(self::LaneFlow::Else),
+        "amdgcn.if.break" => LaneFlow(self::LaneFlow::Break),
+        "amdgcn.loop" => LaneFlow(self::LaneFlow::Loop),
+        "amdgcn.end.cf" => LaneFlow(self::LaneFlow::End),
+        "amdgcn.s.setreg" => SetRegister,
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.

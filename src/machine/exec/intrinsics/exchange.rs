@@ -330,9 +330,11 @@ impl Vm<'_> {
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                let bits = values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                // One lane alone has an absolute value too.
+                let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
+                let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
                 // Of two zeros PTX does not say which, nor what NaN looks like.
-                let drawn = fold.drawn || matches!(op, self::Reduce::FMin | self::Reduce::FMax);
+                let drawn = fold.drawn || op.name().starts_with('f');
                 (Scalar { bits, drawn, ..fold }, Scalar::of(1))
             }
         }
@@ -378,10 +380,14 @@ impl Vm<'_> {
 fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     let less = signed(a, 32) < signed(b, 32);
     let float = |v: u128| f32::from_bits(v as u32);
+    let is_nan = float(a).is_nan() || float(b).is_nan();
     match op {
         Reduce::Add => (a + b) & mask(32),
         Reduce::FMin => float(a).min(float(b)).to_bits().into(),
         Reduce::FMax => float(a).max(float(b)).to_bits().into(),
+        Reduce::FMinNan | Reduce::FMaxNan | Reduce::FMinAbsNan | Reduce::FMaxAbsNan if is_nan => mask(31),
+        Reduce::FMinAbs | Reduce::FMinNan | Reduce::FMinAbsNan => reduce(Reduce::FMin, a, b),
+        Reduce::FMaxAbs | Reduce::FMaxNan | Reduce::FMaxAbsNan => reduce(Reduce::FMax, a, b),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
         Reduce::Min if less => a,

@@ -10,6 +10,7 @@ mod descriptor;
 mod exchange;
 mod gpu;
 mod int;
+mod lane_flow;
 mod launched;
 mod masked;
 mod math;
@@ -148,6 +149,8 @@ impl Vm<'_> {
             }
             WorkItem(which) => self.place_of_work_item(cx, which, call, step)?,
             IsSpace(space) => self.is_space(cx, space, call, step)?,
+            LaneFlow(which) => self.lane_flow(cx, which, call, step)?,
+            SetRegister => self.set_register(cx, call)?,
             Mapa => self.mapa(cx, call, step)?,
             MaskCount { low } => self.mask_count(cx, call, step, low)?,
             Barrier0 { red } => {
