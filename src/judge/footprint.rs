@@ -44,7 +44,7 @@ pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.without(o)).collect()
 }
 
-/// After so many searches of a list an index is made: most calls are looked at once or never, a few by thousands of accesses.
+/// A list that is searched more often than this gets an index: most calls are looked at once or never, a few by thousands of accesses.
 const SEARCHES: u32 = 8;
 
 /// Ranges of bytes, each with the index of its event, in the order in which they came.

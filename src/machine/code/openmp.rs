@@ -30,7 +30,7 @@ pub enum OpenmpOp {
     Loop(LoopKind),
     /// A number that a thread asks for.
     Number(OpenmpNumber),
-    /// The value of the lane that is so many lanes further.
+    /// The value of the lane at a distance.
     ShuffleDown,
     TeamReduction,
     LeagueReduction,

@@ -10,7 +10,7 @@ use crate::random::Rng;
 /// The number of clock entries that are joined in the time of one instruction.
 const JOINED: u64 = 1024;
 
-/// The clock is looked at after so many steps.
+/// The clock is read every time this number of steps is over.
 const STEPS_PER_LOOK: u64 = 2048;
 
 /// Objects of fewer bytes are walked within the ordinary number of steps.

@@ -19,7 +19,7 @@ pub(super) struct Combination {
 /// Each of two fences and the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
-/// The steps by which the values of so many lanes become one: distances. `whole`: of all lanes of a warp.
+/// The distances by which the values of this number of lanes become one. `whole`: of all lanes of a warp.
 fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     let mut all = Vec::new();
     let (mut size, mut step) = (lanes, lanes / 2);
