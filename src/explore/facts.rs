@@ -235,6 +235,14 @@ impl Facts {
             let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
             self.ids.read_opencl(asked, dimension);
         }
+        if name == "__kmpc_target_init" {
+            self.ids.thread = self.ids.thread.max(Some(0));
+            self.ids.block = self.ids.block.max(Some(0));
+        }
+        if let Some(asked) = name.strip_prefix("llvm.spv.") {
+            let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
+            self.ids.read_spirv(asked, dimension);
+        }
         self.asks_for_threads |= self.ids != Ids::default();
         self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
         self.clusters |= name.contains("cluster") || name.contains("mapa");
@@ -366,6 +374,20 @@ impl Ids {
         }
         self.exchanges |= is_any(&EXCHANGES);
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
+    }
+
+    /// So have SPIR-V's intrinsics.
+    fn read_spirv(&mut self, name: &str, dimension: u8) {
+        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
+        if is_any(&["thread.id", "workgroup.size", "global.size"]) {
+            self.thread = self.thread.max(Some(dimension));
+        }
+        let is_global = is_any(&["thread.id", "global.size"]) && !name.contains("in.group");
+        if is_any(&["group.id", "num.workgroups"]) || is_global {
+            self.block = self.block.max(Some(dimension));
+        }
+        self.exchanges |= name.starts_with("wave.");
+        self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
     }
 
     /// OpenCL's functions have the dimension as their argument.

@@ -2,6 +2,8 @@
 
 use crate::ir::InstId;
 use crate::machine::{AccessKind, ActivationId, Execution, ObjectId};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, OnceCell};
 
 /// A range of bytes of one object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -42,6 +44,67 @@ pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
 
+/// A list that is searched more often than this gets an index: most calls are looked at once or never, a few by thousands of accesses.
+const SEARCHES: u32 = 8;
+
+/// Ranges of bytes, each with the index of its event, in the order in which they came.
+#[derive(Clone, Debug, Default)]
+pub struct TouchedBytes {
+    entries: Vec<(Bytes, usize)>,
+    /// The places of each object's entries.
+    index: OnceCell<FxHashMap<ObjectId, Vec<u32>>>,
+    searches: Cell<u32>,
+}
+
+impl TouchedBytes {
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &(Bytes, usize)> {
+        self.entries.iter()
+    }
+
+    /// Adds one.
+    pub fn push(&mut self, entry: (Bytes, usize)) {
+        if let Some(index) = self.index.get_mut() {
+            index.entry(entry.0.object).or_default().push(self.entries.len() as u32);
+        }
+        self.entries.push(entry);
+    }
+
+    /// Adds these, in their order.
+    pub fn extend(&mut self, more: &[(Bytes, usize)]) {
+        match self.index.get() {
+            Some(_) => more.iter().for_each(|entry| self.push(*entry)),
+            None => self.entries.extend_from_slice(more),
+        }
+    }
+
+    /// What each entry shares with these bytes.
+    pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
+        self.searches.set(self.searches.get().saturating_add(1));
+        let index = (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()));
+        let places = index.map(|index| index.get(&bytes.object).map_or(&[][..], |places| places));
+        let count = places.map_or(self.entries.len(), |places| places.len());
+        (0..count).filter_map(move |n| {
+            let (range, event) = &self.entries[places.map_or(n, |places| places[n] as usize)];
+            range.meet(bytes).map(|m| (m, *event))
+        })
+    }
+
+    fn by_object(&self) -> FxHashMap<ObjectId, Vec<u32>> {
+        let mut index: FxHashMap<ObjectId, Vec<u32>> = FxHashMap::default();
+        for (place, (range, _)) in self.entries.iter().enumerate() {
+            index.entry(range.object).or_default().push(place as u32);
+        }
+        index
+    }
+}
+
+impl From<Vec<(Bytes, usize)>> for TouchedBytes {
+    fn from(entries: Vec<(Bytes, usize)>) -> TouchedBytes {
+        TouchedBytes { entries, ..TouchedBytes::default() }
+    }
+}
+
 /// One executed call with the bytes that it, its callees and its intrinsics wrote, and those they read before writing
 /// them.
 #[derive(Clone, Debug)]
@@ -50,11 +113,11 @@ pub struct Footprint {
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// Bytes read, each range with the index of its event.
-    pub reads: Vec<(Bytes, usize)>,
-    pub writes: Vec<(Bytes, usize)>,
+    /// Bytes read.
+    pub reads: TouchedBytes,
+    pub writes: TouchedBytes,
     /// Bytes that other threads wrote and that became visible here (barriers).
-    pub visible: Vec<(Bytes, usize)>,
+    pub visible: TouchedBytes,
     /// Are the call and all its operands still valid?
     pub valid: bool,
 }
@@ -73,10 +136,10 @@ impl Footprint {
         }
         if kind != AccessKind::Write && !object.constant {
             let mut fresh = vec![bytes];
-            for (written, _) in &self.writes {
-                fresh = without_all(fresh, *written);
+            for (written, _) in self.writes.meeting(bytes) {
+                fresh = without_all(fresh, written);
             }
-            self.reads.extend(fresh.into_iter().map(|piece| (piece, event)));
+            fresh.into_iter().for_each(|piece| self.reads.push((piece, event)));
         }
         if kind != AccessKind::Read {
             self.writes.push((bytes, event));
@@ -90,23 +153,18 @@ impl Footprint {
 
     /// The first write to one of these bytes by the call itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
-        meet(&self.writes, bytes)
+        self.writes.meeting(bytes).next()
     }
 
     /// The ranges of these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
-        self.visible.iter().filter_map(move |(b, event)| b.meet(bytes).map(|m| (m, *event)))
+        self.visible.meeting(bytes)
     }
 
     /// The first read of one of these bytes.
     pub fn read(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
-        meet(&self.reads, bytes)
+        self.reads.meeting(bytes).next()
     }
-}
-
-/// The first entry that shares a byte with `bytes`.
-pub fn meet(entries: &[(Bytes, usize)], bytes: Bytes) -> Option<(Bytes, usize)> {
-    entries.iter().find_map(|(b, event)| b.meet(bytes).map(|m| (m, *event)))
 }
 
 #[cfg(test)]
@@ -129,6 +187,22 @@ mod tests {
             }
             prop_assert!(n == 0 || x.difference(y).all(|piece| piece.len > 0));
         }
+    }
+
+    /// The same entries are found, in the same order, before and after the index is made.
+    #[test]
+    fn an_index_changes_nothing() {
+        let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };
+        let mut all = TouchedBytes::from(vec![(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)]);
+        let found = |all: &TouchedBytes| all.meeting(on(0, 3, 1)).map(|(_, event)| event).collect::<Vec<_>>();
+        for _ in 0..2 * SEARCHES {
+            assert_eq!(found(&all), [1, 3]);
+        }
+        assert!(all.index.get().is_some());
+        all.push((on(0, 3, 8), 4));
+        all.extend(&[(on(1, 3, 8), 5), (on(0, 0, 9), 6)]);
+        assert_eq!(found(&all), [1, 3, 4, 6]);
+        assert_eq!(all.iter().count(), 6);
     }
 
     #[test]

@@ -2,12 +2,13 @@
 //! [process group](super::process_group) when its time is over, when it prints without end, and before we are ended by a signal.
 
 use super::process_group::{self, Group};
+pub(super) use crate::machine::deadline::at_most_left;
+pub use crate::machine::deadline::{end_by, is_time_up};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// How the process ended.
@@ -41,24 +42,6 @@ pub enum Trouble {
     Flood,
     /// The time of the whole command is over ([`end_by`]).
     Late,
-}
-
-/// When the whole command has to end.
-static DEADLINE: OnceLock<Instant> = OnceLock::new();
-
-/// From `when` on no process is started, and those that run then are killed. The first call counts.
-pub fn end_by(when: Instant) {
-    let _ = DEADLINE.set(when);
-}
-
-/// Is the time of the whole command over?
-pub fn is_time_up() -> bool {
-    DEADLINE.get().is_some_and(|when| Instant::now() >= *when)
-}
-
-/// The time, or what is left of the whole command's.
-pub(super) fn at_most_left(time: Duration) -> Duration {
-    DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
 }
 
 /// What a process may print, in bytes: a thousand times what a batch of kernels needs, and less than memory holds.

@@ -6,7 +6,7 @@ use super::{Access, Observer, claimed_bytes};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
 use crate::judge::facts::{Action, Witness, WitnessEvent, set_if_none};
-use crate::judge::footprint::{Bytes, Footprint, meet};
+use crate::judge::footprint::{Bytes, Footprint, TouchedBytes};
 use crate::machine::{AccessKind, ActivationId, Event};
 
 impl Observer<'_> {
@@ -125,13 +125,15 @@ impl Observer<'_> {
         let Some(other) = other.filter(|c| *c != call && self.calls[*c].valid) else { return };
         let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
         let (one, two) = (&self.calls[one], &self.calls[two]);
-        let meeting = |left: &[(Bytes, usize)], right: &[(Bytes, usize)], actions: (Action, Action)| {
-            left.iter().find_map(|(b, e)| meet(right, *b).map(|(m, e2)| (m, *e, e2))).map(|(m, e1, e2)| Witness {
-                run: self.index,
-                activation,
-                first: call_moment(self.run, one, actions.0, m, e1),
-                second: call_moment(self.run, two, actions.1, m, e2),
-                overlap: Some((m.object, m.offset, m.len)),
+        let meeting = |left: &TouchedBytes, right: &TouchedBytes, actions: (Action, Action)| {
+            left.iter().find_map(|(b, e)| right.meeting(*b).next().map(|(m, e2)| (m, *e, e2))).map(|(m, e1, e2)| {
+                Witness {
+                    run: self.index,
+                    activation,
+                    first: call_moment(self.run, one, actions.0, m, e1),
+                    second: call_moment(self.run, two, actions.1, m, e2),
+                    overlap: Some((m.object, m.offset, m.len)),
+                }
             })
         };
         let writes = meeting(&one.writes, &two.writes, (Action::CallWrite, Action::CallWrite))
@@ -169,7 +171,7 @@ impl Observer<'_> {
             fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
         // A call synchronises with the writes that any instruction below it orders.
-        open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
+        open.iter().for_each(|call| self.calls[*call].visible.extend(&fresh));
         if is_asked {
             self.instruction(index, event, inst, fresh);
         }
@@ -179,7 +181,10 @@ impl Observer<'_> {
     /// the previous event, which is the instruction's own access if it makes one.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let call = self.calls.len();
-        self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, index.saturating_sub(1)) });
+        self.calls.push(Footprint {
+            visible: visible.into(),
+            ..Footprint::new(inst, event.activation, index.saturating_sub(1))
+        });
         self.judge_call(index, event, inst, call);
     }
 }

@@ -1,6 +1,7 @@
 //! The machine's input and output types, as plain data that every other module may read.
 
 mod atomics;
+pub mod deadline;
 mod initial_bytes;
 mod events;
 mod fault;

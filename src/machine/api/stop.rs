@@ -143,6 +143,8 @@ pub enum Discard {
     PeerHasNoResult,
     /// More instructions were executed than [`Options::max_steps`](super::options::Options::max_steps).
     StepBudget,
+    /// The time of the whole command was over ([`end_by`](super::deadline::end_by)).
+    Deadline,
     /// Every thread waits.
     Deadlock,
     /// More calls are in progress than the machine allows.
@@ -161,10 +163,11 @@ const UNDECIDED: &str = "undecided: ";
 const PEER: &str = "peer: ";
 
 /// The discards whose text is always the same.
-const FIXED: [(Discard, &str); 8] = [
+const FIXED: [(Discard, &str); 9] = [
     (Discard::PeerReadsUndefined, "peer: something undefined"),
     (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
     (Discard::StepBudget, "step-budget"),
+    (Discard::Deadline, "deadline"),
     (Discard::Deadlock, "deadlock"),
     (Discard::Recursion, "recursion"),
     (Discard::Trap, "trap"),

@@ -2,6 +2,7 @@
 
 use super::function::{Body, RETURNED_AS_ANOTHER, unsupported};
 use crate::ir::*;
+use crate::machine::code::amdgpu_asm::{AsmText, amdgpu_asm, has_one_cache};
 use crate::machine::code::decode::{byval, callee, promise};
 use crate::machine::code::*;
 use crate::machine::memory::{Kind, Leaf};
@@ -150,9 +151,25 @@ impl Body<'_, '_> {
     pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
         let Value::Asm(asm) = call.callee else { return None };
         let asm = self.d.module.asms.get(asm as usize)?;
-        let waits = |line: &str| line.starts_with("s_waitcnt") || line.starts_with("s_nop") || line.is_empty();
-        let only_waits = asm.text.split(['\n', ';']).all(|line| waits(line.trim()));
         let nvptx = self.d.module.triple.starts_with("nvptx");
+        let known = if nvptx { None } else { self.amdgpu_text(&asm.text) };
+        let only_waits = known == Some(AsmText::Waits);
+        if let Some(AsmText::Meets(which)) = known
+            && self.d.leaves(i.ty) == 0
+            && call.args.is_empty()
+            && asm.constraints.trim() == "~{memory}"
+        {
+            return Some(Op::Call(Box::new(CallCode {
+                callee: Callee::Intrinsic(which),
+                fn_ty: call.fn_ty,
+                args: Vec::new(),
+                ret: self.d.shape(i.ty)?,
+                promise: None,
+                bundles: Vec::new(),
+                returned: None,
+                flags: Flags::NONE,
+            })));
+        }
         // `asm("", "=v,0"(x))` hides from passes that its result is its operand.
         let hides = asm.text.trim().is_empty() && !asm.constraints.contains(['{', '*']);
         if !(nvptx || only_waits && self.d.leaves(i.ty) == 0 || hides) || !call.bundles.is_empty() {
@@ -181,6 +198,15 @@ impl Body<'_, '_> {
             Ok(code) => Op::Asm(Box::new(code)),
             Err(what) => unsupported(format!("ptx {what}")),
         })
+    }
+
+    /// What the text does if it is one of AMDGPU's that only wait or meet other threads.
+    fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
+        let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
+            Some(AttrValue::String(Some(text))) => &**text,
+            _ => "",
+        };
+        amdgpu_asm(text, has_one_cache(word("target-cpu"), word("target-features")))
     }
 
     /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes

@@ -1,6 +1,7 @@
 //! A module decoded once: everything that does not depend on a run.
 
 pub mod absolute;
+pub mod amdgpu_asm;
 pub mod attributes;
 mod constrained;
 pub mod constructors;
@@ -12,6 +13,7 @@ pub mod library;
 pub mod null_shared;
 pub mod limits;
 pub mod opencl;
+pub mod openmp;
 mod ops;
 mod decode_call_gep;
 pub mod ptx;
@@ -20,8 +22,8 @@ pub use attributes::ValuePromise;
 pub use decode_call_gep::atomic_code;
 pub use intrinsics::{
     Action, AsyncKind, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, Exchange, GroupProduct, IntOp,
-    Intrinsic, Join, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, RoundedKind,
-    RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VpOp, Wait, WarpgroupOp,
+    Intrinsic, Join, LaneFlow, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp, Meeting, MmaType, Product, Reduce,
+    RoundedKind, RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
 pub use ptx::{AsmCode, AsmOp, AsmRegister, AsmStep};

@@ -21,7 +21,8 @@ impl Vm<'_> {
     pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let function = self.frame(cx.t).function;
         let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
-        if watched {
+        let resumes = self.is_in_runtime(cx.t);
+        if watched && !resumes {
             self.record(cx.t, EventKind::CallBegin { inst: step.inst });
         }
         let callee = match &call.callee {
@@ -48,8 +49,16 @@ impl Vm<'_> {
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
             }
+            let depth = self.threads[cx.t].frames.len();
             let flow = self.external(cx, callee, call, step)?;
-            self.check_result(cx, call, step)?;
+            if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
+                // It waits, or a function runs that the run time called.
+                return Ok(flow);
+            }
+            // What its warp has yet to exchange is no result: `distribute` checks that.
+            if self.threads[cx.t].brought.is_none() {
+                self.check_result(cx, call, step)?;
+            }
             self.after_call(cx.t, function, step, watched);
             return Ok(flow);
         }
@@ -79,7 +88,12 @@ impl Vm<'_> {
 
     fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
         let p = self.get(cx, src, 0)?;
-        self.require_definite(&p, "the called pointer")?;
+        self.called_function(&p)
+    }
+
+    /// The function whose start a pointer is.
+    pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
+        self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
             return ub(UbKind::BadCall, "the called pointer names no function");
         };
@@ -137,6 +151,29 @@ impl Vm<'_> {
 
     /// Begins an activation with these argument leaves.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
+        self.begin_activation(t, function, args, call, call.is_some())
+    }
+
+    /// The same where a run time calls a function back: the call instruction is its own, of another type.
+    pub fn enter_from_runtime(
+        &mut self,
+        t: usize,
+        function: FuncId,
+        args: &mut [Scalar],
+        inst: InstId,
+    ) -> Result<(), Stop> {
+        self.begin_activation(t, function, args, Some(inst), false)
+    }
+
+    /// `is_site`: the call instruction calls this function, so its attributes are promises of these arguments.
+    fn begin_activation(
+        &mut self,
+        t: usize,
+        function: FuncId,
+        args: &mut [Scalar],
+        call: Option<InstId>,
+        is_site: bool,
+    ) -> Result<(), Stop> {
         let program = self.program;
         let code = &program.functions[function];
         if let Some(why) = &code.unsupported {
@@ -150,7 +187,7 @@ impl Vm<'_> {
             return discard(Discard::Recursion);
         }
         let parent = call.map(|inst| (self.frame(t).activation, inst));
-        let caller = call.map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
+        let caller = call.filter(|_| is_site).map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
         if let Some((_, from, inst)) = caller {
             self.same_abi(from, inst, function)?;
         }
@@ -387,6 +424,12 @@ impl Vm<'_> {
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.program;
+        if self.is_in_runtime(t) {
+            // The call goes on.
+            self.threads[t].inst = program.functions[function].steps[pc as usize - 1].inst;
+            self.frame_mut(t).pc -= 1;
+            return Ok(Flow::Next);
+        }
         let step = &program.functions[function].steps[pc as usize - 1];
         self.threads[t].inst = step.inst;
         for (i, v) in values.iter().enumerate().take(step.leaves as usize) {

@@ -57,6 +57,7 @@ impl Vm<'_> {
             return discard(Discard::StepBudget);
         }
         self.current = t;
+        self.check_time()?;
         self.out.steps += 1;
         self.step(t)?;
         self.settle_promises()

@@ -20,6 +20,9 @@ impl Vm<'_> {
             _ if self.heap_function(cx, callee, call, step)? => {}
             _ if self.library(cx, callee, call, step)? => {}
             _ => {
+                if let Some(flow) = self.call_openmp(cx, callee, call, step)? {
+                    return Ok(flow);
+                }
                 return match self.opencl(cx, callee, call, step)? {
                     Some(flow) => Ok(flow),
                     None => self.call_external(cx, callee, call, step),

@@ -102,7 +102,7 @@ impl Vm<'_> {
         powers.params.first().is_none_or(|p| p.reads && p.writes)
     }
 
-    fn allocate(
+    pub(super) fn allocate(
         &mut self,
         cx: Cx,
         step: &Step,

@@ -90,6 +90,8 @@ fn execute_once(
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
         peer: Peer::default(),
+        openmp: Default::default(),
+        next_look: 0,
         current: 0,
         racing_reads: Vec::new(),
         racing_atomic_writes: Vec::new(),

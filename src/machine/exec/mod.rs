@@ -19,6 +19,7 @@ pub mod numbers;
 pub mod objects;
 pub mod observe;
 pub mod opencl;
+pub mod openmp;
 pub mod external_function;
 pub mod pointer;
 pub mod printing;

@@ -99,12 +99,32 @@ impl Vm<'_> {
                 d.bits.min(3) as usize
             }
         };
-        let (thread, launch) = (&self.threads[c.cx.t], &self.setup.launch);
+        let value = self.work_item_value(c.cx.t, which, d);
+        self.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+        Ok(())
+    }
+
+    /// The same as an intrinsic, whose argument is the dimension if it has one.
+    pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let d = match call.args.first() {
+            Some(_) => self.arg(cx, call, 0, 0)?,
+            None => Scalar::from_bits(0),
+        };
+        self.condition(&d, "the dimension")?;
+        let bits = self.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
+        let value = self.work_item_value(cx.t, which, d.bits.min(3) as usize);
+        self.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
+        Ok(())
+    }
+
+    /// A position or a size in a dimension below 4.
+    fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
+        let (thread, launch) = (&self.threads[t], &self.setup.launch);
         let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
         let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
         let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
         let across = |d: usize| u64::from(launch.grid[d]) * u64::from(launch.block[d]);
-        let value = match which {
+        match which {
             WorkItem::GlobalId if d < 3 => global(d),
             WorkItem::GlobalId | WorkItem::GlobalOffset => 0,
             WorkItem::LocalId => id(thread.tid),
@@ -118,9 +138,7 @@ impl Vm<'_> {
                 (z * u64::from(launch.block[1]) + y) * u64::from(launch.block[0]) + x
             }
             WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
-        };
-        self.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
-        Ok(())
+        }
     }
 
     /// "Atomic Functions" of OpenCL 1.2: relaxed, of device scope.

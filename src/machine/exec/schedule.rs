@@ -1,6 +1,7 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
 use crate::ir::FuncId;
+use crate::machine::api::deadline::is_time_up;
 use crate::machine::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
 use crate::machine::exec::{Flow, Vm};
 use crate::machine::order::Status;
@@ -8,6 +9,9 @@ use crate::random::Rng;
 
 /// The number of clock entries that are joined in the time of one instruction.
 const JOINED: u64 = 1024;
+
+/// The clock is read every time this number of steps is over.
+const STEPS_PER_LOOK: u64 = 2048;
 
 /// Objects of fewer bytes are walked within the ordinary number of steps.
 const ROOMY: u64 = 1 << 15;
@@ -66,6 +70,15 @@ impl Vm<'_> {
         warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
     }
 
+    /// Ends the run if the time of the whole command is over. One step can take long, so not only the number of steps is limited.
+    pub(super) fn check_time(&mut self) -> Result<(), Stop> {
+        if self.out.steps < self.next_look {
+            return Ok(());
+        }
+        self.next_look = self.out.steps + STEPS_PER_LOOK;
+        if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
+    }
+
     /// Runs every thread to its end.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
@@ -89,6 +102,7 @@ impl Vm<'_> {
         loop {
             while self.order.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
+                self.check_time()?;
                 if self.drives(t) {
                     if self.effort() >= max_steps {
                         return discard(Discard::StepBudget);
@@ -100,7 +114,7 @@ impl Vm<'_> {
                     }
                     continue;
                 }
-                let left = quantum.min(max_steps.saturating_sub(self.effort()));
+                let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
                 // What a thread in a tainted region writes must be marked, which the fast path does not do.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end the life of what the fast path accessed last.

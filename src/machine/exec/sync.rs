@@ -329,7 +329,9 @@ impl Vm<'_> {
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
-        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == StorageKind::Shared;
+        // A module for no known target keeps the CTA's memory in a space of its own.
+        let is_shared = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Other(3));
+        let ordered = !self.order.races.shared_fences || is_shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }

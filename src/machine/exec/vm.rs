@@ -9,6 +9,7 @@ use crate::machine::environment::peer::Peer;
 use crate::machine::environment::{self, EnvironmentView};
 use crate::machine::exec::control_taint::{Region, TaintedRegion};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
+use crate::machine::exec::openmp::Openmp;
 use crate::machine::memory::{Base, Cell, Memory, Position, Reg, Scalar, StorageKind, TagSetId, View};
 use crate::machine::order::{BarrierSite, Order, Race};
 use crate::machine::promises::{Escape, EventContext, Ptr, State};
@@ -95,6 +96,10 @@ pub struct Vm<'a> {
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// Scripts by thread, if the case has any.
     pub scripts: Vec<Option<Script<'a>>>,
+    /// OpenMP's run time.
+    pub openmp: Openmp,
+    /// After how many steps the clock is looked at again.
+    pub next_look: u64,
     /// Plays unknown functions.
     pub peer: Peer,
     /// The thread that runs.

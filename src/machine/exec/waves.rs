@@ -18,9 +18,15 @@ use crate::machine::memory::Family;
 use crate::machine::order::{BarrierSite, Status};
 
 impl Vm<'_> {
+    /// Do exchanges between lanes concern those that execute them together? So it is on AMDGPU and in SPIR-V ("tangled"
+    /// invocations); elsewhere a mask names them.
+    pub fn exchanges_without_mask(&self) -> bool {
+        self.program.spaces.family == Family::Amdgcn || self.module.triple.starts_with("spirv")
+    }
+
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
     pub fn gather(&mut self, t: usize) -> Result<(), Stop> {
-        if self.program.spaces.family != Family::Amdgcn {
+        if !self.exchanges_without_mask() {
             return Ok(());
         }
         let groups = self.order.gathered(t);
@@ -53,7 +59,7 @@ impl Vm<'_> {
     /// it so?
     pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
         let Some(&t) = who.first() else { return false };
-        if self.program.spaces.family != Family::Amdgcn {
+        if !self.exchanges_without_mask() {
             return false;
         }
         let is_alone = who.len() == 1 && self.is_alone(t);

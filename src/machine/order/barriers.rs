@@ -24,6 +24,8 @@ pub enum Barrier {
     Execution,
     /// Of a CTA, made by outside code.
     Outside,
+    /// OpenMP: the threads of a CTA whose number is lower, and one more.
+    Team { below: u32, and: Option<u32> },
     /// Some lanes of a warp.
     Warp(u32),
     /// Some lanes of a warp that exchange values; no memory is ordered.
@@ -88,6 +90,9 @@ impl Order {
         let (me, u) = (&self.threads[t], &self.threads[u]);
         match barrier {
             Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
+            Barrier::Team { below, and } => {
+                u.position.cta == me.position.cta && (u.number < below || Some(u.number) == and)
+            }
             Barrier::Counted { .. } => u.position.thread == me.position.thread,
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),

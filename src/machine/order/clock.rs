@@ -137,12 +137,40 @@ impl Order {
         if self.threads.len() == 1 {
             return;
         }
+        self.publish_all(t, cells, atomic, rmw);
+        let last = self.atomic_mut(cells);
+        if last.releases.len() > 1 {
+            let mut releases = std::mem::take(&mut last.releases);
+            self.drop_told(t, &mut releases);
+            self.atomic_mut(cells).releases = releases;
+        }
+    }
+
+    /// The same, and drops nothing.
+    fn publish_all(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         let fresh = self.publications(t, atomic);
         let last = self.atomic_mut(cells);
         if !rmw {
             last.releases.clear();
         }
         add_publications(&mut last.releases, fresh);
+    }
+
+    /// Drops what a thread's own publications tell too, to everyone: of a thread of its warp, for a scope that is not wider. Only
+    /// what is for a single thread, or is not for threads of the warp alike, stays. Else a loop of atomic accesses would make a
+    /// list as long as there are threads, with a clock as long for each.
+    fn drop_told(&self, t: usize, releases: &mut Vec<Publication>) {
+        let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
+        let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
+        let tells = |new: &Publication, p: &Publication| {
+            let is_beside = p.thread as usize != t && self.includes(Scope::Warp, t, p.thread as usize);
+            is_beside
+                && p.scope != Scope::Thread
+                && p.scope <= new.scope
+                && p.clock[p.thread as usize] <= new.clock[p.thread as usize]
+                && p.clock.iter().zip(&*new.clock).all(|(told, tells)| told <= tells)
+        };
+        releases.retain(|p| !own.iter().any(|new| tells(new, p)));
     }
 
     /// What a thread publishes with an atomic write: its last release fences and, if the write releases, all it did.
@@ -200,6 +228,56 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Threads learn the same whether what is told twice is dropped or not.
+    #[test]
+    fn what_is_told_twice_is_not_needed() {
+        use crate::machine::memory::Position;
+        use crate::random::Rng;
+        let make = || {
+            let mut order = Order::default();
+            for t in 0..12u32 {
+                let position = Position { thread: t, cta: t / 6, cluster: 0, rank: t / 6 };
+                order.threads.push(Timeline::new(12, position, t % 6, 3));
+            }
+            order
+        };
+        let mut dropped = 0;
+        for seed in 0..200 {
+            let mut rng = Rng::new(seed, 0);
+            let (mut few, mut all) = (make(), make());
+            for _ in 0..200 {
+                let t = rng.below(12) as usize;
+                let scopes = [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Device];
+                let orderings =
+                    [Ordering::Monotonic, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
+                let ordering = orderings[rng.below(if seed % 2 == 0 { 5 } else { 2 }) as usize];
+                let ordering = if seed % 4 == 1 { Ordering::SeqCst } else { ordering };
+                let atomic = AtomicCode { ordering, scope: scopes[rng.below(4) as usize] };
+                let (what, cells) = (rng.below(8), 0..4);
+                for (order, drops) in [(&mut few, true), (&mut all, false)] {
+                    order.threads[t].clock[t] += 1;
+                    if what == 0 && ordering != Ordering::Monotonic {
+                        order.fence(t, atomic);
+                        continue;
+                    }
+                    if what > 1 {
+                        let gain = order.read_gain(t, &cells, atomic);
+                        gain.into_iter().for_each(|gain| order.apply_gain(t, gain));
+                    }
+                    match drops {
+                        true => order.publish(t, &cells, atomic, what > 1),
+                        false => order.publish_all(t, &cells, atomic, what > 1),
+                    }
+                }
+                let clocks = |order: &Order| order.threads.iter().map(|t| t.clock.clone()).collect::<Vec<_>>();
+                assert_eq!(clocks(&few), clocks(&all), "seed {seed}");
+                let length = |order: &Order| order.atomic(&cells).map_or(0, |a| a.releases.len());
+                dropped += length(&all) - length(&few);
+            }
+        }
+        assert!(dropped > 1000, "{dropped}");
+    }
 
     /// What one thread released in one scope is one publication, and tells all that any of them told.
     #[test]

@@ -148,7 +148,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
     }
-    if frame.promises.nosync {
+    if frame.promises.nosync && sync != Sync::DeclaredNosync {
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;

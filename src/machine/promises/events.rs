@@ -80,6 +80,8 @@ pub enum Sync {
     Memory,
     /// An acquiring or releasing access of this object: the same, but no other thread has a frame's own allocas.
     Atomic(ObjectId),
+    /// The same as `Memory`, by an intrinsic that LLVM itself declares `nosync`: it infers `nosync` of every caller.
+    DeclaredNosync,
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,
 }

@@ -238,13 +238,14 @@ impl<'p> State<'p> {
             Sync::Atomic(object) => {
                 self.birth(object).filter(|b| b.by.is_some_and(|(t, _)| t == at.thread)).and_then(|b| b.frame)
             }
-            Sync::Memory | Sync::Convergent => None,
+            Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
         // It touches all memory, and its metadata, or that of a call around it, says which it does not. What that means
         // of another thread's accesses no text says.
         let promises = self.promises;
-        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).is_some_and(|p| p.scopes.is_some());
+        let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
+        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
         let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
         if sync != Sync::Convergent && sites.chain([(at.function, at.inst)]).any(scoped) {
             return undecided("a synchronisation in alias scopes");

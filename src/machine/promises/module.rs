@@ -21,6 +21,9 @@ pub(super) struct ScopeUseId(pub u32);
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
+    /// Is there any access that these lists keep apart from those of the instruction? After inlining, all instructions exclude
+    /// scopes in which no access may be left.
+    pub matters: bool,
 }
 
 /// Index in [`Promises::tbaa_tags`].
@@ -71,6 +74,20 @@ pub(super) struct FunctionPromises {
     unchecked: FxHashMap<InstId, String>,
 }
 
+/// Notes which lists of scopes keep anything apart.
+fn note_what_matters(promises: &mut Promises) {
+    let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
+        promises.scope_uses.iter().flat_map(list).copied().collect()
+    };
+    let (entered, excluded) = (all(|uses| &uses.scopes), all(|uses| &uses.noalias));
+    let is_read = promises.restrict;
+    for uses in &mut promises.scope_uses {
+        let meets =
+            uses.noalias.iter().any(|s| entered.contains(s)) || uses.scopes.iter().any(|s| excluded.contains(s));
+        uses.matters = is_read || meets;
+    }
+}
+
 /// Everything promised by one module.
 #[derive(Clone, Debug)]
 pub struct Promises {
@@ -117,6 +134,7 @@ impl Promises {
         let mut promises = decoder.promises;
         let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
+        note_what_matters(&mut promises);
         promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
         promises
     }
@@ -311,7 +329,7 @@ impl Decoder<'_> {
             None => Ok(Vec::new()),
         });
         let [scopes, noalias] = lists;
-        let uses = ScopeUse { scopes: scopes?, noalias: noalias? };
+        let uses = ScopeUse { scopes: scopes?, noalias: noalias?, matters: true };
         if !uses.scopes.is_empty() || !uses.noalias.is_empty() {
             let all = &mut self.promises.scope_uses;
             p.scopes = Some(*self.uses.entry(uses).or_insert_with_key(|uses| {

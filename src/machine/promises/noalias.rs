@@ -12,6 +12,7 @@ use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
 use crate::machine::api::{Stop, UbKind, undecided};
+use rustc_hash::FxHashMap;
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -71,6 +72,8 @@ pub(super) struct NoAlias {
     live: Vec<Tag>,
     /// By object: the live tags in whose window it was touched, ascending.
     objects: Vec<Vec<Marks>>,
+    /// By tag: the objects that have marks of it.
+    touched: FxHashMap<Tag, Vec<u32>>,
     shared: Pages<Shared>,
     broken: Option<BrokenNoalias>,
 }
@@ -118,12 +121,15 @@ impl NoAlias {
 
     /// Moves the marks of a closed tag into the summary by thread: no based-on access can join them any more.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
-        let NoAlias { cross, objects, shared, .. } = self;
-        for (object, marks) in objects.iter_mut().enumerate() {
+        let NoAlias { cross, objects, shared, touched, .. } = self;
+        let mut places = touched.remove(&tag).unwrap_or_default();
+        places.sort_unstable();
+        for object in places {
+            let marks = &mut objects[object as usize];
             let Ok(at) = marks.binary_search_by_key(&tag, |m| m.tag) else { continue };
             let Marks { pages, .. } = marks.remove(at);
             for (n, page) in pages.iter().enumerate().filter(|(_, p)| *cross && p.based != 0) {
-                shared.page(ObjectId(object as u32), n as u64, Shared::default).close(info, page.based, page.modified);
+                shared.page(ObjectId(object), n as u64, Shared::default).close(info, page.based, page.modified);
             }
         }
     }
@@ -160,7 +166,7 @@ impl NoAlias {
         if self.is_alone(infos, sets, at, access) {
             return Ok(());
         }
-        let NoAlias { cross, live, objects, shared, broken } = self;
+        let NoAlias { cross, live, objects, shared, broken, touched } = self;
         let writes = access.kind != AccessKind::Read;
         let Access { object, offset, len, .. } = *access;
         if live.is_empty() && !*cross {
@@ -182,7 +188,7 @@ impl NoAlias {
         for &tag in live.iter() {
             let info = &infos[tag.0 as usize];
             if let Some(how) = classify_access(tag, info, sets, *cross, at, access) {
-                let marks = marks_of(&mut objects[index], tag);
+                let marks = marks_of(&mut objects[index], tag, || touched.entry(tag).or_default().push(object.0));
                 if let Some(byte) = mark(marks, how, info, access, cross.then_some(&*shared))? {
                     *broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
                     return Err(violation(access, byte, &info.describe()));
@@ -221,9 +227,10 @@ fn classify_access(
     }
 }
 
-/// The marks of a tag on one object.
-fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
+/// The marks of a tag on one object; `first`: if there were none.
+fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut Vec<Page> {
     let at = all.binary_search_by_key(&tag, |m| m.tag).unwrap_or_else(|at| {
+        first();
         all.insert(at, Marks { tag, pages: Vec::new() });
         at
     });

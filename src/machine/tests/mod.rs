@@ -32,6 +32,7 @@ mod made;
 mod mbarrier;
 mod open_floats;
 mod opencl;
+mod openmp;
 mod orders;
 mod peers;
 mod pointers;

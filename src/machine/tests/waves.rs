@@ -120,3 +120,132 @@ fn some_lanes_are_a_free_choice() {
         %c = icmp ult i32 %i, %k\nbr i1 %c, label %loop, label %out\nout:\nret i32 %f\n}\n";
     assert!(is_drawn(&format!("{DECLARES}\n{text}")), "the last one in a loop");
 }
+
+const SPIRV: &str = "; aliasmith: launch grid=2,1,1 block=4,1,1
+; aliasmith: arg 0 = object global 64 align 16
+target triple = \"spirv64-unknown-unknown\"
+@s = internal addrspace(3) global [8 x i32] zeroinitializer
+declare i64 @llvm.spv.thread.id.in.group.i64(i32)
+declare i64 @llvm.spv.thread.id.i64(i32)
+declare i64 @llvm.spv.group.id.i64(i32)
+declare i64 @llvm.spv.workgroup.size.i64(i32)
+declare i64 @llvm.spv.num.workgroups.i64(i32)
+declare i32 @llvm.spv.subgroup.local.invocation.id()
+declare i32 @llvm.spv.subgroup.size()
+declare <4 x i32> @llvm.spv.wave.ballot(i1)
+declare i32 @llvm.spv.wave.readlane.i32(i32, i32)
+declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent nosync
+declare void @llvm.spv.device.memory.barrier.with.group.sync()
+declare void @llvm.assume(i1)";
+
+/// The kernel with this body, in which `%t` is the number of the thread in its group.
+fn spirv(body: &str, attributes: &str) -> String {
+    format!(
+        "{SPIRV}\ndefine spir_kernel void @k(ptr %p) {attributes} {{\n%l = call i64 @llvm.spv.thread.id.in.group.i64(i32 0)\n\
+         %t = trunc i64 %l to i32\n{body}\nret void\n}}\n"
+    )
+}
+
+/// SPIR-V, "Built-In": positions and sizes; lanes name any lane ("OpGroupNonUniformShuffle").
+#[test]
+fn positions_and_lanes_of_spirv() {
+    for (value, want) in [
+        ("%v = call i64 @llvm.spv.workgroup.size.i64(i32 0)", "4"),
+        ("%v = call i64 @llvm.spv.workgroup.size.i64(i32 1)", "1"),
+        ("%v = call i64 @llvm.spv.num.workgroups.i64(i32 0)", "2"),
+        ("%v = call i64 @llvm.spv.group.id.i64(i32 1)", "0"),
+        (
+            "%g = call i64 @llvm.spv.thread.id.i64(i32 0)\n%b = call i64 @llvm.spv.group.id.i64(i32 0)\n%m = mul i64 %b, 4\n\
+             %v = sub i64 %g, %m",
+            "%l",
+        ),
+        ("%i = call i32 @llvm.spv.subgroup.local.invocation.id()\n%v = zext i32 %i to i64", "%l"),
+        (
+            "%c = icmp ugt i64 %l, 1\n%w = call <4 x i32> @llvm.spv.wave.ballot(i1 %c)\n%x = bitcast <4 x i32> %w to i128\n\
+             %v = trunc i128 %x to i64",
+            "12",
+        ),
+        (
+            "%o = xor i32 %t, 3\n%r = call i32 @llvm.spv.wave.readlane.i32(i32 %o, i32 %o)\n%v = zext i32 %r to i64",
+            "%l",
+        ),
+    ] {
+        for (compare, end) in [("eq", "counted"), ("ne", "ub assume")] {
+            let body = format!("{value}\n%ok = icmp {compare} i64 %v, {want}\ncall void @llvm.assume(i1 %ok)");
+            assert_eq!(outcome_of(&spirv(&body, ""), &Options::default()), end, "{body}");
+        }
+    }
+}
+
+/// The barrier of a group orders the group's memory, no other; LLVM declares it `nosync` and infers that of its callers.
+#[test]
+fn barriers_of_spirv() {
+    let through = |place: &str, meet: &str| {
+        format!(
+            "%own = getelementptr i32, {place}, i32 %t\nstore i32 %t, ptr ADDR %own\n{meet}\n%u = xor i32 %t, 1\n\
+             %other = getelementptr i32, {place}, i32 %u\n%v = load i32, ptr ADDR %other"
+        )
+        .replace("ptr ADDR", if place.contains('3') { "ptr addrspace(3)" } else { "ptr" })
+    };
+    let (shared, meet) = ("ptr addrspace(3) @s", "call void @llvm.spv.group.memory.barrier.with.group.sync()");
+    let run = |body: &str, attributes: &str| {
+        let text = spirv(body, attributes).replace("grid=2", "grid=1");
+        outcome_of(&text, &Options::default())
+    };
+    assert_eq!(run(&through(shared, meet), ""), "counted");
+    assert_eq!(run(&through(shared, meet), "nosync"), "counted");
+    assert_eq!(run(&through(shared, ""), ""), "ub race");
+    let global = run(&through("ptr %p", meet), "");
+    assert_eq!(global, "undecided: memory that a fence of shared memory may have ordered");
+    let device = run(&through(shared, "call void @llvm.spv.device.memory.barrier.with.group.sync()"), "");
+    assert_eq!(device, "unsupported: llvm.spv.device.memory.barrier.with.group.sync");
+    assert_eq!(run("fence release", "nosync"), "ub nosync");
+}
+
+/// What code generation makes of branches: a lane goes where its own bit of a mask says (SIAnnotateControlFlow).
+#[test]
+fn lanes_go_where_their_bit_says() {
+    let declares = "declare { i1, i64 } @llvm.amdgcn.if.i64(i1)\ndeclare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)\n\
+        declare i64 @llvm.amdgcn.if.break.i64(i1, i64)\ndeclare i1 @llvm.amdgcn.loop.i64(i64)\n\
+        declare void @llvm.amdgcn.end.cf.i64(i64)\ndeclare void @llvm.amdgcn.s.setreg(i32, i32)\n";
+    let run = |body: &str| outcome_of(&(lanes(body) + declares), &Options::default());
+    let branch = "%c = icmp ult i32 %t, 2\n%i = call { i1, i64 } @llvm.amdgcn.if.i64(i1 %c)\n\
+        %g = extractvalue { i1, i64 } %i, 0\n%m = extractvalue { i1, i64 } %i, 1\nbr i1 %g, label %then, label %flow\nthen:\n\
+        br label %flow\nflow:\n%x = phi i32 [ 5, %then ], [ 0, %0 ]\n\
+        %e = call { i1, i64 } @llvm.amdgcn.else.i64.i64(i64 %m)\n%h = extractvalue { i1, i64 } %e, 0\n\
+        %n = extractvalue { i1, i64 } %e, 1\nbr i1 %h, label %other, label %end\nother:\nbr label %end\nend:\n\
+        %y = phi i32 [ 9, %other ], [ %x, %flow ]\ncall void @llvm.amdgcn.end.cf.i64(i64 %n)\n\
+        %w = select i1 %c, i32 5, i32 9\n%ok = icmp OP i32 %y, %w\ncall void @llvm.assume(i1 %ok)\nret void";
+    let loops = "br label %loop\nloop:\n%k = phi i64 [ 0, %0 ], [ %b, %loop ]\n%n = phi i32 [ 0, %0 ], [ %o, %loop ]\n\
+        %o = add i32 %n, 1\n%c = icmp ugt i32 %n, %t\n%b = call i64 @llvm.amdgcn.if.break.i64(i1 %c, i64 %k)\n\
+        %d = call i1 @llvm.amdgcn.loop.i64(i64 %b)\nbr i1 %d, label %end, label %loop\nend:\n\
+        call void @llvm.amdgcn.end.cf.i64(i64 %b)\n%w = add i32 %t, 1\n%ok = icmp OP i32 %n, %w\n\
+        call void @llvm.assume(i1 %ok)\nret void";
+    for body in [branch, loops] {
+        assert_eq!(run(&body.replace("OP", "eq")), "counted", "{body}");
+        assert_eq!(run(&body.replace("OP", "ne")), "ub assume", "{body}");
+    }
+    // Only the bit FP16_OVFL of MODE concerns no operation of LLVM.
+    assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1473, i32 1)\nret void"), "counted");
+    assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1, i32 1)\nret void"), "unsupported: llvm.amdgcn.s.setreg");
+}
+
+/// AMDGPUUsage, "Memory Model": a barrier behind a wait for all accesses orders memory where a workgroup has one cache.
+#[test]
+fn barriers_of_amdgpu_s_assembly() {
+    let text = |asm: &str, cpu: &str| {
+        let body = format!(
+            "%own = getelementptr i32, ptr addrspace(1) %p, i32 %t\nstore i32 %t, ptr addrspace(1) %own\n\
+             call void asm sideeffect \"{asm}\", \"~{{memory}}\"()\n%u = xor i32 %t, 1\n\
+             %q = getelementptr i32, ptr addrspace(1) %p, i32 %u\n%v = load i32, ptr addrspace(1) %q\nret void"
+        );
+        lanes(&body).replace("(ptr addrspace(1) %p) {", &format!("(ptr addrspace(1) %p) \"target-cpu\"=\"{cpu}\" {{"))
+    };
+    let run = |asm: &str, cpu: &str| outcome_of(&text(asm, cpu), &Options::default());
+    let both = "s_waitcnt vmcnt(0) lgkmcnt(0)\\0A s_barrier";
+    assert_eq!(run(both, "gfx906"), "counted");
+    assert_eq!(run(both, "gfx1100"), "undecided: memory that a fence of shared memory may have ordered");
+    assert_eq!(run("s_barrier", "gfx906"), "ub race");
+    assert_eq!(run("s_waitcnt vmcnt(0) lgkmcnt(0)", "gfx906"), "ub race");
+    assert_eq!(run("s_barrier_signal -1", "gfx906"), "unsupported: inline asm");
+}

@@ -101,6 +101,8 @@ pub enum Exchange {
     /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
     FirstLane,
     Lane,
+    /// SPIR-V: the value of the lane that each lane names.
+    AnyLane,
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address names.
     Send,
@@ -127,12 +129,29 @@ pub enum Exchange {
     LaneProduct,
 }
 
+/// A step of a wave's control flow: `llvm.amdgcn.if`, `else`, `if.break`, `loop`, `end.cf`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LaneFlow {
+    If,
+    Else,
+    Break,
+    Loop,
+    End,
+}
+
 words! {
     /// `redux.sync` of 32-bit integers, and of floats.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Reduce {
         FMin = "fmin",
         FMax = "fmax",
+        /// Of the absolute values; `NaN`: it is the result if one lane has it.
+        FMinAbs = "fmin.abs",
+        FMaxAbs = "fmax.abs",
+        FMinNan = "fmin.NaN",
+        FMaxNan = "fmax.NaN",
+        FMinAbsNan = "fmin.abs.NaN",
+        FMaxAbsNan = "fmax.abs.NaN",
         Add = "add",
         UMin = "umin",
         UMax = "umax",

@@ -5,13 +5,14 @@ mod buffers;
 mod gpu;
 mod numbers;
 mod rounded;
+mod spirv;
 mod tensors;
 mod values;
 mod warpgroup;
 
 pub use blackwell::{Tcgen05Op, shape};
 pub use buffers::{BufferAccess, BufferOp};
-pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
+pub use gpu::{Action, AsyncKind, Exchange, LaneFlow, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
 pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
 pub use tensors::{MapField, TensorOp};
@@ -21,6 +22,7 @@ pub use warpgroup::{GroupProduct, WarpgroupOp};
 use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
 use crate::machine::code::Scope;
+use crate::machine::code::opencl::WorkItem;
 
 /// What an intrinsic does, without the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -81,6 +83,8 @@ pub enum Intrinsic {
     ExpandLoad,
     CompressStore,
     Sreg(Sreg),
+    /// SPIR-V: a position or a size, of the dimension that is the argument.
+    WorkItem(WorkItem),
     IsSpace(u32),
     Mapa,
     /// AMDGPU: bits of a mask below the lane, plus the second argument.
@@ -94,6 +98,12 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
+    /// AMDGPU: where a lane goes, after code generation.
+    LaneFlow(LaneFlow),
+    /// AMDGPU: writes a hardware register, by number, first bit and width.
+    SetRegister,
+    /// SPIR-V: all threads of the CTA wait for each other.
+    Meet(Meeting),
     Membar(Scope),
     /// A fence that only releases.
     ReleaseFence(Scope),
@@ -122,6 +132,14 @@ pub enum Intrinsic {
     /// How many lanes a wave has.
     WaveSize,
     Buffer(BufferOp),
+}
+
+/// Which memory a barrier of SPIR-V orders.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Meeting {
+    /// That of the CTA only.
+    Shared,
+    All,
 }
 
 /// A constant object of a launch.
@@ -229,6 +247,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
         return Some(Vp(op));
     }
+    if let Some(found) = name.strip_prefix("spv.").and_then(spirv::by_name) {
+        return Some(found);
+    }
     if let Some(sreg) = gpu::sreg_by_name(name) {
         return Some(Sreg(sreg));
     }
@@ -292,6 +313,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // What NVPTX calls a by-value parameter of a kernel in its own space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
+        "amdgcn.if" => LaneFlow(self::LaneFlow::If),
+        "amdgcn.else" => LaneFlow(self::LaneFlow::Else),
+        "amdgcn.if.break" => LaneFlow(self::LaneFlow::Break),
+        "amdgcn.loop" => LaneFlow(self::LaneFlow::Loop),
+        "amdgcn.end.cf" => LaneFlow(self::LaneFlow::End),
+        "amdgcn.s.setreg" => SetRegister,
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.

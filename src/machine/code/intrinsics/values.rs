@@ -128,7 +128,9 @@ pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     if holds_pointer(module, module.function(f).ret) {
         return false;
     }
-    let pure = attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
+    // AMDGPU's conversions touch none (IntrinsicsAMDGPU.td), and LLVM's reader adds that to a call without a declaration.
+    let converts = name.starts_with("llvm.amdgcn.cvt.");
+    let pure = converts || attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
     ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
 }
 

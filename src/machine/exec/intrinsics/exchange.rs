@@ -11,7 +11,6 @@ use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
 use crate::random::sub_seed;
-use crate::target::Target;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -44,7 +43,7 @@ impl Vm<'_> {
     /// A lane arrives; the last one computes the result of every lane.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
-        if Target::is_amdgcn(&self.module.triple) {
+        if self.exchanges_without_mask() {
             self.offer_values(cx, op, call, step, 0..call.args.len())?;
             // Without a mask, it speaks of the lanes that happen to be there.
             return self.barrier(cx.t, Barrier::Wave);
@@ -117,12 +116,27 @@ impl Vm<'_> {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
         }
+        self.bring_values(cx, op, values, call, step)
+    }
+
+    /// The same of these values.
+    pub fn bring_values(
+        &mut self,
+        cx: Cx,
+        op: Exchange,
+        mut values: Vec<Scalar>,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<(), Stop> {
+        let all = matches!(op, Exchange::LaneProduct);
         values.resize(values.len().max(3), Scalar::from_bits(0));
         let results = self.program.shape(call.ret).leaves.clone();
         let (bits, predicate) = match &*results {
             _ if all => (32, false),
             [leaf] => (leaf.bits, false),
             [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
+            // A bit for each of 128 lanes.
+            [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
@@ -175,7 +189,13 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (value, flag) = self.result_of(*lane, mine, brought);
-                    self.set(mine.cx, mine.dst, value.unfrozen().tainted_if(some));
+                    let value = value.unfrozen().tainted_if(some);
+                    self.set(mine.cx, mine.dst, value);
+                    for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
+                        let part = |bits: u128| bits >> (32 * word) & mask(32);
+                        let part = Scalar { bits: part(value.bits), undef: part(value.undef), ..value };
+                        self.set(mine.cx, mine.dst + word, part);
+                    }
                     if mine.predicate {
                         self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
                     }
@@ -268,6 +288,12 @@ impl Vm<'_> {
                 let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
+            // SPIR-V, "OpGroupNonUniformShuffle": of a lane that is not there, or has no number, the value is undefined.
+            AnyLane => {
+                let at = mine.value(1);
+                let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
+            }
             Permute => {
                 let at = mine.value(0);
                 let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.lanes);
@@ -305,9 +331,11 @@ impl Vm<'_> {
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                let bits = values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                // One lane alone has an absolute value too.
+                let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
+                let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
                 // Of two zeros PTX does not say which, nor what NaN looks like.
-                let drawn = fold.drawn || matches!(op, self::Reduce::FMin | self::Reduce::FMax);
+                let drawn = fold.drawn || op.name().starts_with('f');
                 (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
             }
         }
@@ -353,10 +381,14 @@ impl Vm<'_> {
 fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     let less = signed(a, 32) < signed(b, 32);
     let float = |v: u128| f32::from_bits(v as u32);
+    let is_nan = float(a).is_nan() || float(b).is_nan();
     match op {
         Reduce::Add => (a + b) & mask(32),
         Reduce::FMin => float(a).min(float(b)).to_bits().into(),
         Reduce::FMax => float(a).max(float(b)).to_bits().into(),
+        Reduce::FMinNan | Reduce::FMaxNan | Reduce::FMinAbsNan | Reduce::FMaxAbsNan if is_nan => mask(31),
+        Reduce::FMinAbs | Reduce::FMinNan | Reduce::FMinAbsNan => reduce(Reduce::FMin, a, b),
+        Reduce::FMaxAbs | Reduce::FMaxNan | Reduce::FMaxAbsNan => reduce(Reduce::FMax, a, b),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
         Reduce::Min if less => a,

@@ -52,6 +52,14 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// `s.setreg`: only the bit of MODE that says whether conversions to half overflow to the greatest number (FP16_OVFL, bit 23 of
+    /// register 1) changes no operation of LLVM, which all work in the default mode.
+    pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let which = self.arg(cx, call, 0, 0)?;
+        let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
+        if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
+    }
+
     /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);

@@ -10,6 +10,7 @@ mod descriptor;
 mod exchange;
 mod gpu;
 mod int;
+mod lane_flow;
 mod launched;
 mod masked;
 mod math;
@@ -29,7 +30,7 @@ pub use exchange::Brought;
 use self::masked::Layout;
 use crate::ir::*;
 use crate::machine::api::{Discard, Stop, discard, unsupported};
-use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Step};
+use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Meeting, Step};
 use crate::machine::exec::{Cx, Flow, Vm, thread_moment};
 use crate::machine::memory::Scalar;
 use crate::machine::order::Barrier;
@@ -146,7 +147,10 @@ impl Vm<'_> {
                 let v = self.sreg(cx.t, sreg);
                 self.set(cx, step.dst, Scalar::from_bits(v.into()));
             }
+            WorkItem(which) => self.place_of_work_item(cx, which, call, step)?,
             IsSpace(space) => self.is_space(cx, space, call, step)?,
+            LaneFlow(which) => self.lane_flow(cx, which, call, step)?,
+            SetRegister => self.set_register(cx, call)?,
             Mapa => self.mapa(cx, call, step)?,
             MaskCount { low } => self.mask_count(cx, call, step, low)?,
             Barrier0 { red } => {
@@ -160,6 +164,14 @@ impl Vm<'_> {
                 let mask = self.arg(cx, call, 0, 0)?;
                 self.condition(&mask, "the member mask")?;
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
+            }
+            Meet(which) => {
+                // Memory that is not the CTA's own is undecided, as after a fence of shared memory.
+                self.order.races.shared_fences |= which == Meeting::Shared;
+                let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
+                let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
+                let barrier = Barrier::Cta { id: 0, aligned: true };
+                return self.meet(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
@@ -187,8 +199,12 @@ impl Vm<'_> {
 impl<'a> Vm<'a> {
     /// Name of what a call instruction calls.
     pub fn called_name(&self, step: &Step) -> &'a str {
+        self.called(step).map_or("", |c| self.module.function_name(c))
+    }
+
+    /// What a call instruction of the running thread calls by name.
+    fn called(&self, step: &Step) -> Option<FuncId> {
         let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
-        let callee = f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee));
-        callee.map_or("", |c| self.module.function_name(c))
+        f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))
     }
 }

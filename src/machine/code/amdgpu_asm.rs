@@ -1,0 +1,80 @@
+//! Inline assembly of AMDGPU: texts that wait for the thread's own memory, and barriers.
+
+use crate::machine::code::intrinsics::{Intrinsic, Meeting};
+
+/// What a text does that only waits, or waits and meets the other threads; `None`: it does anything else.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AsmText {
+    /// It waits for the thread's own accesses, or does nothing.
+    Waits,
+    Meets(Intrinsic),
+}
+
+/// Counters of accesses that are not over: of all global and local memory, of local memory, of stores.
+const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
+
+/// Reads a text. `is_old`: the processor is of GFX6 to GFX9 in the ordinary mode, where waves of a workgroup share a cache.
+///
+/// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero, and an acquire of it does no more on
+/// those processors. So a barrier behind such a wait orders memory. On later ones that have more caches and counters, only local
+/// memory is ordered.
+pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
+    let mut waited: Vec<&str> = Vec::new();
+    let mut met = None;
+    for line in text.split(['\n', ';']).map(str::trim).filter(|line| !line.is_empty()) {
+        let (name, operands) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match name {
+            "s_waitcnt" | "s_waitcnt_vscnt" if met.is_none() => {
+                waited.extend(COUNTERS.iter().filter(|counter| operands.contains(**counter)));
+            }
+            "s_waitcnt" | "s_waitcnt_vscnt" | "s_nop" => {}
+            "s_barrier" if met.is_none() && operands.is_empty() => {
+                let has = |counter| waited.contains(&counter);
+                met = Some(match has(COUNTERS[1]) {
+                    true if is_old && has(COUNTERS[0]) => Intrinsic::Meet(Meeting::All),
+                    true => Intrinsic::Meet(Meeting::Shared),
+                    false => Intrinsic::ExecutionBarrier,
+                });
+            }
+            _ => return None,
+        }
+    }
+    Some(met.map_or(AsmText::Waits, AsmText::Meets))
+}
+
+/// Is it a processor of GFX6 to GFX9 (three digits), whose workgroups are not split over several caches?
+pub fn has_one_cache(cpu: &str, features: &str) -> bool {
+    let number = cpu.strip_prefix("gfx").filter(|number| number.len() == 3);
+    number.is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) && !features.contains("+tgsplit")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts() {
+        let meets = |meeting| Some(AsmText::Meets(Intrinsic::Meet(meeting)));
+        for (text, old, new) in [
+            ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(Meeting::All), meets(Meeting::Shared)),
+            ("s_waitcnt lgkmcnt(0); s_barrier", meets(Meeting::Shared), meets(Meeting::Shared)),
+            ("s_waitcnt vmcnt(0)\ns_waitcnt lgkmcnt(0)\ns_barrier\n", meets(Meeting::All), meets(Meeting::Shared)),
+            // What is waited for after the barrier, or up to some accesses, orders nothing.
+            ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
+            ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),
+            ("s_waitcnt vmcnt(0)", Some(AsmText::Waits), Some(AsmText::Waits)),
+            ("", Some(AsmText::Waits), Some(AsmText::Waits)),
+            ("s_barrier\ns_barrier", None, None),
+            ("s_barrier_signal -1", None, None),
+            ("global_store_dword v[0:1], v2, off\ns_barrier", None, None),
+        ] {
+            assert_eq!((amdgpu_asm(text, true), amdgpu_asm(text, false)), (old, new), "{text}");
+        }
+        assert!(has_one_cache("gfx906", "+wavefrontsize64") && has_one_cache("gfx90a", ""));
+        assert!(!has_one_cache("gfx90a", "+tgsplit") && !has_one_cache("gfx1100", "") && !has_one_cache("", ""));
+    }
+
+    fn plain() -> Option<AsmText> {
+        Some(AsmText::Meets(Intrinsic::ExecutionBarrier))
+    }
+}

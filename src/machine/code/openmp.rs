@@ -1,0 +1,168 @@
+//! The functions of OpenMP's device run time that are executed, by name and parameters (openmp/device of LLVM, and what the OpenMP
+//! specification says of the constructs that they stand for): `exec/openmp` says how. Any other one ends the run by name.
+
+/// What a function does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OpenmpOp {
+    /// Sorts the threads of a CTA: those that run user code come back with -1.
+    Init,
+    Deinit,
+    /// A worker of a state machine in the module asks for work, or has done it.
+    TakeWork,
+    EndWork,
+    /// All threads of the team call a function.
+    Parallel,
+    AllocShared,
+    FreeShared,
+    /// The arguments of the parallel region, for a worker.
+    SharedVariables,
+    /// All threads of the team wait for each other; or all of the CTA; or the main thread and the workers.
+    Barrier,
+    SpmdBarrier,
+    GenericBarrier,
+    Flush,
+    /// The share of a thread, or of a team, in a loop.
+    StaticShare {
+        bits: u32,
+        signed: bool,
+    },
+    /// Calls a function for each iteration that is this thread's.
+    Loop(LoopKind),
+    /// A number that a thread asks for.
+    Number(OpenmpNumber),
+    /// The value of the lane at a distance.
+    ShuffleDown,
+    TeamReduction,
+    LeagueReduction,
+    ReductionBuffer,
+    /// It does nothing that a program sees.
+    Nothing,
+}
+
+/// Among whom iterations are divided.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LoopKind {
+    /// The threads of a team.
+    For,
+    /// The teams.
+    Distribute,
+    /// The threads of all teams.
+    DistributeFor,
+}
+
+/// A number.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OpenmpNumber {
+    Thread,
+    Threads,
+    Team,
+    Teams,
+    Level,
+    InParallel,
+    HardwareThread,
+    HardwareThreads,
+    WarpSize,
+    IsSpmd,
+    /// 0: the device is no host.
+    No,
+}
+
+use LoopKind::{Distribute, DistributeFor, For};
+use OpenmpNumber::*;
+use OpenmpOp::*;
+
+/// Names, parameters (`p` pointer, `i` whole number; several forms of several releases), and what the function does.
+const ROWS: &[(&str, &str, OpenmpOp)] = &[
+    ("__kmpc_target_init", "pp p pii piii", Init),
+    ("__kmpc_target_deinit", "- pi pii", Deinit),
+    ("__kmpc_kernel_parallel", "p", TakeWork),
+    ("__kmpc_kernel_end_parallel", "-", EndWork),
+    ("__kmpc_parallel_51", "piiiipppi", Parallel),
+    ("__kmpc_parallel_60", "piiiipppii", Parallel),
+    ("__kmpc_alloc_shared", "i", AllocShared),
+    ("__kmpc_free_shared", "pi", FreeShared),
+    ("__kmpc_get_shared_variables", "p", SharedVariables),
+    ("__kmpc_barrier", "pi", Barrier),
+    ("__kmpc_barrier_simple_spmd", "pi", SpmdBarrier),
+    ("__kmpc_barrier_simple_generic", "pi", GenericBarrier),
+    ("__kmpc_flush", "p", Flush),
+    ("__kmpc_for_static_init_4 __kmpc_distribute_static_init_4", "piippppii", StaticShare { bits: 32, signed: true }),
+    (
+        "__kmpc_for_static_init_4u __kmpc_distribute_static_init_4u",
+        "piippppii",
+        StaticShare { bits: 32, signed: false },
+    ),
+    ("__kmpc_for_static_init_8 __kmpc_distribute_static_init_8", "piippppii", StaticShare { bits: 64, signed: true }),
+    (
+        "__kmpc_for_static_init_8u __kmpc_distribute_static_init_8u",
+        "piippppii",
+        StaticShare { bits: 64, signed: false },
+    ),
+    ("__kmpc_for_static_fini __kmpc_distribute_static_fini", "pi", Nothing),
+    ("__kmpc_for_static_loop_4 __kmpc_for_static_loop_4u", "pppiii pppiiii", Loop(For)),
+    ("__kmpc_for_static_loop_8 __kmpc_for_static_loop_8u", "pppiii pppiiii", Loop(For)),
+    ("__kmpc_distribute_static_loop_4 __kmpc_distribute_static_loop_4u", "pppii pppiii", Loop(Distribute)),
+    ("__kmpc_distribute_static_loop_8 __kmpc_distribute_static_loop_8u", "pppii pppiii", Loop(Distribute)),
+    (
+        "__kmpc_distribute_for_static_loop_4 __kmpc_distribute_for_static_loop_4u",
+        "pppiiii pppiiiii",
+        Loop(DistributeFor),
+    ),
+    (
+        "__kmpc_distribute_for_static_loop_8 __kmpc_distribute_for_static_loop_8u",
+        "pppiiii pppiiiii",
+        Loop(DistributeFor),
+    ),
+    ("__kmpc_global_thread_num", "p", Number(Thread)),
+    ("omp_get_thread_num", "-", Number(Thread)),
+    ("omp_get_num_threads", "-", Number(Threads)),
+    ("omp_get_team_num", "-", Number(Team)),
+    ("omp_get_num_teams", "-", Number(Teams)),
+    ("omp_get_level", "-", Number(Level)),
+    ("__kmpc_parallel_level", "pi", Number(Level)),
+    ("omp_in_parallel", "-", Number(InParallel)),
+    ("omp_is_initial_device", "-", Number(No)),
+    ("__kmpc_get_hardware_thread_id_in_block", "-", Number(HardwareThread)),
+    ("__kmpc_get_hardware_num_threads_in_block", "-", Number(HardwareThreads)),
+    ("__kmpc_get_hardware_num_blocks", "-", Number(Teams)),
+    ("__kmpc_get_warp_size", "-", Number(WarpSize)),
+    ("__kmpc_is_spmd_exec_mode", "-", Number(IsSpmd)),
+    ("__kmpc_shuffle_int32 __kmpc_shuffle_int64", "iii", ShuffleDown),
+    ("__kmpc_nvptx_parallel_reduce_nowait_v2", "pippp", TeamReduction),
+    ("__kmpc_nvptx_teams_reduce_nowait_v2", "ppiippppppp", LeagueReduction),
+    ("__kmpc_reduction_get_fixed_buffer", "-", ReductionBuffer),
+    ("__kmpc_nvptx_end_reduce __kmpc_nvptx_end_reduce_nowait", "i", Nothing),
+];
+
+/// How a function of this name and these parameters is executed.
+pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
+    if !name.starts_with("__kmpc_") && !name.starts_with("omp_") {
+        return None;
+    }
+    let params = if params.is_empty() { "-" } else { params };
+    let is_it = |names: &str, forms: &str| {
+        names.split_whitespace().any(|n| n == name) && forms.split_whitespace().any(|form| form == params)
+    };
+    ROWS.iter().find(|(names, forms, _)| is_it(names, forms)).map(|(_, _, op)| *op)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::is_library;
+
+    #[test]
+    fn rows_are_of_names_that_a_peer_must_not_play() {
+        for (names, forms, op) in ROWS {
+            for name in names.split_whitespace() {
+                assert!(is_library(name, false) && is_library(name, true), "{name}");
+                for form in forms.split_whitespace() {
+                    assert_eq!(openmp(name, form.trim_matches('-')), Some(*op), "{name} {form}");
+                }
+            }
+        }
+        assert_eq!(openmp("__kmpc_barrier", "p"), None, "of other parameters");
+        assert_eq!(openmp("__kmpc_unknown", "pi"), None);
+        assert_eq!(openmp("kmpc_barrier", "pi"), None);
+    }
+}

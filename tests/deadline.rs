@@ -1,0 +1,32 @@
+//! The time of the whole command ends a run under way. (One test in a process of its own: the time is the process's.)
+
+use aliasmith::case::Setup;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
+use aliasmith::oracle::end_by;
+use std::time::{Duration, Instant};
+
+/// A loop without an end, in which `BODY` is executed.
+const ENDLESS: &str = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @k() {
+  %p = alloca i32
+  br label %again
+again:
+  BODY
+  br label %again
+}
+";
+
+#[test]
+fn a_run_ends_when_the_time_is_over() {
+    end_by(Instant::now() + Duration::from_millis(200));
+    for body in ["", "%o = atomicrmw add ptr %p, i32 1 monotonic"] {
+        let module = parse_module("endless.ll", ENDLESS.replace("BODY", body).as_bytes()).expect("a module").module;
+        let entry = module.find_function("k").expect("a function");
+        let (program, watch) = (Program::new(&module), Watch::default());
+        let options = Options { max_steps: 1 << 40, ..Options::default() };
+        let mut out = Execution::default();
+        run(&program, &module, entry, &Setup::default(), &options, &watch, &mut out);
+        assert_eq!(out.outcome, Outcome::Discard(Discard::Deadline), "{body}");
+    }
+}
