@@ -2,7 +2,7 @@
 
 use aliasmith::case::Setup;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
+use aliasmith::machine::{Discard, Execution, Options, Outcome, Program, Watch, execute};
 use aliasmith::oracle::end_by;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ fn a_run_ends_when_the_time_is_over() {
         let (program, watch) = (Program::new(&module), Watch::default());
         let options = Options { max_steps: 1 << 40, ..Options::default() };
         let mut out = Execution::default();
-        run(&program, &module, entry, &Setup::default(), &options, &watch, &mut out);
+        execute(&program, &module, entry, &Setup::default(), &options, &watch, &mut out);
         assert_eq!(out.outcome, Outcome::Discard(Discard::Deadline), "{body}");
     }
 }

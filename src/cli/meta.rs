@@ -12,6 +12,7 @@ use aliasmith::target::Profile;
 use aliasmith::target::knobs::KNOBS;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, ValueHint};
+use clap_markdown::{MarkdownOptions, help_markdown_command_custom};
 use std::path::PathBuf;
 
 /// Print a shell completion script
@@ -29,6 +30,9 @@ pub struct ManArgs {
     /// Write aliasmith.1 and a page for every verb, aliasmith-VERB.1, into this folder
     #[arg(short, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Print Markdown instead: docs/options.md
+    #[arg(long, conflicts_with = "out")]
+    markdown: bool,
 }
 
 /// What a shell offers behind an option, or at a verb's own place, that takes one word of a list or a list of them: the words.
@@ -78,6 +82,11 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
 }
 
 pub fn man_pages(args: &ManArgs, command: Command) -> Result<End, Failure> {
+    if args.markdown {
+        let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);
+        stdout(&help_markdown_command_custom(&command, &form))?;
+        return Ok(End::Clean);
+    }
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir)?;
         clap_mangen::generate_to(command, dir)?;
