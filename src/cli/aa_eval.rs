@@ -117,7 +117,7 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 /// A profile with its knobs turned.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
-    /// Rules of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
     /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)

@@ -36,7 +36,7 @@ pub struct CheckArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions per function
+    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// About N pairs of pointers, accesses and calls of a file at most; of more, a sample is judged
@@ -51,7 +51,7 @@ pub struct CheckArgs {
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
-    /// Exit code 3 if fewer than P percent of a function's questions were accessed
+    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says what was not exercised, and why (all functions with -v)
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_coverage: Option<u8>,
     /// Also print one line per answer

@@ -50,7 +50,7 @@ pub struct CompareArgs {
     /// Do not reduce what is newly wrong; then each kernel is a cause of its own
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW are builds of one tree, and what both get wrong is not printed
+    /// For the review of a change: OLD and NEW are builds of one tree (two versions: exit code 2), and what both get wrong is not printed
     #[arg(long)]
     pr: bool,
     /// Store what is newly wrong in this folder, which must be empty

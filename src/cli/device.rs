@@ -34,7 +34,7 @@ pub struct DeviceArgs {
     /// Inputs per kernel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// What launches: cuda, loopback (the machine answers, without a GPU), or loopback:MISTAKE (wrong in one way)
+    /// What launches: cuda (libcuda.so.1, loaded at run time, and its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (wrong in one way; an unknown one prints the list)
     #[arg(long, default_value = "cuda", value_name = "D")]
     driver: String,
     /// The SM version to compile for (default: the device's)

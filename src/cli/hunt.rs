@@ -57,19 +57,19 @@ pub struct HuntArgs {
     /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only their output shows is a finding
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     first: String,
-    /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels
+    /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
-    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs; only if none of these counts, the others search for inputs)
+    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs; only if none of these counts, the others search for inputs; each may take 16 times the parent's steps, and at least 4,000)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
     /// Store findings as they were found; then each kernel has a signature of its own
     #[arg(long)]
     no_reduce: bool,
-    /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/ of the findings folder
+    /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/SEED.ll of the findings folder, with the questions as comments
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: the number of cores)
+    /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1

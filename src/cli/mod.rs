@@ -65,7 +65,7 @@ struct Common {
     /// Print more: `hunt` leads, `check` what was put to the test in each function
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
-    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, more for large functions)
+    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for large functions)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
     timeout: Option<Duration>,
     /// A file with more known divergences

@@ -29,7 +29,7 @@ pub struct SameArgs {
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
     expect: Option<Expected>,
-    /// Executions per function; the first difference ends them
+    /// Executions per function with inputs that BEFORE's code suggests, then N with inputs that AFTER's suggests; the first difference ends them
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function

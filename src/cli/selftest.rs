@@ -14,7 +14,7 @@ pub struct SelftestArgs {
     /// Which seeded defects (default: all)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Instead, for each family of the generator: how soon its seeded defect shows in kernels with the family, and without
+    /// Instead, for each family of the generator: how soon its seeded defect shows in kernels with the family, and without; families without a defect are omitted
     #[arg(long, conflicts_with = "names")]
     families: bool,
     /// At most N kernels for each
