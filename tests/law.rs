@@ -170,12 +170,36 @@ fn sections_that_documents_name_are_their_own() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What the links and the link definitions of a document name.
+fn targets(text: &str) -> Vec<&str> {
+    let links = text.match_indices("](").map(|(at, mark)| text[at + mark.len()..].split(')').next().unwrap_or(""));
+    let definitions = text.lines().filter_map(|l| l.strip_prefix('[')?.split_once("]: ")).map(|(_, target)| target);
+    links.chain(definitions).collect()
+}
+
+/// `docs/book.toml` makes a book of the documents: each is a chapter, and links to no file outside the book.
+#[test]
+fn the_book_has_every_document() {
+    let summary = page("docs/SUMMARY.md");
+    let chapters: BTreeSet<&str> = targets(&summary).into_iter().collect();
+    let mut documents = Vec::new();
+    files(&root().join("docs"), &mut documents);
+    let name = |p: &PathBuf| p.file_name().expect("a file").to_string_lossy().into_owned();
+    let names: BTreeSet<String> = documents.iter().map(name).filter(|n| n.ends_with(".md")).collect();
+    let wanted: BTreeSet<&str> = names.iter().map(String::as_str).filter(|n| *n != "SUMMARY.md").collect();
+    assert_eq!(chapters, wanted, "chapters of docs/SUMMARY.md, and documents");
+    for document in &names {
+        let text = page(&format!("docs/{document}"));
+        let outside = targets(&text).into_iter().find(|t| t.starts_with(".."));
+        assert!(outside.is_none(), "docs/{document}: {outside:?} is not in the book");
+    }
+}
+
 #[test]
 fn every_link_and_anchor_resolves() {
     let mut wrong = Vec::new();
     for (file, text) in texts().into_iter().filter(|(f, _)| f.ends_with(".md")) {
-        for (at, mark) in text.match_indices("](") {
-            let target = text[at + mark.len()..].split(')').next().unwrap_or("");
+        for target in targets(&text) {
             if target.starts_with("http") {
                 continue;
             }
