@@ -10,7 +10,7 @@ use aliasmith::machine::{PROMISES, UbKind};
 use aliasmith::memssa::shape::ShapeRule;
 use common::schema::{SCHEMA, check, kinds};
 use common::{aliasmith, command, installed, ran};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
