@@ -73,6 +73,13 @@ fn with_words(arg: Arg) -> Arg {
     }
 }
 
+/// Markdown in which no `<word>` outside a code span is an HTML tag.
+fn without_tags(markdown: &str) -> String {
+    let escaped = |(i, part): (usize, &str)| if i % 2 == 0 { part.replace('<', "\\<") } else { part.to_string() };
+    let line = |line: &str| line.split('`').enumerate().map(escaped).collect::<Vec<_>>().join("`") + "\n";
+    markdown.lines().map(line).collect()
+}
+
 pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Failure> {
     let mut command = command.mut_args(with_words).mut_subcommands(|verb| verb.mut_args(with_words));
     let mut script = Vec::new();
@@ -84,7 +91,7 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
 pub fn man_pages(args: &ManArgs, command: Command) -> Result<End, Failure> {
     if args.markdown {
         let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);
-        stdout(&help_markdown_command_custom(&command, &form))?;
+        stdout(&without_tags(&help_markdown_command_custom(&command, &form)))?;
         return Ok(End::Clean);
     }
     if let Some(dir) = &args.out {
