@@ -11,9 +11,9 @@
 //! | ask the reference | [`evaluate`] |
 //! | run a kernel | [`execute`] |
 //! | judge a kernel: ask, run, compare | [`check`] |
-//! | compare two modules | [`compare`] |
-//! | make a finding small | [`reduced`] |
-//! | report it | [`text`], [`upstream`], [`page`] |
+//! | compare_modules two modules | [`compare_modules`] |
+//! | make a finding small | [`reduce_finding`] |
+//! | report it | [`text`], [`upstream`], [`render_html`] |
 //!
 //! `examples/` has programs that use them.
 

@@ -102,7 +102,7 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// The answers of all oracles, by the panel's transport. Also what they say of what is [behind](Ask::what_is_behind)
+/// The answers of all oracles, by the panel's transport. Also what they say of what is [behind](Ask::underlying_questions)
 /// it, through the plugin; that only shows which component is to blame. A question that could not be asked is added to
 /// `failures`.
 fn ask_with_underlying(

@@ -7,7 +7,7 @@ use crate::reduce::{Candidate, Target, reduce, written};
 use std::collections::BTreeSet;
 
 /// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
-/// ([`judged`] makes a report of it).
+/// ([`confirm_reduced`] makes a report of it).
 ///
 /// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
 pub fn reduce_finding(

@@ -35,7 +35,7 @@ impl Operand {
 pub struct Sides {
     /// The first.
     pub a: Operand,
-    /// The second. Questions about one access have none; [`claimed`] is the place that their answer names.
+    /// The second. Questions about one access have none; [`describe_claim`] is the place that their answer names.
     pub b: Option<Operand>,
 }
 

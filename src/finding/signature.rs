@@ -8,7 +8,7 @@
 //! ([`DifferenceKind::Promise`]), the pass and how it is broken are the cause: whatever else makes the pass look at the
 //! place stands in the kernel too. So are, of a crash that says why, and of output that `opt` does not read, the pass
 //! and what is said, and of a clobber that another thread's write refutes, the operation that makes the write visible
-//! and was [passed]: how the other thread comes to write, and in which loop this one waits, are no part of the error.
+//! and was [missed](missed_synchronisation): how the other thread comes to write, and in which loop this one waits, are no part of the error.
 //! Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what the
 //! kernel does with pointers tells its causes apart, unless the operation is a [cmpxchg](of_failure) that orders where it
 //! fails. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are

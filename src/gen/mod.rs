@@ -98,7 +98,7 @@ fn seed_bytes(seed: u64) -> Vec<u8> {
     Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
 }
 
-/// How often each step is drawn for the kernel of a seed, in the order of [`Weights::STEPS`](weights::Weights::STEPS).
+/// How often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);

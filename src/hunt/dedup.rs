@@ -11,7 +11,7 @@
 //! itself does. While all of these have one cause, the rest is confirmed and counted under it. After the first finding
 //! that has another cause, everything is reduced. The sample is reduced to the end. The rest is reduced until it is like
 //! one of the known causes of its raw signature
-//! ([`PendingFinding::reduced`](super::pending_finding::PendingFinding::reduced)). It is then counted under that cause,
+//! ([`PendingFinding::reduced`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
 //! though a smaller kernel might have another. So the seeds before a finding alone decide whether it is reduced,
 //! however many jobs there are.
 //!

@@ -83,7 +83,7 @@ impl Ask {
         }
     }
 
-    /// The questions that stand [behind](Ask::with_what_is_behind) these and are not among them, if there are any.
+    /// The questions that stand [behind](Ask::with_underlying_questions) these and are not among them, if there are any.
     pub fn underlying_questions(&self) -> Option<Ask> {
         let all = self.with_underlying_questions();
         let alias = all.alias && !self.alias || all.metadata && !self.metadata;

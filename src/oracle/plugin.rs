@@ -41,7 +41,7 @@ pub struct Plugin {
     pub(super) servers: Servers,
     /// The requests that crashed, with their options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
-    /// Crashes that plain `opt` was seen to share, as [`Plugin::shares`] knows them.
+    /// Crashes that plain `opt` was seen to share, as [`Plugin::is_shared_crash`] knows them.
     pub(super) shared: Mutex<FxHashSet<String>>,
 }
 

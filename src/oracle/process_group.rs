@@ -25,7 +25,7 @@ pub(super) fn set_process_group(command: &mut Command) -> &mut Command {
     command.process_group(0)
 }
 
-/// Starts a process that is [`apart`]; `start` returns it with its id.
+/// Starts a process in a process group of its own ([`set_process_group`]); `start` returns it with its id.
 pub(super) fn spawn_in_group<T>(start: impl FnOnce() -> io::Result<(T, u32)>) -> io::Result<(T, Group)> {
     let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
     let (process, id) = start()?;

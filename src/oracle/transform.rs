@@ -3,7 +3,7 @@
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
 //! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels
-//! [watched] gets the texts alone, since most of what pipelines leave of a kernel is left of it by others too, and need
+//! [transform_watched] gets the texts alone, since most of what pipelines leave of a kernel is left of it by others too, and need
 //! not be read.
 
 use super::ask::{Subject, Timeouts, Transport};

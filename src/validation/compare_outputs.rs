@@ -112,7 +112,7 @@ struct Key {
     /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by
     /// `nosync`?
     how: (bool, bool, bool),
-    /// Its [text](ModuleText::about).
+    /// Its [text](ModuleText::comparison_text).
     text: String,
     /// The release whose text promised less.
     weaker: Option<Dialect>,

@@ -1,10 +1,10 @@
 //! What a pipeline left of one kernel, as a text that says nothing of the other kernels of its process.
 //!
-//! [`ModuleText::own`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they
+//! [`ModuleText::kernel_text`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they
 //! mention, at any remove: declarations, structs, comdats, groups of attributes, metadata, and the module's flags and
 //! assembler.
 //!
-//! [`ModuleText::about`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run
+//! [`ModuleText::comparison_text`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run
 //! and every comparison is the same. Groups and nodes are numbered in the order in which the kernel mentions them,
 //! since `opt` counts through all kernels; names that begin with the kernel's prefix get a mark instead; where no
 //! promise is held against the passes, what versions of LLVM only [spell](super::canonical_text)

@@ -1,7 +1,7 @@
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
 //!
-//! [`tried`] judges one module as it stands in its own file; with the printing [transport](crate::oracle::Transport)
+//! [`run_single`] judges one module as it stands in its own file; with the printing [transport](crate::oracle::Transport)
 //! findings rest on it. Batches say which runs of a kernel are worth that ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;

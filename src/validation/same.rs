@@ -1,6 +1,6 @@
 //! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
 //!
-//! What must hold: if [`settled`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before` must
+//! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before` must
 //! be free of undefined behaviour in many draws of addresses, undefined values and interleavings. Only those results
 //! are compared that do not depend on a free choice and on which all of these draws agree. `after` must differ in every
 //! draw, and `before` itself, run as if it were `after`, must not differ. `before` is held to all its promises. `after`
@@ -133,7 +133,7 @@ impl BaselineRun {
     }
 }
 
-/// [`settled`], for who compares several with one: what it needs of `before` is found out once, and added to the
+/// [`compare_draws`], for who compares several with one: what it needs of `before` is found out once, and added to the
 /// ground.
 pub fn compare_with_baseline(
     ground: &mut Baseline,

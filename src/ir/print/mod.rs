@@ -35,7 +35,7 @@ pub struct ModulePrinter<'m> {
     symbol_numbers: Arc<[Option<u32>]>,
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
-    /// The last two of the module itself, without its bodies: [`ModulePrinter::alone`] begins with them, so that to print every
+    /// The last two of the module itself, without its bodies: [`ModulePrinter::for_function`] begins with them, so that to print every
     /// function alone does not cost the square of their number.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// Address space of functions by the data layout.

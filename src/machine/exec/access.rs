@@ -27,7 +27,7 @@ pub struct Touch {
     /// What [`EventKind::Access`] calls the operand.
     pub operand: Option<u8>,
     /// A store that may meet another thread's store of the same bytes: the caller then calls
-    /// [`settle_twins`](Vm::settle_twins) after it.
+    /// [`settle_twins`](Vm::check_equal_stores) after it.
     pub twin: bool,
 }
 

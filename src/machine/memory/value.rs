@@ -48,7 +48,7 @@ impl Prov {
 }
 
 /// What a number, mostly a float, is besides its bits. Who marks a value as drawn for another reason sets this to `No`
-/// ([`Scalar::freed`]).
+/// ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Loose {
     /// Nothing more is to be said.

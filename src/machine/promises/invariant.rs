@@ -8,11 +8,11 @@
 //! the run is no evidence. `!amdgpu.noclobber` says that the bytes have not changed since the launch began:
 //! amdgpu-annotate-uniform marks loads whose clobber is the entry, and code generation reads these through the scalar
 //! cache, which stores of the launch do not reach; later stores do not matter. An analysis may assume that all of
-//! these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::settle) as evidence
+//! these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::check_pending) as evidence
 //! for a claim.
 //!
 //! The stored value is known only after the access: an access is first [remembered](Invariant::access), then
-//! [checked](Invariant::settle).
+//! [checked](Invariant::check_pending).
 
 use super::bytes::ByteMap;
 use super::module::InstPromises;
