@@ -94,25 +94,20 @@ fn resolved(from: &str, path: &str) -> Option<String> {
     Some(found.to_string_lossy().into_owned())
 }
 
-/// The numbers of `, section 7`, `` ` trap 16`` or ` sections 1, 3 and 4`: what a reference to a document goes on with.
-fn places(behind: &str) -> Vec<(&'static str, u32)> {
+/// The numbers of `, section 7` or ` sections 1, 3 and 4`: what a reference to a document goes on with.
+fn sections(behind: &str) -> Vec<u32> {
     let rest = behind.trim_start_matches(['`', ',', ' ']);
-    for word in ["section", "trap"] {
-        let Some(numbers) = rest.strip_prefix(word) else { continue };
-        let list = numbers.strip_prefix("s ").or(numbers.strip_prefix(' ')).unwrap_or("");
-        let words = list.split([',', ' ']).filter(|w| !w.is_empty() && *w != "and");
-        let digits = |w: &str| w.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok();
-        return words.map_while(digits).map(|n| (word, n)).collect();
-    }
-    Vec::new()
+    let Some(numbers) = rest.strip_prefix("section") else { return Vec::new() };
+    let list = numbers.strip_prefix("s ").or(numbers.strip_prefix(' ')).unwrap_or("");
+    let words = list.split([',', ' ']).filter(|w| !w.is_empty() && *w != "and");
+    let digits = |w: &str| w.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok();
+    words.map_while(digits).collect()
 }
 
-/// Does a document have the section (`## 7. …`) or the item of its list of traps?
-fn has_place(document: &str, (word, number): (&str, u32)) -> bool {
-    let text = page(document);
-    let start = if word == "section" { format!("## {number}. ") } else { format!("{number}. ") };
-    let part = if word == "trap" { text.split_once("Traps\n").map_or("", |(_, list)| list) } else { &*text };
-    part.lines().any(|l| l.starts_with(&start))
+/// Does a document have the section (`## 7. …`)?
+fn has_section(document: &str, number: u32) -> bool {
+    let start = format!("## {number}. ");
+    page(document).lines().any(|l| l.starts_with(&start))
 }
 
 /// The anchor of a heading, as GitHub makes it.
@@ -141,8 +136,8 @@ fn every_reference_to_a_document_resolves() {
                 wrong.push(format!("{file}: {path} is not in the repository"));
                 continue;
             };
-            let missing = places(&behind).into_iter().filter(|place| !has_place(&found, *place));
-            wrong.extend(missing.map(|(word, number)| format!("{file}: {path} has no {word} {number}")));
+            let missing = sections(&behind).into_iter().filter(|number| !has_section(&found, *number));
+            wrong.extend(missing.map(|number| format!("{file}: {path} has no section {number}")));
         }
     }
     assert!(seen > 20, "references are found at all: {seen}");
@@ -161,7 +156,7 @@ fn sections_that_documents_name_are_their_own() {
             let foreign =
                 text[..at].trim_end_matches(['s', 'S', ' ', ',', '`']).ends_with(".md") || behind.starts_with(" of ");
             if let (Ok(number), false) = (digits.parse(), foreign)
-                && !has_place(&file, ("section", number))
+                && !has_section(&file, number)
             {
                 wrong.push(format!("{file}: it has no section {number}"));
             }
