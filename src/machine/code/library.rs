@@ -110,6 +110,11 @@ pub fn is_math(name: &str, params: usize) -> bool {
     math(name, &[0.5; 3][..params.min(3)]).is_some()
 }
 
+/// Does a row's list of names have this one?
+pub fn has_name(names: &str, name: &str) -> bool {
+    names.split_whitespace().any(|n| n == name)
+}
+
 /// How a function of this name and these parameters is executed.
 pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
@@ -132,7 +137,7 @@ pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     if params.bytes().all(|p| p == b'i') && integer_function(name, &[1; 3][..params.len().min(3)], 32).is_some() {
         return Some(LibraryOp::Whole);
     }
-    let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));
+    let row = ROWS.iter().find(|(names, form, _)| has_name(names, name) && is_of(form));
     row.map(|(_, _, how)| *how)
 }
 

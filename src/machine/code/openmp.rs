@@ -1,6 +1,8 @@
 //! The functions of OpenMP's device run time that are executed, by name and parameters (openmp/device of LLVM, and what the OpenMP
 //! specification says of the constructs that they stand for): `exec/openmp` says how. Any other one ends the run by name.
 
+use super::library::has_name;
+
 /// What a function does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpOp {
@@ -140,9 +142,7 @@ pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
         return None;
     }
     let params = if params.is_empty() { "-" } else { params };
-    let is_it = |names: &str, forms: &str| {
-        names.split_whitespace().any(|n| n == name) && forms.split_whitespace().any(|form| form == params)
-    };
+    let is_it = |names: &str, forms: &str| has_name(names, name) && has_name(forms, params);
     ROWS.iter().find(|(names, forms, _)| is_it(names, forms)).map(|(_, _, op)| *op)
 }
 

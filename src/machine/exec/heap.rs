@@ -6,6 +6,7 @@
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::code::library::has_name;
 use crate::machine::code::{CallCode, Step};
 use crate::machine::environment::peer::powers;
 use crate::machine::exec::{Cx, Owner, Touch, Vm, thread_moment};
@@ -51,7 +52,7 @@ const ROWS: [(&str, usize, HeapOp); 13] = [
 ];
 
 fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
-    let row = ROWS.iter().find(|(names, n, _)| *n == args && names.split_whitespace().any(|n| n == name));
+    let row = ROWS.iter().find(|(names, n, _)| *n == args && has_name(names, name));
     row.map(|(_, _, op)| *op)
 }
 
