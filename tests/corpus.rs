@@ -10,9 +10,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{FuncId, Module, verify};
-use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
-use aliasmith::target::Profile;
+use aliasmith::oracle::{Ask, built_in, resolve_oracles};
 use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
 use std::fs;
@@ -43,15 +41,7 @@ fn read(path: &PathBuf) -> (String, Module, CaseLines) {
 fn panel(oracles: &str) -> Panel {
     let (oracles, missing) = resolve_oracles(oracles, &built_in()).expect("the names are right");
     assert!(missing.is_empty() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {missing:?}");
-    Panel {
-        oracles,
-        ask: Ask { sets: true, ..Ask::default() },
-        timeouts: Timeouts::default(),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Transport::Plugin,
-        pipelines: Vec::new(),
-    }
+    Panel::new(oracles, Ask { sets: true, ..Ask::default() })
 }
 
 /// With the pipelines that the file speaks of.

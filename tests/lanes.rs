@@ -11,13 +11,11 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
-use aliasmith::machine::Options;
 use aliasmith::memssa::preserved::verify_preserved;
 use aliasmith::oracle::pipelines::sampled_options;
 use aliasmith::oracle::transform::{NoOutput, TransformedBatch, transform};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, Transport, ask_batch, ask_printed};
 use aliasmith::oracle::{Oracle, built_in, find, plugin};
-use aliasmith::target::Profile;
 use aliasmith::validation::pipelines::try_out;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -255,15 +253,7 @@ fn the_output_of_a_plain_process_is_judged_beside_that_of_the_plugin() {
             let opt = Opt { path: script, ..opt.clone() };
             let through_the_plugin = lots(&opt, Transport::Plugin, std::slice::from_ref(&module), "gvn-sink");
             assert!(through_the_plugin.iter().all(|lot| !lot.text.contains("i32 9")), "the plugin knows of no script");
-            let mut panel = Panel {
-                oracles: vec![Oracle::Opt(opt)],
-                ask: Ask::default(),
-                timeouts: Timeouts::default(),
-                profile: Profile::sound().clone(),
-                options: Options::default(),
-                lane: Transport::Plugin,
-                pipelines: Vec::new(),
-            };
+            let mut panel = Panel::new(vec![Oracle::Opt(opt)], Ask::default());
             panel.pipelines = try_out(&panel, "gvn-sink").unwrap_or_else(|why| panic!("{why}")).0;
             let checked = check(&panel, &module, &stated, &[FuncId(0)], 2);
             assert!(checked.failures.is_empty(), "{:?}", checked.failures);

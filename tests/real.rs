@@ -16,8 +16,7 @@ use aliasmith::explore::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
-use aliasmith::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
-use aliasmith::target::Profile;
+use aliasmith::oracle::{Ask, Timeouts, built_in, resolve_oracles};
 use aliasmith::target::infer::{infer, with_triple};
 use aliasmith::validation::pipelines::try_out;
 use rayon::prelude::*;
@@ -108,15 +107,9 @@ const OLDER: [&str; 3] = ["opt-15", "opt-16", "opt-19"];
 fn panel(oracle: &str) -> Option<Panel> {
     let found = resolve_oracles(oracle, &built_in());
     assert!(found.is_ok() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {oracle}");
-    let mut panel = Panel {
-        oracles: found.ok()?.0,
-        ask: Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() },
-        timeouts: Timeouts::uniform(Duration::from_secs(60)),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Transport::Plugin,
-        pipelines: Vec::new(),
-    };
+    let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
+    let mut panel = Panel::new(found.ok()?.0, ask);
+    panel.timeouts = Timeouts::uniform(Duration::from_secs(60));
     panel.pipelines = try_out(&panel, PIPELINE).unwrap_or_else(|why| panic!("{why}")).0;
     Some(panel)
 }

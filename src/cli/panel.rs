@@ -7,11 +7,10 @@ use aliasmith::escape::shell_path;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
-use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{
-    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, Transport, built_in, find, resolve_oracles,
+    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, resolve_oracles,
 };
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
@@ -135,15 +134,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    let mut panel = Panel {
-        oracles,
-        ask,
-        timeouts,
-        profile,
-        options: Options::default(),
-        lane: Transport::Plugin,
-        pipelines: Vec::new(),
-    };
+    let mut panel = Panel { timeouts, profile, ..Panel::new(oracles, ask) };
     let mut seen = BTreeSet::new();
     for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| same && seen.insert(*p)) {
         let (passes, refusals) = match try_out(&panel, pipeline) {

@@ -103,9 +103,7 @@ fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &s
 mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
-    use crate::machine::Options;
-    use crate::oracle::{GlobalsAa, Timeouts, built_in, resolve_oracles};
-    use crate::target::Profile;
+    use crate::oracle::{GlobalsAa, built_in, resolve_oracles};
 
     /// Who is blamed for the first answer with this word about `@f`.
     fn of(text: &str, word: &str) -> Option<String> {
@@ -113,15 +111,7 @@ mod tests {
         let (oracles, _) = resolve_oracles("opt-19", &built_in()).expect("a built-in oracle");
         let function = module.find_function("f").expect("defined");
         let ask = Ask { memssa: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
-        let panel = Panel {
-            oracles,
-            ask,
-            timeouts: Timeouts::default(),
-            profile: Profile::sound().clone(),
-            options: Options::default(),
-            lane: Transport::Print,
-            pipelines: Vec::new(),
-        };
+        let panel = Panel { lane: Transport::Print, ..Panel::new(oracles, ask) };
         let [Oracle::Opt(opt)] = panel.oracles.as_slice() else { panic!("opt-19 is installed") };
         let subject = Subject { module: &module, functions: &[function] };
         let said = OracleReply::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));

@@ -70,6 +70,20 @@ pub enum OracleReply {
 }
 
 impl Panel {
+    /// Oracles that are asked through the plugin, with default times and options of the machine, the reference under the
+    /// profile `sound`, and no pipelines.
+    pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
+        Panel {
+            oracles,
+            ask,
+            timeouts: Timeouts::default(),
+            profile: Profile::sound().clone(),
+            options: Options::default(),
+            lane: Transport::Plugin,
+            pipelines: Vec::new(),
+        }
+    }
+
     /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
     pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
         let subject = Subject { module, functions };

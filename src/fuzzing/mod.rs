@@ -19,7 +19,7 @@ use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
-use crate::oracle::{Ask, Timeouts, Transport, graphs_in};
+use crate::oracle::{Ask, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
 use crate::{explore, machine, machine::Program, oracle::Oracle};
@@ -214,15 +214,7 @@ pub fn diff(bytes: &[u8]) {
 
 /// The reference under the profile `sound`, asked the default questions.
 fn of_the_reference() -> Panel {
-    Panel {
-        oracles: vec![Oracle::Reference],
-        ask: Ask::default(),
-        timeouts: Timeouts::default(),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Transport::Plugin,
-        pipelines: Vec::new(),
-    }
+    Panel::new(vec![Oracle::Reference], Ask::default())
 }
 
 /// The kernel as `.ll`, with the commands that check and reduce it.

@@ -11,22 +11,12 @@ use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
-use crate::target::Profile;
+use crate::oracle::{Ask, built_in, resolve_oracles};
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {
     let (oracles, _) = resolve_oracles(oracle, &built_in()).expect("a built-in oracle that is installed");
-    let ask = Ask { memssa: false, ..Ask::default() };
-    Panel {
-        oracles,
-        ask,
-        timeouts: Timeouts::default(),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Transport::Plugin,
-        pipelines: Vec::new(),
-    }
+    Panel::new(oracles, Ask { memssa: false, ..Ask::default() })
 }
 
 /// What is wrong about a text that carries its case.

@@ -15,9 +15,9 @@ use crate::evaluation::shape::broken_rules;
 use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
-use crate::machine::{Options, Program};
+use crate::machine::Program;
 use crate::oracle::sample::Sample;
-use crate::oracle::{self, Ask, Oracle, Timeouts, reference};
+use crate::oracle::{self, Ask, Oracle, reference};
 use crate::passes::list;
 use crate::target::Profile;
 use std::collections::BTreeMap;
@@ -76,15 +76,8 @@ fn ask(of: Questions) -> Ask {
 
 /// The reference alone with a profile.
 fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
-    Panel {
-        oracles: vec![Oracle::Reference; count],
-        ask,
-        timeouts: Timeouts::default(),
-        profile: profile.clone(),
-        options: Options::default(),
-        lane: oracle::Transport::Print,
-        pipelines: Vec::new(),
-    }
+    let panel = Panel::new(vec![Oracle::Reference; count], ask);
+    Panel { profile: profile.clone(), lane: oracle::Transport::Print, ..panel }
 }
 
 fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> Vec<Answers> {

@@ -5,18 +5,14 @@ use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::ir::Module;
 use crate::ir::parse::parse_module;
-use crate::oracle::{Ask, Timeouts, Transport, built_in, resolve_oracles};
-use crate::target::Profile;
+use crate::oracle::{Ask, built_in, resolve_oracles};
 use crate::validation::pipelines::try_out;
 
 /// The oracles of a list, asked about nothing but these pipelines.
 pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
     let (oracles, _) = resolve_oracles(oracles, &built_in()).expect("built-in oracles");
     let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
-    let options = crate::machine::Options::default();
-    let profile = Profile::sound();
-    let (timeouts, lane) = (Timeouts::default(), Transport::Plugin);
-    let mut panel = Panel { oracles, ask, timeouts, profile: profile.clone(), options, lane, pipelines: Vec::new() };
+    let mut panel = Panel::new(oracles, ask);
     panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
     panel
 }
