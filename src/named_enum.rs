@@ -5,7 +5,7 @@
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no {what} '{word}'; there are: {}", known.join(", "))]
 pub struct UnknownWord {
-    /// What it should name: `profile`, `knob`…
+    /// What it should name: `profile`, `option`…
     pub what: &'static str,
     /// The word.
     pub word: String,

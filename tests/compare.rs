@@ -93,11 +93,11 @@ fn what_a_missing_target_does_not_say_is_no_lost_precision() {
     let path = |name: &str| dir.path().join(name).display().to_string();
     let warning = "opt: WARNING: failed to create target machine for 'nvptx64': unable to get target for 'nvptx64'";
     // The second answers less for another reason as well.
-    for (name, knob) in [("small", ""), ("smaller", "-basic-aa-recphi=false")] {
+    for (name, option) in [("small", ""), ("smaller", "-basic-aa-recphi=false")] {
         let script = format!(
             "#!/bin/sh\n[ \"$1\" = --version ] || echo \"{warning}\" >&2\n\
-            case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" {knob} ;; esac\n\
-            exec opt-22 -aa-pipeline=basic-aa,scoped-noalias-aa,tbaa,globals-aa \"$@\" {knob}\n"
+            case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" {option} ;; esac\n\
+            exec opt-22 -aa-pipeline=basic-aa,scoped-noalias-aa,tbaa,globals-aa \"$@\" {option}\n"
         );
         fs::write(path(name), script).expect("a script");
         fs::set_permissions(path(name), fs::Permissions::from_mode(0o755)).expect("its mode");

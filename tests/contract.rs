@@ -171,7 +171,7 @@ fn findings_of_stock_keep_the_schema() {
 fn the_findings_folder_is_what_the_page_says() {
     let dir = tempdir().expect("a folder");
     let out = dir.path().join("f").display().to_string();
-    let naive = ["--first", "process-restrict<captured-noalias>", "--only", "all,restrict-struct,restrict-levels"];
+    let naive = ["--pre-passes", "process-restrict<captured-noalias>", "--only", "all,restrict-struct,restrict-levels"];
     let hunt = ["hunt", "--oracle", "reference", "--ask", "alias", "--seeds", "0..1024", "--runs", "2", "--out", &out];
     let got = aliasmith(&[&hunt[..], &naive, &["--json"]].concat());
     assert_eq!((got.code, got.lines("finding").is_empty()), (1, false), "{got:?}");

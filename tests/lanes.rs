@@ -65,8 +65,9 @@ fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
 
 fn asks() -> [Ask; 3] {
     let all = Ask { all_lines: true, ..Ask::default() };
-    let knobs = vec!["-memssa-check-limit=3".to_string()];
-    let narrow = Ask { aa_pipeline: Some("basic-aa".into()), globals_aa: GlobalsAa::Without, knobs, ..Ask::default() };
+    let llvm_options = vec!["-memssa-check-limit=3".to_string()];
+    let narrow =
+        Ask { aa_pipeline: Some("basic-aa".into()), globals_aa: GlobalsAa::Without, llvm_options, ..Ask::default() };
     [Ask::default(), all, narrow]
 }
 
@@ -137,23 +138,23 @@ fn tried(
     lane: Transport,
     modules: &[Module],
     pipeline: &str,
-    knobs: &[String],
+    llvm_options: &[String],
 ) -> Result<Vec<String>, String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
-    let done = transform(opt, lane, &subjects, pipeline, knobs, timeouts).unwrap_or_else(|e| panic!("{e}"));
+    let done = transform(opt, lane, &subjects, pipeline, llvm_options, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
-        // `opt` calls itself by its path where a pass is unknown, and by its name where a knob is.
+        // `opt` calls itself by its path where a pass is unknown, and by its name where an option is.
         Some((_, NoOutput::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
         Some((_, why)) => panic!("{why:?}"),
         None => Ok(done.lots.into_iter().map(|lot| lot.text).collect()),
     }
 }
 
-/// Most knobs of the table are set in an opt that runs already: that makes no difference to one that is started with them, and
+/// Most options of the table are set in an opt that runs already: that makes no difference to one that is started with them, and
 /// none to what is asked next.
 #[test]
-fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
+fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
     let mut modules = kernels(16);
     // Only gvn sees what is loaded, if it looks at more than two instructions.
     let far = "define i32 @far(i1 %c, ptr noalias %p, ptr noalias %q) {\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %p\n  \
@@ -164,25 +165,27 @@ fn a_knob_for_one_request_is_as_good_as_one_from_the_start() {
         memcpyopt,dse,infer-address-spaces,sink,simplifycfg),require<globals-aa>,function(gvn,loop-vectorize,gvn-hoist),\
         default<O1>";
     for opt in opts() {
-        let with = |lane, knob: &str, knobs: &[String]| tried(&opt, lane, &modules, &format!("{readers}{knob}"), knobs);
-        let tried = |lane, knob: &str| with(lane, knob, &[]);
+        let with = |lane, option: &str, llvm_options: &[String]| {
+            tried(&opt, lane, &modules, &format!("{readers}{option}"), llvm_options)
+        };
+        let tried = |lane, option: &str| with(lane, option, &[]);
         let without = tried(Transport::Print, "").expect("all know it");
         let mut matter = Vec::new();
-        for knob in sampled_options() {
+        for option in sampled_options() {
             let (fast, printed) =
-                (tried(Transport::Plugin, &format!(" {knob}")), tried(Transport::Print, &format!(" {knob}")));
-            assert!(fast == printed, "{} {knob}: {:?}, {:?}", opt.manifest.name, fast.err(), printed.err());
+                (tried(Transport::Plugin, &format!(" {option}")), tried(Transport::Print, &format!(" {option}")));
+            assert!(fast == printed, "{} {option}: {:?}, {:?}", opt.manifest.name, fast.err(), printed.err());
             if printed.is_ok_and(|printed| printed != without) {
-                matter.push(knob);
+                matter.push(option);
             }
         }
-        println!("{}: these knobs matter to these kernels: {}", opt.manifest.name, matter.join(" "));
-        assert!(tried(Transport::Plugin, "").as_ref() == Ok(&without), "{}: a knob stays set", opt.manifest.name);
+        println!("{}: these options matter to these kernels: {}", opt.manifest.name, matter.join(" "));
+        assert!(tried(Transport::Plugin, "").as_ref() == Ok(&without), "{}: an option stays set", opt.manifest.name);
         // The last is read where an analysis is made known, and not where it is made.
-        for knob in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
-            assert!(matter.contains(&knob), "{} {knob}", opt.manifest.name);
+        for option in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
+            assert!(matter.contains(&option), "{} {option}", opt.manifest.name);
         }
-        // Of a knob that is given twice the last counts, which is no pipeline's; and what others change stays changed.
+        // Of an option that is given twice the last counts, which is no pipeline's; and what others change stays changed.
         for further in
             ["-dse-memoryssa-scanlimit=1", "-memssa-check-limit=1", "-disable-simplify-libcalls"].map(String::from)
         {
@@ -214,8 +217,8 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
     for opt in opts() {
         // From 18 on to 20, who names instcombine has it verify that it is done after one round.
         let instcombine = if opt.manifest.major < 18 { "instcombine" } else { "instcombine<no-verify-fixpoint>" };
-        let knob = "dse -dse-memoryssa-scanlimit=2";
-        for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", knob] {
+        let option = "dse -dse-memoryssa-scanlimit=2";
+        for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", option] {
             let (fast, printed) =
                 (lots(&opt, Transport::Plugin, &modules, pipeline), lots(&opt, Transport::Print, &modules, pipeline));
             assert!(fast.len() == printed.len() && fast.len() >= 3, "nvptx64, amdgcn and no triple");

@@ -13,7 +13,7 @@
 //!
 //! Unit: one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version; a line that only
 //! one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree, `MEMSSA_SHOW=1` shows the
-//! differences, `MEMSSA_KNOBS=-memssa-check-limit=3` turns knobs of both sides.
+//! differences, `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
 //!
 //! Measured figures, and what is different and why: docs/text.md. None is a difference of shape: accesses, kinds, phis,
 //! operands and numbers are equal throughout.
@@ -184,16 +184,16 @@ struct Compared {
 /// What each printer says; `None`: the `opt` rejects the file.
 fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> Option<Vec<Compared>> {
     let path = file.to_str().expect("our own names");
-    let knobs = std::env::var("MEMSSA_KNOBS").unwrap_or_default();
+    let llvm_options = std::env::var("MEMSSA_OPTIONS").unwrap_or_default();
     let names: Vec<&str> = printers.iter().map(|(name, _)| *name).collect();
     // Each is asked of a graph of its own: a printed graph is optimised.
     let passes = format!("-passes=verify,{}", names.join(",invalidate<all>,"));
     let mut args = vec!["60", opt, "-disable-output", &passes, path];
-    args.extend(knobs.split_whitespace());
+    args.extend(llvm_options.split_whitespace());
     let theirs = accesses(&run("timeout", &args)?.1, printers.len());
     let compare = |((_, options), theirs): (&Printer, BTreeMap<Place, String>)| {
         let mut args = vec!["memssa", "--profile", profile, path];
-        args.extend(knobs.split_whitespace());
+        args.extend(llvm_options.split_whitespace());
         args.extend(*options);
         let mut compared = Compared { file: path.into(), error: None, lines: theirs.len(), different: Vec::new() };
         let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &args) else {

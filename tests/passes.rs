@@ -56,7 +56,7 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
     let object = "memory of argument 2";
     let right = row(&aliasmith(&["run", kernel]).stdout, object);
     assert!(right.starts_with("+0    02 00 00 00"), "{right}");
-    for (flags, wrong) in [(&[][..], false), (&["--sabotage", "captured-noalias"][..], true)] {
+    for (flags, wrong) in [(&[][..], false), (&["--defect", "captured-noalias"][..], true)] {
         let (tagged, after) = (file("tagged.ll"), file("after.ll"));
         let args = [&["pass", "process-restrict", "--quiet", kernel, "-o", &tagged], flags].concat();
         assert_eq!(aliasmith(&args).code, 0);
@@ -110,12 +110,12 @@ fn generated_kernels_go_through_our_passes_first() {
     let gen_with = |flags: &[&str]| aliasmith(&[&["gen", "--seed", "8"][..], flags].concat()).stdout;
     let forms = (0..20).map(|seed| {
         let flags =
-            ["gen", "--seed", &seed.to_string(), "--first", "full-restrict,propagate-noalias"].map(String::from);
+            ["gen", "--seed", &seed.to_string(), "--pre-passes", "full-restrict,propagate-noalias"].map(String::from);
         aliasmith(&flags.iter().map(String::as_str).collect::<Vec<_>>()).stdout
     });
     assert!(forms.filter(|text| text.contains(", ptr_provenance ptr")).count() > 5);
     assert_eq!(gen_with(&["--first", ""]), gen_with(&[]));
-    let wrong = aliasmith(&["gen", "--seed", "8", "--first", "full-restrict<x>"]);
+    let wrong = aliasmith(&["gen", "--seed", "8", "--pre-passes", "full-restrict<x>"]);
     assert_eq!(
         (wrong.code, wrong.stderr.contains("`full-restrict` has no parameter `x`")),
         (2, true),
@@ -125,7 +125,7 @@ fn generated_kernels_go_through_our_passes_first() {
     for verb in [&["hunt"][..], &["gen", "--seed", "8"]] {
         let old = aliasmith(&[verb, &["--pass", "full-restrict"]].concat());
         assert_eq!(
-            (old.code, old.stdout.as_str(), old.stderr.contains("(tip: --first LIST")),
+            (old.code, old.stdout.as_str(), old.stderr.contains("(tip: --pre-passes LIST")),
             (2, "", true),
             "{old:?}"
         );
@@ -135,7 +135,7 @@ fn generated_kernels_go_through_our_passes_first() {
         let out = dir.path().join(folder).display().to_string();
         let only = "all,restrict-struct,restrict-levels";
         let fixed = ["hunt", "--oracle", "reference", "--ask", "alias", "--quiet", "--only", only, "--runs", "2"];
-        let args = [&fixed[..], &["--seeds", seeds, "--first", pass, "--out", &out]].concat();
+        let args = [&fixed[..], &["--seeds", seeds, "--pre-passes", pass, "--out", &out]].concat();
         (aliasmith(&args), out)
     };
     let flags = "allow-restrict-in-struct;apply-multi-level-restrict";

@@ -1,4 +1,4 @@
-//! Sabotages of the reference are found, and the unsabotaged reference is not. These are some that show soon, of each part
+//! Seeded defects of the reference are found, and the correct reference is not. These are some that show soon, of each part
 //! of the harness; `aliasmith selftest` plants them all (docs/selftest.md).
 
 mod common;
@@ -36,8 +36,8 @@ const SOON: [&str; 20] = [
 
 #[test]
 fn what_is_planted_is_found_and_nothing_else() {
-    let sabotages = named(&SOON.map(String::from)).expect("they are in the table");
-    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS, family: None });
+    let defects = named(&SOON.map(String::from)).expect("they are in the table");
+    let report = run(&defects, Plan { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
     assert!(report.is_good(), "{report:#?}");
     assert!(report.controls.iter().all(|c| c.kernels > 0));
@@ -57,7 +57,7 @@ fn names_are_unique_and_no_seed_is_special() {
 }
 
 #[test]
-fn kernels_of_a_family_show_its_sabotage_and_others_do_not() {
+fn kernels_of_a_family_show_its_defect_and_others_do_not() {
     let row = named(&["transparent-ptrmask".into()]).expect("it is in the table");
     let [with, without] = [true, false].map(|has| {
         let plan = Plan { seed: 0, kernels: 64, family: Some((Feature::PtrMask, has)) };
@@ -69,8 +69,8 @@ fn kernels_of_a_family_show_its_sabotage_and_others_do_not() {
     let shown = families(Plan { seed: 0, kernels: 1, family: None });
     assert!(shown.len() > 15 && shown.iter().all(|s| s.tried == 1 && s.with.is_none_or(|n| n == 1)), "{shown:?}");
     let page = include_str!("../docs/selftest.md");
-    for FamilyResult { family, sabotage, .. } in shown {
-        assert!(page.contains(&format!("| `{family}` | `{sabotage}` |")), "docs/selftest.md: {family}");
+    for FamilyResult { family, defect, .. } in shown {
+        assert!(page.contains(&format!("| `{family}` | `{defect}` |")), "docs/selftest.md: {family}");
     }
 }
 
@@ -81,5 +81,5 @@ fn the_verb_says_what_was_not_found() {
     let got = aliasmith(&["selftest", "paths-to-access", "--json"]);
     assert_eq!((got.code, got.lines("sabotage").len(), got.lines("control").len()), (0, 1, 1), "{got:?}");
     let got = aliasmith(&["selftest", "sleep"]);
-    assert_eq!((got.code, got.stderr.contains("no sabotage 'sleep'; there are: shared-and")), (2, true), "{got:?}");
+    assert_eq!((got.code, got.stderr.contains("no defect 'sleep'; there are: shared-and")), (2, true), "{got:?}");
 }

@@ -18,8 +18,8 @@ pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     let is_ours = move |word: &str| {
         OURS.iter().any(|ours| word.starts_with(ours)) || own_chain && word.starts_with("-aa-pipeline=")
     };
-    let is_knob = move |word: &&str| word.starts_with('-') && !is_ours(word);
-    pipeline.split(' ').filter(is_knob).map(|word| word.trim_start_matches('-'))
+    let is_option = move |word: &&str| word.starts_with('-') && !is_ours(word);
+    pipeline.split(' ').filter(is_option).map(|word| word.trim_start_matches('-'))
 }
 
 /// The profile that the reference was asked under; of another oracle nothing.

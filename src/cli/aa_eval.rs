@@ -17,7 +17,7 @@ use aliasmith::ir::{DataLayout, Function, Module};
 use aliasmith::oracle::{self, Oracle};
 use aliasmith::report::answer_json;
 use aliasmith::target::Profile;
-use aliasmith::target::knobs::{KNOBS, OF_PASSES};
+use aliasmith::target::llvm_options::{LLVM_OPTIONS, OF_PASSES};
 use clap::{ArgAction, Args};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -93,20 +93,20 @@ struct StockFlags {
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
 /// Translates opt's spellings on the command line into ours: `-print-no-aliases` gets two dashes, an option of LLVM
-/// becomes the value of `--knob`.
+/// becomes the value of `--llvm-option`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
         return args;
     };
-    let knobs = verb != "pass";
+    let llvm_options = verb != "pass";
     let long = !["check", "hunt", "reduce"].iter().any(|v| verb == v); // These have flags like -j8.
     let ours = |arg: &OsString| {
         let text = arg.to_str()?.strip_prefix('-')?;
         let bare = text.trim_start_matches('-');
         let name = bare.split('=').next().unwrap_or("");
-        if knobs && KNOBS.iter().chain(&OF_PASSES).any(|k| k.0 == name) {
-            return Some(format!("--knob={bare}").into());
+        if llvm_options && LLVM_OPTIONS.iter().chain(&OF_PASSES).any(|k| k.0 == name) {
+            return Some(format!("--llvm-option={bare}").into());
         }
         let is_long = long && (text.contains('-') || text.contains('=') || text.len() > 2);
         (is_long && !text.starts_with('-')).then(|| format!("--{text}").into())
@@ -114,7 +114,7 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
     args.iter().map(|arg| ours(arg).unwrap_or_else(|| arg.clone())).collect()
 }
 
-/// A profile with its knobs turned.
+/// A profile with its options turned.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
     /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
@@ -123,26 +123,26 @@ pub struct ProfileArgs {
     /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)
     #[arg(long)]
     pub trace_aa: bool,
-    /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--knob basic-aa-recphi=false`
-    #[arg(long, value_name = "NAME[=VALUE]")]
-    knob: Vec<String>,
+    /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--llvm-option basic-aa-recphi=false`
+    #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
+    llvm_options: Vec<String>,
 }
 
 impl ProfileArgs {
     /// The profile.
     pub fn profile(&self) -> Result<Profile, Failure> {
         let mut profile = Profile::named(&self.profile).map_err(fail)?.clone();
-        self.knob.iter().try_for_each(|k| profile.set_knob(k)).map_err(fail)?;
+        self.llvm_options.iter().try_for_each(|k| profile.set_option(k)).map_err(fail)?;
         Ok(profile)
     }
 
     /// The same options in the form that an `opt` gets them: an alias analysis chain of its own, and the others.
     pub fn of_stock(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
-            self.knob.iter().partition(|k| k.starts_with("aa-pipeline="));
+            self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));
         oracle::Ask {
             aa_pipeline: chains.last().and_then(|k| k.split_once('=')).map(|(_, chain)| chain.to_string()),
-            knobs: others.into_iter().map(|k| format!("-{k}")).collect(),
+            llvm_options: others.into_iter().map(|k| format!("-{k}")).collect(),
             ..oracle::Ask::default()
         }
     }

@@ -255,9 +255,9 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay takes questions and pipelines from the file.
     let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
-    let knobs: String =
-        pipeline::options(&finding.pipeline).map(|knob| format!(" --knob {}", shell_word(knob))).collect();
-    let options = if again == "check" { finding.fault.ask_option() + &pipeline + &knobs } else { String::new() };
+    let llvm_options: String =
+        pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
+    let options = if again == "check" { finding.fault.ask_option() + &pipeline + &llvm_options } else { String::new() };
     Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
         reduce: format!("aliasmith reduce {path}{}", finding.command_options()),

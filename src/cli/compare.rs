@@ -77,7 +77,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         profile: "sound".into(),
         ask: args.ask.clone(),
         pipelines: args.pipelines.clone(),
-        knobs: Vec::new(),
+        llvm_options: Vec::new(),
         drawn: Vec::new(),
     };
     let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;

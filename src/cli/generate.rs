@@ -17,7 +17,7 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/\n  \
-    aliasmith gen --seed 7 --first full-restrict,propagate-noalias\n  \
+    aliasmith gen --seed 7 --pre-passes full-restrict,propagate-noalias\n  \
     aliasmith gen --mutate my-kernels/ --seed 1234"
 )]
 pub struct GenArgs {
@@ -34,8 +34,8 @@ pub struct GenArgs {
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
     /// Passes of ours that every kernel goes through, as `hunt` takes them
-    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
-    first: String,
+    #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
+    pre_passes: String,
     /// Print mutants of the .ll files below this folder, as hunt --mutate makes them
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
@@ -48,7 +48,7 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
     let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
     let seeds = args.seed..end;
-    let first = list::parse(&args.first).map_err(|e| fail(format!("--first: {e}")))?;
+    let first = list::parse(&args.pre_passes).map_err(|e| fail(format!("--pre-passes: {e}")))?;
     let parents = args.mutate.as_deref().map(|dir| parents(dir, common)).transpose()?;
     let generated = |seed: u64| {
         let mut case = from_seed(seed, &features);

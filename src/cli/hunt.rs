@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
     aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json\n  \
-    aliasmith hunt --only all,restrict-struct --first 'process-restrict<allow-restrict-in-struct>'\n  \
+    aliasmith hunt --only all,restrict-struct --pre-passes 'process-restrict<allow-restrict-in-struct>'\n  \
     aliasmith hunt --mutate my-kernels/ --kernels 5000 --passes gvn")]
 pub struct HuntArgs {
     /// Number of kernels (default 20000)
@@ -55,8 +55,8 @@ pub struct HuntArgs {
     only: Option<String>,
     /// Passes of ours that every kernel goes through first, comma-separated, with parameters:
     /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only their output shows is a finding
-    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
-    first: String,
+    #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
+    pre_passes: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
@@ -100,7 +100,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,
-        first: PrePasses::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,
+        first: PrePasses::read(&args.pre_passes).map_err(|e| fail(format!("--pre-passes: {e}")))?,
         kernels: match &args.mutate {
             Some(dir) => Kernels::Mutants(parents(dir, common)?),
             None => Kernels::Generated(
@@ -218,10 +218,10 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         "gen {GEN_VERSION}, signatures {FORMAT}, oracles {}, profile {}, {}ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
-        args.panel.knobs.iter().map(|k| format!("knob {k}, ")).collect::<String>(),
+        args.panel.llvm_options.iter().map(|k| format!("option {k}, ")).collect::<String>(),
         args.panel.ask,
         plan.panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.text)).collect::<String>(),
-        if args.first.is_empty() { String::new() } else { format!("first {}, ", args.first) },
+        if args.pre_passes.is_empty() { String::new() } else { format!("first {}, ", args.pre_passes) },
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },
         plan.shard.0 + 1,

@@ -49,7 +49,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         profile: "sound".into(),
         ask: QuestionKind::Alias.name().into(),
         pipelines: Vec::new(),
-        knobs: Vec::new(),
+        llvm_options: Vec::new(),
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;

@@ -9,7 +9,7 @@ use aliasmith::oracle::{built_in, pipelines};
 use aliasmith::passes::list::PASSES;
 use aliasmith::selftest::named;
 use aliasmith::target::Profile;
-use aliasmith::target::knobs::KNOBS;
+use aliasmith::target::llvm_options::LLVM_OPTIONS;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, ValueHint};
 use clap_markdown::{MarkdownOptions, help_markdown_command_custom};
@@ -52,9 +52,9 @@ fn completion_words(id: &str) -> Vec<String> {
             let defaults = ["default<O1>", "default<O2>", "default<O3>", "default<Os>"].map(String::from);
             defaults.into_iter().chain(pipelines::names()).collect()
         }
-        "knobs" => KNOBS.iter().map(|(name, _)| name.to_string()).collect(),
+        "llvm_options" => LLVM_OPTIONS.iter().map(|(name, _)| name.to_string()).collect(),
         "only" => NAMES.iter().chain(&ASKED).map(|(name, _)| name.to_string()).collect(),
-        "first" => PASSES.iter().map(|p| p.name.to_string()).collect(),
+        "pre_passes" => PASSES.iter().map(|p| p.name.to_string()).collect(),
         "names" => named(&[]).into_iter().flatten().map(|s| s.name.to_string()).collect(),
         "target" => list(&["nvptx64", "amdgcn", "none"]),
         "semantics" => list(&["langref-2026-07", "langref-2025"]),

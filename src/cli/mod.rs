@@ -168,8 +168,9 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// What to write instead of `--pass`, which was the name of `--first` until November 2026.
-const FIRST: &str = " (tip: --first LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
+/// What to write instead of `--pass`, which was the name of `--pre-passes` until November 2026.
+const FIRST: &str =
+    " (tip: --pre-passes LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
 
 /// Help and version as clap prints them; an error in one line, as every other error.
 fn usage(e: &clap::Error) -> ExitCode {

@@ -13,7 +13,7 @@ use aliasmith::oracle::{
     Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, resolve_oracles,
 };
 use aliasmith::target::Profile;
-use aliasmith::target::knobs::KnobError;
+use aliasmith::target::llvm_options::OptionError;
 use aliasmith::validation::pipelines::{NoPipeline, try_out};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -43,8 +43,8 @@ pub struct PanelArgs {
     #[arg(long = "passes", value_name = "PIPELINE")]
     pub pipelines: Vec<String>,
     /// An option of LLVM that changes answers, for the reference and for each opt that has it; may be repeated
-    #[arg(long = "knob", value_name = "NAME[=VALUE]")]
-    pub knobs: Vec<String>,
+    #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
+    pub llvm_options: Vec<String>,
     /// Pipelines that were drawn, not named: one that nobody knows is passed over.
     #[arg(skip)]
     pub drawn: Vec<String>,
@@ -127,10 +127,13 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
             }
         }
     }
-    for knob in &args.knobs {
-        let lack = set_option(knob, &mut profile, &mut ask, &oracles)?;
+    for option in &args.llvm_options {
+        let lack = set_option(option, &mut profile, &mut ask, &oracles)?;
         if !lack.is_empty() && !common.quiet {
-            note(&format!("note: --knob {knob}: {} has no such option and is asked without it", lack.join(", ")));
+            note(&format!(
+                "note: --llvm-option {option}: {} has no such option and is asked without it",
+                lack.join(", ")
+            ));
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
@@ -150,25 +153,25 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
 }
 
 /// Sets an option for all oracles that have it; returns those that lack it. It is an error if no oracle has it.
-fn set_option(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
-    let reference = match profile.set_knob(knob) {
+fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
+    let reference = match profile.set_option(option) {
         Ok(()) => None,
-        Err(KnobError::Unknown(unknown)) if unknown.what == "knob" => Some(unknown),
+        Err(OptionError::Unknown(unknown)) if unknown.what == "option" => Some(unknown),
         Err(wrong) => return Err(fail(wrong)),
     };
-    if let Some(chain) = knob.strip_prefix("aa-pipeline=") {
+    if let Some(chain) = option.strip_prefix("aa-pipeline=") {
         ask.aa_pipeline = Some(chain.to_string());
         return Ok(Vec::new());
     }
     let has = |o: &&Oracle| match o {
         Oracle::Reference => reference.is_none(),
-        Oracle::Opt(opt) => opt.manifest.has_option(knob),
+        Oracle::Opt(opt) => opt.manifest.has_option(option),
     };
     let (have, lack): (Vec<&Oracle>, Vec<&Oracle>) = oracles.iter().partition(has);
     if let (true, Some(unknown)) = (have.is_empty(), reference) {
         return Err(fail(format!("no oracle that is asked has it; of the reference: {unknown}")));
     }
-    ask.knobs.push(format!("-{knob}"));
+    ask.llvm_options.push(format!("-{option}"));
     Ok(lack.iter().map(|o| o.name().to_string()).collect())
 }
 

@@ -39,8 +39,8 @@ pub struct PassArgs {
     #[arg(long, help_heading = ANNOTATES)]
     dump_process_restrict: bool,
     /// Seed a known defect
-    #[arg(long, value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(defect_parameters()))]
-    sabotage: Option<String>,
+    #[arg(long, alias = "sabotage", value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(defect_parameters()))]
+    defect: Option<String>,
 }
 
 /// The pass whose annotations `--dump-process-restrict` prints.
@@ -115,7 +115,7 @@ impl PassArgs {
         for (name, number) in &self.given.0 {
             set(name, name, *number)?;
         }
-        self.sabotage.as_ref().map_or(Ok(()), |name| set("sabotage", name, None))?;
+        self.defect.as_ref().map_or(Ok(()), |name| set("defect", name, None))?;
         if self.dump_process_restrict && self.name != ANNOTATES {
             return Err(refuse("dump-process-restrict"));
         }

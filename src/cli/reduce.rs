@@ -33,7 +33,7 @@ pub struct ReduceArgs {
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
     /// The transformed file: both are reduced to what they differ in, and no oracle is asked
-    #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "knobs"])]
+    #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
     after: Option<PathBuf>,
     /// Write the result here, and meanwhile the best so far (default: stdout); with AFTER, the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]

@@ -85,8 +85,8 @@ pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, Conf
     let profile = finding.profile().unwrap_or("sound").to_string();
     let pipelines = finding.passes().map(String::from).into_iter().collect();
     let ask = questions_about(finding.fault.question());
-    let knobs = pipeline::options(&finding.pipeline).map(String::from).collect();
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, knobs, drawn: Vec::new() };
+    let llvm_options = pipeline::options(&finding.pipeline).map(String::from).collect();
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, llvm_options, drawn: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -149,7 +149,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         profile: "sound".into(),
         ask,
         pipelines,
-        knobs: Vec::new(),
+        llvm_options: Vec::new(),
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;

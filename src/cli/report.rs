@@ -97,7 +97,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
         return Err(fail(format!("{}: the finding does not reproduce", folder.display())));
     };
     let (target, candidate) = &confirmed.targets[at];
-    let knobs = hiding_options(&panel, target, candidate)?;
+    let llvm_options = hiding_options(&panel, target, candidate)?;
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
         // It is its own effect.
@@ -105,6 +105,6 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
     };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
     let near = similar_divergences(&panel, &finding);
-    stdout(&upstream(&finding, &kernel, &knobs, &near, effect.as_ref()))?;
+    stdout(&upstream(&finding, &kernel, &llvm_options, &near, effect.as_ref()))?;
     Ok(End::Clean)
 }

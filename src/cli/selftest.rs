@@ -32,16 +32,16 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
         stdout(&if common.json { family_lines(&shown) } else { family_table(&shown) })?;
         return Ok(if shown.iter().all(|s| s.with.is_some()) { End::Clean } else { End::Found });
     }
-    let sabotages = named(&args.names).map_err(fail)?;
-    let report = search(&sabotages, plan);
+    let defects = named(&args.names).map_err(fail)?;
+    let report = search(&defects, plan);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
     Ok(if report.is_good() { End::Clean } else { End::Found })
 }
 
 fn lines(report: &Report) -> String {
-    let sabotage = |o: &Outcome| {
+    let defect = |o: &Outcome| {
         let found = o.found.as_ref();
-        serde_json::json!({"type": "sabotage", "name": o.sabotage.name, "what": o.sabotage.sentence,
+        serde_json::json!({"type": "sabotage", "name": o.defect.name, "what": o.defect.sentence,
             "found": found.map(|f| &f.how), "kernels": found.map(|f| f.kernels), "seed": found.map(|f| f.seed)})
     };
     let control = |c: &aliasmith::selftest::Control| {
@@ -49,16 +49,16 @@ fn lines(report: &Report) -> String {
             c.wrong.iter().map(|(seed, what)| serde_json::json!({"seed": seed, "what": what})).collect();
         serde_json::json!({"type": "control", "part": c.part, "kernels": c.kernels, "wrong": wrong})
     };
-    let all = report.outcomes.iter().map(sabotage).chain(report.controls.iter().map(control));
+    let all = report.outcomes.iter().map(defect).chain(report.controls.iter().map(control));
     all.map(|line| line.to_string() + "\n").collect()
 }
 
 fn table(report: &Report) -> String {
-    let width = report.outcomes.iter().map(|o| o.sabotage.name.len()).max().unwrap_or(0);
-    let mut out = format!("{:<width$}  {:>7}  {:<31}  {}\n", "sabotage", "kernels", "found", "what is wrong");
-    for Outcome { sabotage, found } in &report.outcomes {
+    let width = report.outcomes.iter().map(|o| o.defect.name.len()).max().unwrap_or(0);
+    let mut out = format!("{:<width$}  {:>7}  {:<31}  {}\n", "defect", "kernels", "found", "what is wrong");
+    for Outcome { defect, found } in &report.outcomes {
         let (kernels, how) = found.as_ref().map_or(("-".into(), "NOT FOUND"), |f| (f.kernels.to_string(), &*f.how));
-        out += &format!("{:<width$}  {kernels:>7}  {how:<31}  {}\n", sabotage.name, sabotage.sentence);
+        out += &format!("{:<width$}  {kernels:>7}  {how:<31}  {}\n", defect.name, defect.sentence);
     }
     let numbers = report.numbers();
     out += &format!("{} of {} found", numbers.len(), report.outcomes.len());
@@ -66,7 +66,7 @@ fn table(report: &Report) -> String {
         out += &format!("; kernels until found: median {median}, most {most}");
     }
     for control in &report.controls {
-        out += &format!("\nwithout sabotage: {}: ", control.part);
+        out += &format!("\nwithout defect: {}: ", control.part);
         out += &match &control.wrong[..] {
             [] => format!("nothing in {} kernels", control.kernels),
             [(seed, what), ..] => {
@@ -79,7 +79,7 @@ fn table(report: &Report) -> String {
 
 fn family_lines(shown: &[FamilyResult]) -> String {
     let line = |s: &FamilyResult| {
-        let line = serde_json::json!({"type": "family", "name": s.family, "sabotage": s.sabotage, "with": s.with,
+        let line = serde_json::json!({"type": "family", "name": s.family, "sabotage": s.defect, "with": s.with,
             "without": s.without, "tried_without": s.tried});
         line.to_string() + "\n"
     };
@@ -87,11 +87,11 @@ fn family_lines(shown: &[FamilyResult]) -> String {
 }
 
 fn family_table(shown: &[FamilyResult]) -> String {
-    let mut out = format!("{:<13}  {:<24}  {:>7}  {:>9}\n", "family", "sabotage", "with it", "without");
+    let mut out = format!("{:<13}  {:<24}  {:>7}  {:>9}\n", "family", "defect", "with it", "without");
     for s in shown {
         let with = s.with.map_or_else(|| "NOT FOUND".into(), |n| n.to_string());
         let without = s.without.map_or_else(|| format!("> {}", s.tried), |n| n.to_string());
-        out += &format!("{:<13}  {:<24}  {with:>7}  {without:>9}\n", s.family, s.sabotage);
+        out += &format!("{:<13}  {:<24}  {with:>7}  {without:>9}\n", s.family, s.defect);
     }
     out
 }

@@ -71,8 +71,8 @@ fn of_pipeline(
         return Ok(Some(format!("it does not know -passes={passes}")));
     }
     let subject = Subject { module, functions: &[] };
-    let knobs = panel.ask.supported_options(&opt.manifest);
-    let done = transform(opt, Transport::Print, &[subject], passes, &knobs, panel.timeouts)?;
+    let llvm_options = panel.ask.supported_options(&opt.manifest);
+    let done = transform(opt, Transport::Print, &[subject], passes, &llvm_options, panel.timeouts)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
         NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
         NoOutput::Failed(failure) => format!("it fails: {}", crash_text(&failure.words())),

@@ -70,15 +70,15 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
     });
     let Some((oracle, opt)) = stock else { return Ok(Vec::new()) };
     let mut hiding = Vec::new();
-    for (knob, default) in &opt.manifest.knobs {
-        let switch = knob.starts_with("disable-") || knob.starts_with("enable-");
+    for (option, default) in &opt.manifest.llvm_options {
+        let switch = option.starts_with("disable-") || option.starts_with("enable-");
         let other = match default.as_str() {
             "true" => "false",
             "false" => "true",
             _ => "0",
         };
-        let option = format!("-{knob}={other}");
-        let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
+        let option = format!("-{option}={other}");
+        let ask = Ask { llvm_options: vec![option.clone()], ..target.ask.clone() };
         let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
         if !switch && !asked.holds(panel, candidate, Effort::Full)? {
             hiding.push(option);

@@ -128,11 +128,15 @@ fn list(
     let ran = |t: &Trial| !matches!(t.tried, PipelineOutcome::Refused(_));
     let versions: BTreeMap<String, bool> =
         trials.iter().filter(|(_, t)| ran(t)).map(|(o, t)| (name(*o), how.is_shown_by(t))).collect();
-    let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
+    let llvm_options = if panel.ask.llvm_options.is_empty() {
+        String::new()
+    } else {
+        format!(" {}", panel.ask.llvm_options.join(" "))
+    };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
         let Some((told, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
-        let given = format!("-passes={}{knobs}", pipeline.given);
+        let given = format!("-passes={}{llvm_options}", pipeline.given);
         let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
         found.versions.clone_from(&versions);
         if let Some(function) = function {

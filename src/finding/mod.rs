@@ -93,7 +93,7 @@ pub struct Miscompile {
 pub enum Passes {
     /// A pipeline of `opt`, as `--passes` takes it.
     Stock(String),
-    /// Passes of ours, as `--first` takes them.
+    /// Passes of ours, as `--pre-passes` takes them.
     Ours(String),
 }
 
@@ -194,7 +194,7 @@ impl Finding {
         pipeline::profile(&self.pipeline)
     }
 
-    /// The pipeline of `--passes`, or the list of `--first`, behind which it shows.
+    /// The pipeline of `--passes`, or the list of `--pre-passes`, behind which it shows.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => None,

@@ -49,7 +49,7 @@ pub struct PrePasses {
 }
 
 impl PrePasses {
-    /// Reads a list, as `--first` takes it.
+    /// Reads a list, as `--pre-passes` takes it.
     pub fn read(text: &str) -> Result<PrePasses, ListError> {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }

@@ -49,7 +49,7 @@ pub struct Ask {
     /// Only these providers: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
     /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle is given those that its manifest lists.
-    pub knobs: Vec<String>,
+    pub llvm_options: Vec<String>,
 }
 
 impl Default for Ask {
@@ -65,7 +65,7 @@ impl Default for Ask {
             metadata: true,
             most: QUESTION_LIMIT as u64,
             aa_pipeline: None,
-            knobs: Vec::new(),
+            llvm_options: Vec::new(),
         }
     }
 }
@@ -112,7 +112,7 @@ impl Ask {
 
     /// The options that this oracle has.
     pub fn supported_options(&self, m: &Manifest) -> Vec<String> {
-        self.knobs.iter().filter(|knob| m.has_option(knob)).cloned().collect()
+        self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
     /// The arguments that change answers: they are part of a claim's pipeline.

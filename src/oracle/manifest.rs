@@ -37,8 +37,8 @@ pub struct Manifest {
     #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.
-    #[serde(default)]
-    pub knobs: BTreeMap<String, String>,
+    #[serde(default, rename = "options", alias = "knobs")]
+    pub llvm_options: BTreeMap<String, String>,
     /// Address spaces that this version does not define yet, by architecture: what it says of a module that uses one is
     /// at most a lead.
     #[serde(default)]
@@ -171,9 +171,9 @@ impl Opt {
 
 impl Manifest {
     /// Does this `opt` have the option (`-name` or `-name=value`)?
-    pub fn has_option(&self, knob: &str) -> bool {
-        let name = knob.trim_start_matches('-').split('=').next().unwrap_or("");
-        self.knobs.contains_key(name)
+    pub fn has_option(&self, option: &str) -> bool {
+        let name = option.trim_start_matches('-').split('=').next().unwrap_or("");
+        self.llvm_options.contains_key(name)
     }
 
     /// Reads a manifest; `file` is named in errors.

@@ -29,12 +29,12 @@ pub fn accepts(
     opt: &Opt,
     lane: Transport,
     pipeline: &str,
-    knobs: &[String],
+    llvm_options: &[String],
     timeouts: Timeouts,
 ) -> Result<Result<(), String>, OracleError> {
     let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
-    match transform(opt, lane, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
+    match transform(opt, lane, &[subject], pipeline, llvm_options, timeouts)?.refused.into_iter().next() {
         Some((_, NoOutput::Unsupported(why))) => Ok(Err(why)),
         Some((_, NoOutput::Unread(failure))) => Err(failure),
         Some((_, NoOutput::Failed(Failure::InvalidOutput { .. }))) => Ok(Err("it does not read what it prints".into())),
@@ -45,18 +45,18 @@ pub fn accepts(
 
 /// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
 pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
-    let (list, knobs) = split_options(pipeline);
+    let (list, llvm_options) = split_options(pipeline);
     if !stands_for_others(list) {
         return Some(pipeline.to_string());
     }
     let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
     args.push("-disable-output".into());
-    args.extend(knobs.split_whitespace().map(String::from));
+    args.extend(llvm_options.split_whitespace().map(String::from));
     let text = print_module(&trial(pipeline), opt.manifest.dialect()).into_bytes();
     let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
     // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
     let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
-    Some(format!("{line}{knobs}"))
+    Some(format!("{line}{llvm_options}"))
 }
 
 /// Does a list of passes hold a name that stands for a whole pipeline?
@@ -74,9 +74,10 @@ mod tests {
         let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for opt in opts {
-            let accepts = |pipeline: &str, knobs: &[String]| {
-                let [printed, by_plugin] = [Transport::Print, Transport::Plugin]
-                    .map(|lane| accepts(&opt, lane, pipeline, knobs, Timeouts::default()).expect("the oracle runs"));
+            let accepts = |pipeline: &str, llvm_options: &[String]| {
+                let [printed, by_plugin] = [Transport::Print, Transport::Plugin].map(|lane| {
+                    accepts(&opt, lane, pipeline, llvm_options, Timeouts::default()).expect("the oracle runs")
+                });
                 assert_eq!(printed, by_plugin);
                 printed
             };
@@ -97,10 +98,10 @@ mod tests {
             assert!(accepts("nvvm-reflect", &[]).is_ok());
             let o2 = expand_pipeline(&opt, "default<O2>", Timeouts::default()).expect("printed");
             assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
-            let knob = ["-no-such-knob=1".to_string()];
-            assert!(accepts("no-op-module", &knob).is_err());
+            let option = ["-no-such-option=1".to_string()];
+            assert!(accepts("no-op-module", &option).is_err());
             assert!(accepts("dse -dse-memoryssa-scanlimit=3", &[]).is_ok());
-            assert!(accepts("dse -no-such-knob=1", &[]).is_err());
+            assert!(accepts("dse -no-such-option=1", &[]).is_err());
         }
     }
 }

@@ -14,7 +14,7 @@ struct Table {
     module: Vec<String>,
     nvptx: Vec<String>,
     amdgpu: Vec<String>,
-    knobs: Vec<String>,
+    options: Vec<String>,
     /// Those of the options that `opt` reads as it starts.
     early: Vec<String>,
     /// Only the test reads what no pipeline is drawn from.
@@ -40,16 +40,16 @@ fn table() -> &'static Table {
 
 /// The options that are selected from.
 pub fn sampled_options() -> impl Iterator<Item = &'static str> {
-    table().knobs.iter().map(String::as_str)
+    table().options.iter().map(String::as_str)
 }
 
 /// Is it one of these options?
-pub fn is_sampled_option(knob: &str) -> bool {
-    table().knobs.iter().any(|k| k == knob)
+pub fn is_sampled_option(option: &str) -> bool {
+    table().options.iter().any(|k| k == option)
 }
 
 /// The arguments of an `opt` that may as well be set while it runs, and the others. For that analyses are made anew,
-/// which only drawn knobs are known not to make others of: `opt` registers some of its own, as its options say. Of an
+/// which only drawn options are known not to make others of: `opt` registers some of its own, as its options say. Of an
 /// option that is given twice the last counts.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
@@ -82,10 +82,10 @@ pub fn random_pipeline(n: u64) -> String {
     };
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
-            let knob = pick(&table.knobs, &mut rng);
+            let option = pick(&table.options, &mut rng);
             // If an option stands twice, `opt` takes the last.
-            if !text.contains(knob.split('=').next().unwrap_or(knob)) {
-                text = format!("{text} {knob}");
+            if !text.contains(option.split('=').next().unwrap_or(option)) {
+                text = format!("{text} {option}");
             }
         }
     }
@@ -243,8 +243,8 @@ mod tests {
             oracles.iter().rev().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
         let plain = [&table.function, &table.module, &table.nvptx, &table.amdgpu].into_iter().flatten().cloned();
         let loops = table.r#loop.iter().map(|p| format!("loop-mssa({p})"));
-        let knobs = table.knobs.iter().map(|k| format!("no-op-module {k}"));
-        for pipeline in plain.chain(loops).chain(knobs) {
+        let options = table.options.iter().map(|k| format!("no-op-module {k}"));
+        for pipeline in plain.chain(loops).chain(options) {
             let known = |opt: &&crate::oracle::Opt| {
                 accepts(opt, Transport::Plugin, &pipeline, &[], Timeouts::default()).expect("the oracle runs").is_ok()
             };

@@ -75,13 +75,13 @@ impl Plugin {
     }
 
     /// Does plain `opt` crash in this way too, in the same pipeline under the same options? It was asked once.
-    pub(super) fn is_shared_crash(&self, failure: &Failure, knobs: &[String]) -> bool {
-        self.shared.lock().expect("nobody panics with it").contains(&crash_key(failure, knobs))
+    pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
+        self.shared.lock().expect("nobody panics with it").contains(&crash_key(failure, llvm_options))
     }
 
     /// Plain `opt` crashes in this way.
-    pub(super) fn record_shared_crash(&self, failure: &Failure, knobs: &[String]) {
-        self.shared.lock().expect("nobody panics with it").insert(crash_key(failure, knobs));
+    pub(super) fn record_shared_crash(&self, failure: &Failure, llvm_options: &[String]) {
+        self.shared.lock().expect("nobody panics with it").insert(crash_key(failure, llvm_options));
     }
 
     /// From now on it is not used. Only the first reason counts.
@@ -91,8 +91,8 @@ impl Plugin {
 }
 
 /// A way to crash: where, and in which words.
-fn crash_key(failure: &Failure, knobs: &[String]) -> String {
-    format!("{}\n{}\n{}", failure.pipeline(), knobs.join(" "), failure.words())
+fn crash_key(failure: &Failure, llvm_options: &[String]) -> String {
+    format!("{}\n{}\n{}", failure.pipeline(), llvm_options.join(" "), failure.words())
 }
 
 /// Where the plugin for this `opt` is kept: under a name that changes with the source and with the `opt`.
@@ -236,24 +236,29 @@ pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
     (pipeline, looks): (&str, InspectionPoints),
-    knobs: &[String],
+    llvm_options: &[String],
     (timeout, several): (Duration, bool),
 ) -> PluginReply<(PreservedDifferences, String)> {
     let how = if looks == InspectionPoints::Everywhere { "watch" } else { "through" };
     let line = format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"));
     let apart = [line.clone(), APART.into()];
-    let key = format!("{line} {}", knobs.join(" "));
+    let key = format!("{line} {}", llvm_options.join(" "));
     let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&key));
-    let once =
-        |lines: &[String]| match send_request(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
-            PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-            // That our own pass is not known there says nothing of the one it stands for.
-            PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
-                PluginReply::No
-            }
-            PluginReply::Found(Err(failed)) | PluginReply::Failed(failed) => PluginReply::Failed(failed),
-            PluginReply::No => PluginReply::No,
-        };
+    let once = |lines: &[String]| match send_request(
+        opt,
+        triple,
+        llvm_options,
+        &Request { timeout, lines, text },
+        read_through,
+    ) {
+        PluginReply::Found(Ok(came)) => PluginReply::Found(came),
+        // That our own pass is not known there says nothing of the one it stands for.
+        PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
+            PluginReply::No
+        }
+        PluginReply::Found(Err(failed)) | PluginReply::Failed(failed) => PluginReply::Failed(failed),
+        PluginReply::No => PluginReply::No,
+    };
     let came = once(if is_apart { &apart } else { &apart[..1] });
     let (PluginReply::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
     if [REFUSED, UNKNOWN].contains(&failed.end) {
@@ -313,7 +318,7 @@ pub(super) fn send_request<T>(
         return PluginReply::No;
     }
     let (late, args) = late_and_early(args);
-    let lines = [late.iter().map(|knob| format!("knob {knob}")).collect(), request.lines.to_vec()].concat();
+    let lines = [late.iter().map(|option| format!("knob {option}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
     let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);
     let came = match once() {

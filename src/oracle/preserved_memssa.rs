@@ -94,10 +94,10 @@ pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable
 pub fn build_fresh(
     opt: &Opt,
     lot: &TransformedBatch,
-    knobs: &str,
+    llvm_options: &str,
     timeouts: Timeouts,
 ) -> Result<Vec<PreservedMemssa>, OracleError> {
-    let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
+    let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(llvm_options.split_whitespace());
     let args: Vec<String> = args.map(String::from).collect();
     let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
         .map_err(|trouble| cannot_run(opt, trouble))?;

@@ -65,14 +65,20 @@ impl Changes {
 
 /// Sends a module through a pipeline, with options as [`transform`](super::transform::transform) takes them. `None`:
 /// the plugin cannot be asked.
-pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Option<Steps> {
+pub fn steps(
+    opt: &Opt,
+    subject: Subject<'_>,
+    pipeline: &str,
+    llvm_options: &[String],
+    timeouts: Timeouts,
+) -> Option<Steps> {
     let (text, names) = written(&[subject], opt.manifest.dialect().0);
     let (list, own) = split_options(pipeline);
-    let knobs = all_options(own, knobs);
+    let llvm_options = all_options(own, llvm_options);
     let lines = [format!("steps {list}")];
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
     let read = |text: &str| of_one_pipeline(text, read_steps);
-    let failed_in = match send_request(opt, &subject.module.triple, &knobs, &request, read) {
+    let failed_in = match send_request(opt, &subject.module.triple, &llvm_options, &request, read) {
         PluginReply::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
         PluginReply::Found(Err(failed_in)) => failed_in,
         PluginReply::Failed(_) | PluginReply::No => return None,

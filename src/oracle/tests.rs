@@ -28,7 +28,7 @@ const ALL: Ask = Ask {
     metadata: true,
     most: u64::MAX,
     aa_pipeline: None,
-    knobs: Vec::new(),
+    llvm_options: Vec::new(),
 };
 
 /// MemorySSA alone.
@@ -106,7 +106,8 @@ fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
         ],
         "metadata is evaluated once, and each printer of MemorySSA asked once"
     );
-    let plain = Ask { globals_aa: GlobalsAa::Without, knobs: vec!["-memssa-check-limit=3".into()], ..only_memssa() };
+    let plain =
+        Ask { globals_aa: GlobalsAa::Without, llvm_options: vec!["-memssa-check-limit=3".into()], ..only_memssa() };
     let plain = plans(m, &plain);
     assert_eq!(plain[1].args, ["-passes=print<memoryssa-walker>", "-memssa-check-limit=3", "-disable-output"]);
     assert!(!both[0].args.iter().any(|a| a == "-print-may-aliases" || a == "-print-modref"));
@@ -117,7 +118,7 @@ fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
         globals_aa: GlobalsAa::Without,
         metadata: false,
         aa_pipeline: Some("basic-aa".into()),
-        knobs: vec!["-basic-aa-recphi=false".into()],
+        llvm_options: vec!["-basic-aa-recphi=false".into()],
         ..Ask::default()
     };
     let plan = &plans(m, &narrow)[0];

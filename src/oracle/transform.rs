@@ -120,7 +120,7 @@ pub struct TransformResults {
     pub refused: Vec<(usize, NoOutput)>,
 }
 
-/// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments; the
+/// Runs a pipeline over all modules, those of one triple and data layout together. `llvm_options` are further arguments; the
 /// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. What is printed besides
 /// is known in the [printing transport](Transport::Print) alone.
 pub fn transform(
@@ -128,10 +128,16 @@ pub fn transform(
     lane: Transport,
     subjects: &[Subject<'_>],
     pipeline: &str,
-    knobs: &[String],
+    llvm_options: &[String],
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    transform_groups(opt, (lane, InspectionPoints::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
+    transform_groups(
+        opt,
+        (lane, InspectionPoints::Printed),
+        (subjects, &Texts::default()),
+        (pipeline, llvm_options),
+        timeouts,
+    )
 }
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is
@@ -140,22 +146,28 @@ pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
     pipeline: &str,
-    knobs: &[String],
+    llvm_options: &[String],
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    transform_groups(opt, (Transport::Plugin, InspectionPoints::Everywhere), subjects, (pipeline, knobs), timeouts)
+    transform_groups(
+        opt,
+        (Transport::Plugin, InspectionPoints::Everywhere),
+        subjects,
+        (pipeline, llvm_options),
+        timeouts,
+    )
 }
 
 fn transform_groups<'a>(
     opt: &Opt,
     (lane, looks): (Transport, InspectionPoints),
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
-    (pipeline, knobs): (&str, &[String]),
+    (pipeline, llvm_options): (&str, &[String]),
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
     let (list, own) = split_options(pipeline);
-    let knobs = all_options(own, knobs);
-    let given = TransformInput { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
+    let llvm_options = all_options(own, llvm_options);
+    let given = TransformInput { opt, lane, looks, list, llvm_options, timeouts, lacks: OnceCell::new() };
     let mut done = TransformResults::default();
     for group in groups(subjects) {
         bisect_failures(&group, &mut |part: &[usize]| transform_group(&given, (subjects, texts), part, &mut done))?;
@@ -181,7 +193,7 @@ struct TransformInput<'a> {
     lane: Transport,
     looks: InspectionPoints,
     list: &'a str,
-    knobs: Vec<String>,
+    llvm_options: Vec<String>,
     timeouts: Timeouts,
     /// Why the pipeline takes no module without a target, once that was asked.
     lacks: OnceCell<Option<String>>,
@@ -189,7 +201,7 @@ struct TransformInput<'a> {
 
 impl TransformInput<'_> {
     fn args(&self) -> Vec<String> {
-        [&["-S".to_string(), format!("-passes={}", self.list)], self.knobs.as_slice()].concat()
+        [&["-S".to_string(), format!("-passes={}", self.list)], self.llvm_options.as_slice()].concat()
     }
 
     /// As findings name it.
@@ -258,7 +270,7 @@ fn by_plugin(
         given.opt,
         (group.triple, group.text()),
         (given.list, given.looks),
-        &given.knobs,
+        &given.llvm_options,
         how,
     ) {
         PluginReply::Found((doubts, after)) => {
@@ -288,7 +300,7 @@ fn by_plugin(
         return Ok(PluginOutcome::Came(BatchOutcome::Fails(group.busy(&failed_in.functions))));
     }
     Ok(match (reply_of_end(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
-        (Reply::Failed(failure), Some(plugin)) if plugin.is_shared_crash(&failure, &given.knobs) => {
+        (Reply::Failed(failure), Some(plugin)) if plugin.is_shared_crash(&failure, &given.llvm_options) => {
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
         }
@@ -350,7 +362,7 @@ fn in_print(
                 // Who reads a module with debug information verifies it, and aborts: as the pass would.
                 let why = refused(opt, group.text(), &printed, timeout)?;
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
-                    plugin.record_shared_crash(&failure, &given.knobs);
+                    plugin.record_shared_crash(&failure, &given.llvm_options);
                 }
                 why.map_or(NoOutput::Failed(failure), NoOutput::Unsupported)
             }

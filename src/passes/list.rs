@@ -1,6 +1,6 @@
 //! Our passes as one table: their names, their parameters, and what each does.
 //!
-//! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
+//! `aliasmith pass` makes its flags from the table, and `--pre-passes` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
 use super::full_restrict::{self, RunMode, Scopes};
@@ -22,7 +22,7 @@ use crate::target::Defect;
 /// A pass of ours.
 #[derive(Debug)]
 pub struct Row {
-    /// As `aliasmith pass` and `--first` call it.
+    /// As `aliasmith pass` and `--pre-passes` call it.
     pub name: &'static str,
     /// The parameters that it has.
     pub parameters: &'static [&'static Parameter],

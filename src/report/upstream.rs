@@ -267,10 +267,10 @@ mod tests {
         assert!(!miscompile.contains("corpus/found"), "a file of ours means nothing to LLVM: {miscompile}");
         // The command runs the passes and nothing that only we look at; a known finding names what LLVM knows it by.
         let mut known = finding("miscompile", "same", "return", "P");
-        known.pipeline = "-knob=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
+        known.pipeline = "-option=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
         known.known = Some("corpus/found/x.ll".into());
         let text = of(known.clone());
-        assert!(text.contains("opt -knob=1 -passes=P -S reduced.ll") && !text.contains("This is known"), "{text}");
+        assert!(text.contains("opt -option=1 -passes=P -S reduced.ll") && !text.contains("This is known"), "{text}");
         known.known = Some("llvm#7".into());
         let text = of(known);
         assert!(text.contains("This is known: llvm#7.") && !text.contains("Perhaps a duplicate"), "{text}");

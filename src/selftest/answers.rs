@@ -86,7 +86,7 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
-    // The oracle of number 0 is the unsabotaged reference, that of number n the n-th of the open ones.
+    // The oracle of number 0 is the correct reference, that of number n the n-th of the open ones.
     let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {

@@ -58,7 +58,7 @@ pub struct FamilyResult {
     /// Its name, as `--only` takes it.
     pub family: &'static str,
     /// The seeded defect.
-    pub sabotage: &'static str,
+    pub defect: &'static str,
     /// Kernels with the family, until it showed.
     pub with: Option<u64>,
     /// Kernels without the family, until it showed.
@@ -69,15 +69,15 @@ pub struct FamilyResult {
 
 /// Seeds the defect of each family twice: among kernels with the family, and among kernels without it.
 pub fn families(plan: Plan) -> Vec<FamilyResult> {
-    let row = |(feature, sabotage): &(Feature, &'static str)| {
-        let rows = named(&[(*sabotage).into()]).expect("the table names sabotages that there are");
+    let row = |(feature, defect): &(Feature, &'static str)| {
+        let rows = named(&[(*defect).into()]).expect("the table names defects that there are");
         let kernels = |has: bool, kernels: u64| {
             let report = run(&rows, Plan { family: Some((*feature, has)), kernels, ..plan });
             report.numbers().first().copied()
         };
         let with = kernels(true, plan.kernels);
         let tried = with.map_or(LONGER.1, |n| LONGER.1.max(LONGER.0 * n)).min(plan.kernels);
-        FamilyResult { family: NAMES[*feature as usize].0, sabotage, with, without: kernels(false, tried), tried }
+        FamilyResult { family: NAMES[*feature as usize].0, defect, with, without: kernels(false, tried), tried }
     };
     FAMILIES.iter().map(row).collect()
 }

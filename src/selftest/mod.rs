@@ -46,7 +46,7 @@ impl Plan {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Its row.
-    pub sabotage: &'static SeededDefect,
+    pub defect: &'static SeededDefect,
     /// How it was found, if it was.
     pub found: Option<DetectedDefect>,
 }
@@ -56,7 +56,7 @@ pub struct Outcome {
 pub struct Report {
     /// In the order of the table.
     pub outcomes: Vec<Outcome>,
-    /// What the unsabotaged reference did, in each part of the harness that was used.
+    /// What the correct reference did, in each part of the harness that was used.
     pub controls: Vec<Control>,
 }
 
@@ -78,15 +78,15 @@ impl Report {
 pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord> {
     let known = || SABOTAGES.iter().map(|s| s.name).collect();
     if let Some(word) = names.iter().find(|n| !SABOTAGES.iter().any(|s| s.name == **n)) {
-        return Err(UnknownWord { what: "sabotage", word: word.clone(), known: known() });
+        return Err(UnknownWord { what: "defect", word: word.clone(), known: known() });
     }
     Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
 }
 
 /// Plants them, and looks for each in the part of the harness where its row says it shows.
-pub fn run(sabotages: &[&'static SeededDefect], plan: Plan) -> Report {
+pub fn run(defects: &[&'static SeededDefect], plan: Plan) -> Report {
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
-        sabotages.iter().copied().filter(|s| wanted(&s.lane)).collect()
+        defects.iter().copied().filter(|s| wanted(&s.lane)).collect()
     };
     let mut found: Vec<(&'static str, Option<DetectedDefect>)> = Vec::new();
     let mut controls = Vec::new();
@@ -108,9 +108,9 @@ pub fn run(sabotages: &[&'static SeededDefect], plan: Plan) -> Report {
     for rows in passes::groups(&of(|lane| matches!(lane, HarnessPart::Pass { .. }))) {
         add(&rows, passes::search(&rows, plan));
     }
-    let outcome = |sabotage: &&'static SeededDefect| {
-        let found = found.iter().find(|(name, _)| *name == sabotage.name).and_then(|(_, found)| found.clone());
-        Outcome { sabotage, found }
+    let outcome = |defect: &&'static SeededDefect| {
+        let found = found.iter().find(|(name, _)| *name == defect.name).and_then(|(_, found)| found.clone());
+        Outcome { defect, found }
     };
-    Report { outcomes: sabotages.iter().map(outcome).collect(), controls }
+    Report { outcomes: defects.iter().map(outcome).collect(), controls }
 }

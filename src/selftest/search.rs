@@ -14,7 +14,7 @@ pub struct DetectedDefect {
     pub how: String,
 }
 
-/// What the unsabotaged reference did.
+/// What the correct reference did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Control {
     /// The part of the harness, in words.

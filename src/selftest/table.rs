@@ -177,7 +177,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];
 
-/// Defs that one search of MemorySSA may pass here, sabotaged or not: generated kernels have too few to use up 100.
+/// Defs that one search of MemorySSA may pass here, defective or not: generated kernels have too few to use up 100.
 const CHECK_LIMIT: u32 = 8;
 
 /// The profile of the reference without any seeded defect.
@@ -190,7 +190,7 @@ pub(super) fn clean_profile() -> &'static Profile {
     &PROFILE
 }
 
-/// The profile of a sabotaged reference.
+/// The profile of a defective reference.
 pub(super) fn defective_profile(row: &SeededDefect) -> &'static Profile {
     static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| SABOTAGES.iter().map(profile).collect());
     let at = SABOTAGES.iter().position(|s| s.name == row.name).expect("every row stands in the table");

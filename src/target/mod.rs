@@ -6,7 +6,7 @@
 
 mod defect;
 pub mod infer;
-pub mod knobs;
+pub mod llvm_options;
 pub mod profile;
 mod quirks;
 mod spaces;

@@ -285,7 +285,7 @@ impl Profile {
 
     /// The profile as pipelines of the reference name it: `-profile=sound -memssa-check-limit=3`.
     pub fn words(&self) -> String {
-        self.turned.iter().fold(format!("-profile={}", self.name), |words, knob| words + " " + knob)
+        self.turned.iter().fold(format!("-profile={}", self.name), |words, option| words + " " + option)
     }
 
     /// Does the profile have this quirk of a release?

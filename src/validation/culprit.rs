@@ -24,9 +24,9 @@ pub fn culprit(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
-    let knobs = panel.ask.supported_options(&opt.manifest);
+    let llvm_options = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
-    let stepped = match steps(opt, subject, pipeline, &knobs, panel.timeouts) {
+    let stepped = match steps(opt, subject, pipeline, &llvm_options, panel.timeouts) {
         Some(Steps::Failed { pass, failure }) => shows(&Trial::new(PipelineOutcome::Failed(failure))).then_some(pass),
         Some(Steps::Through(changes)) => {
             let shows = |at: usize| shows_after(panel, opt, pipeline, (module, run), (&changes, at), &shows);
@@ -83,9 +83,9 @@ fn bisected(
     // What was bisected is printed.
     let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
-        let knobs =
+        let llvm_options =
             [panel.ask.supported_options(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (trials, printed) = run_with_options(panel, opt, pipeline, &knobs, &[(module, run)], Effort::Full)?;
+        let (trials, printed) = run_with_options(panel, opt, pipeline, &llvm_options, &[(module, run)], Effort::Full)?;
         Ok((trials.iter().any(&shows), printed))
     };
     let (at_once, printed) = with(0)?;

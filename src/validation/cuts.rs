@@ -31,9 +31,9 @@ const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "inval
 /// All cuts, from the first pass to the last. There is none behind a module pass, nor in a pipeline that builds no
 /// MemorySSA. GlobalsAA is left out.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
-    let (list, knobs) = split_options(pipeline);
+    let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list) else { return Vec::new() };
-    let mut walk = Walk { knobs, built: false, cuts: Vec::new() };
+    let mut walk = Walk { llvm_options, built: false, cuts: Vec::new() };
     walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
     let is_all = texts(&nodes) == list;
     walk.cuts.iter_mut().for_each(|c| c.whole &= is_all);
@@ -43,12 +43,12 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
 /// The whole pipeline with MemorySSA built in front and a printer behind, spelled once for function passes and once for
 /// module passes; `opt` understands one of the two.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
-    let (list, knobs) = split_options(pipeline);
+    let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
     let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
     let spelled = [
-        format!("require<memoryssa>,{all},print<memoryssa>{knobs}"),
-        format!("function(require<memoryssa>),{all},function(print<memoryssa>){knobs}"),
+        format!("require<memoryssa>,{all},print<memoryssa>{llvm_options}"),
+        format!("function(require<memoryssa>),{all},function(print<memoryssa>){llvm_options}"),
     ];
     let whole = all == list;
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
@@ -138,7 +138,7 @@ struct PassContext {
 }
 
 struct Walk<'a> {
-    knobs: &'a str,
+    llvm_options: &'a str,
     built: bool,
     cuts: Vec<Cut>,
 }
@@ -185,7 +185,7 @@ impl Walk<'_> {
 
     fn cut(&mut self, so_far: String, pass: &str, after: &str, whole: bool) {
         if self.built {
-            let pipeline = format!("{so_far},print<memoryssa>{after}{}", self.knobs);
+            let pipeline = format!("{so_far},print<memoryssa>{after}{}", self.llvm_options);
             self.cuts.push(Cut { pipeline, pass: pass.to_string(), whole });
         }
     }

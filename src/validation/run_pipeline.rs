@@ -203,12 +203,12 @@ pub(super) fn run_with_options(
     panel: &Panel,
     opt: &Opt,
     given: &str,
-    knobs: &[String],
+    llvm_options: &[String],
     kernels: &[(&Module, &Run)],
     care: Effort,
 ) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
-    let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
+    let done = transform(opt, panel.lane, &subjects, given, llvm_options, panel.timeouts)?;
     let mut result = vec![Trial::new(PipelineOutcome::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
         result[kernel] = Trial::new(match refused {

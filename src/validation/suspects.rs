@@ -78,10 +78,10 @@ impl<'a> Context<'a> {
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'a>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
-        let knobs = panel.ask.supported_options(&opt.manifest);
+        let llvm_options = panel.ask.supported_options(&opt.manifest);
         let TransformResults { lots, passed, refused } = match is_watched {
-            true => transform_watched(opt, (&subjects, self.texts), given, &knobs, panel.timeouts)?,
-            false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
+            true => transform_watched(opt, (&subjects, self.texts), given, &llvm_options, panel.timeouts)?,
+            false => transform(opt, panel.lane, &subjects, given, &llvm_options, panel.timeouts)?,
         };
         for (subject, refused) in refused {
             // A module's rejection is noted at its first kernel.
@@ -140,8 +140,8 @@ impl<'a> Context<'a> {
         summary: &mut Summary,
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = *batch;
-        let knobs = self.panel.ask.supported_options(&opt.manifest);
-        let done = transform(opt, Transport::Print, subjects, &pipeline.text, &knobs, self.panel.timeouts)?;
+        let llvm_options = self.panel.ask.supported_options(&opt.manifest);
+        let done = transform(opt, Transport::Print, subjects, &pipeline.text, &llvm_options, self.panel.timeouts)?;
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);
             let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();

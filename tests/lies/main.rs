@@ -81,7 +81,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         sets: asked == Asked::Sets,
         memdeps: asked == Asked::Memdeps,
         globals_aa: GlobalsAa::Without,
-        knobs: vec![format!("-lie={file}#{}", row.name)],
+        llvm_options: vec![format!("-lie={file}#{}", row.name)],
         ..Ask::default()
     };
     let pipeline = Pipeline {

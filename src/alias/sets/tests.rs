@@ -9,10 +9,10 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::upgrade::read_as;
 use crate::target::Profile;
 
-fn printed(text: &str, profile: &str, knobs: &[&str]) -> String {
+fn printed(text: &str, profile: &str, llvm_options: &[&str]) -> String {
     let mut m = parse_module("test.ll", text.as_bytes()).expect("good text").module;
     let mut profile = Profile::named(profile).expect("a profile").clone();
-    knobs.iter().for_each(|k| profile.set_knob(k).expect("a knob"));
+    llvm_options.iter().for_each(|k| profile.set_option(k).expect("an option"));
     let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
     read_as(&mut m, dialect, "test.ll");
     let layout = DataLayout::for_module(&m);

@@ -124,7 +124,7 @@ fn single_instructions() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What single profiles and knobs say otherwise.
+/// What single profiles and options say otherwise.
 #[test]
 fn of_profiles() {
     let llvm = |major: u32| Profile::named(&format!("llvm-{major}")).expect("a release");
@@ -147,7 +147,7 @@ fn of_profiles() {
 #[test]
 fn relaxed_fences() {
     let mut relaxed = Profile::sound().clone();
-    relaxed.set_knob("nvptxaa-relax-fences").expect("a knob");
+    relaxed.set_option("nvptxaa-relax-fences").expect("an option");
     let fenced = |triple: &str, profile: &Profile| {
         let m = module(&format!(
             "target triple = \"{triple}\"

@@ -1,5 +1,5 @@
 //! What holds for every function: symmetry, identity, renaming, that larger accesses never make an answer more separate
-//! and smaller ones keep it, that the order of the chain only decides who speaks first, and that knobs only take away.
+//! and smaller ones keep it, that the order of the chain only decides who speaks first, and that options only take away.
 
 use super::module;
 use crate::alias::evaluate::answer;
@@ -126,23 +126,23 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// What a rule says with a knob off, the rules say with it on, or something else definite.
+    /// What a rule says with an option off, the rules say with it on, or something else definite.
     #[test]
-    fn a_knob_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
+    fn an_option_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
         let m = module(&function(&steps));
         let f = m.defined_functions().next().expect("one function");
         let layout = DataLayout::for_module(&m);
         let pointers: Vec<Value> = m.function(f).inst_ids().map(Value::Inst)
             .filter(|v| m.value_type(m.function(f), *v).is_some_and(|t| m.types.is_pointer(t))).collect();
         let on = Profile::sound();
-        for knob in ["basic-aa-recphi=false", "disable-basic-aa", "traverse-address-aliasing=0", "enable-tbaa=0"] {
+        for option in ["basic-aa-recphi=false", "disable-basic-aa", "traverse-address-aliasing=0", "enable-tbaa=0"] {
             let mut off = on.clone();
-            off.set_knob(knob).expect("a knob");
+            off.set_option(option).expect("an option");
             let analyses = [on, &off].map(|p| Analysis::new(&m, f, &layout, p));
             for (a, b) in pointers.iter().flat_map(|a| pointers.iter().map(move |b| (*a, *b))) {
                 let at = |v| Location::new(v, LocationSize::Precise(4));
                 let [with, without] = [0, 1].map(|i| Query::new(&analyses[i]).alias_result(&at(a), &at(b)));
-                prop_assert!(without != AliasResult::NoAlias || with != AliasResult::MayAlias, "{} {:?} {:?}", knob, a, b);
+                prop_assert!(without != AliasResult::NoAlias || with != AliasResult::MayAlias, "{} {:?} {:?}", option, a, b);
             }
         }
     }
@@ -184,7 +184,7 @@ proptest! {
         let text = function(&steps);
         let of = |chain: &str| {
             let mut profile = Profile::sound().clone();
-            profile.set_knob(&format!("aa-pipeline={chain}")).expect("providers");
+            profile.set_option(&format!("aa-pipeline={chain}")).expect("providers");
             answers(&text, &profile)
         };
         let first = of("nvptx-aa,basic-aa,tbaa,scoped-noalias-aa");

@@ -181,7 +181,7 @@ fn the_unknown_function_scope() {
         let (one, two) = (store(&m, 1), store(&m, 2));
         let f = m.defined_functions().next().expect("a function");
         let (layout, mut profile) = (DataLayout::for_module(&m), Profile::sound().clone());
-        profile.set_knob("aa-pipeline=provenance-aa,basic-aa").expect("providers");
+        profile.set_option("aa-pipeline=provenance-aa,basic-aa").expect("providers");
         let analysis = Analysis::new(&m, f, &layout, &profile);
         let question = Question::AliasInsts { a: one, b: two };
         answer(&analysis, question).rule == Some("provenance-aa/restrict")

@@ -15,8 +15,8 @@ use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Printers that are asked with a knob turned.
-const KNOBS: [(&str, &str); 4] = [
+/// Printers that are asked with an option turned.
+const LLVM_OPTIONS: [(&str, &str); 4] = [
     ("unsafe-globals", "enable-unsafe-globalsmodref-alias-results"),
     ("few-sets", "alias-set-saturation-threshold=3"),
     ("short-memssa", "memssa-check-limit=2"),
@@ -37,8 +37,8 @@ pub(crate) fn holds(
         let [release, _, file, sum] = row[..] else { panic!("{row:?}") };
         let mut profile =
             Profile::named(release).expect("a release").clone().with_globals_aa(printer.ends_with("globals"));
-        if let Some((_, knob)) = KNOBS.iter().find(|(name, _)| *name == printer) {
-            profile.set_knob(knob).expect("a knob");
+        if let Some((_, option)) = LLVM_OPTIONS.iter().find(|(name, _)| *name == printer) {
+            profile.set_option(option).expect("an option");
         }
         let profile = &profile;
         let dialect = Dialect(profile.imitates.expect("a release"));

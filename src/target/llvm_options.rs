@@ -9,38 +9,38 @@ use crate::named_enum::UnknownWord;
 
 /// An option that cannot be set to this value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum KnobError {
+pub enum OptionError {
     /// The option, or a provider of a chain, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
     /// An option of one of our passes, which change the module and are asked nothing.
-    #[error("-{knob} changes the module: it is given to `aliasmith pass {pass}`")]
+    #[error("-{option} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
         /// Name of the option.
-        knob: String,
+        option: String,
         /// The pass.
         pass: &'static str,
     },
     /// A switch with another value than true or false.
-    #[error("'{value}' is neither true nor false for -{knob}")]
+    #[error("'{value}' is neither true nor false for -{option}")]
     NoSwitch {
         /// Name of the option.
-        knob: String,
+        option: String,
         /// What was given.
         value: String,
     },
     /// A number was expected.
-    #[error("'{value}' is no number for -{knob}")]
+    #[error("'{value}' is no number for -{option}")]
     NoNumber {
         /// Name of the option.
-        knob: String,
+        option: String,
         /// What was given.
         value: String,
     },
 }
 
 /// Every option with its effect, for `--help` and errors. A switch may stand without a value.
-pub const KNOBS: [(&str, &str); 15] = [
+pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("aa-pipeline", "these providers only, in this order"),
     ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
     ("assume-default-is-flat-addrspace", "space 0 is generic (it always is here)"),
@@ -68,25 +68,25 @@ pub const OF_PASSES: [(&str, &str); 4] = [
 
 impl Profile {
     /// Turns `name=value` (a switch alone is `name`). The error says what would be right.
-    pub fn set_knob(&mut self, knob: &str) -> Result<(), KnobError> {
-        self.turn(knob)?;
+    pub fn set_option(&mut self, option: &str) -> Result<(), OptionError> {
+        self.turn(option)?;
         // The chain has words of its own in a pipeline.
-        if !knob.starts_with("aa-pipeline") {
-            self.turned.push(format!("-{knob}"));
+        if !option.starts_with("aa-pipeline") {
+            self.turned.push(format!("-{option}"));
         }
         Ok(())
     }
 
-    fn turn(&mut self, knob: &str) -> Result<(), KnobError> {
-        let (name, value) = knob.split_once('=').map_or((knob, None), |(n, v)| (n, Some(v)));
+    fn turn(&mut self, option: &str) -> Result<(), OptionError> {
+        let (name, value) = option.split_once('=').map_or((option, None), |(n, v)| (n, Some(v)));
         let switch = || match value {
             None | Some("true" | "1" | "") => Ok(true),
             Some("false" | "0") => Ok(false),
-            Some(other) => Err(KnobError::NoSwitch { knob: name.into(), value: other.into() }),
+            Some(other) => Err(OptionError::NoSwitch { option: name.into(), value: other.into() }),
         };
         let number = || {
             let text = value.unwrap_or("");
-            text.parse().map_err(|_| KnobError::NoNumber { knob: name.into(), value: text.into() })
+            text.parse().map_err(|_| OptionError::NoNumber { option: name.into(), value: text.into() })
         };
         match name {
             "aa-pipeline" => Ok(self.set_pipeline(value.unwrap_or(""))?),
@@ -106,11 +106,11 @@ impl Profile {
             "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = Limit::steps(n)),
             "traverse-address-aliasing" => switch().map(|on| self.nvptx.traverse = on),
             _ => {
-                if let Some((_, pass)) = OF_PASSES.iter().find(|(knob, _)| *knob == name) {
-                    return Err(KnobError::OfPass { knob: name.into(), pass });
+                if let Some((_, pass)) = OF_PASSES.iter().find(|(option, _)| *option == name) {
+                    return Err(OptionError::OfPass { option: name.into(), pass });
                 }
-                let known = KNOBS.iter().map(|k| k.0).collect();
-                Err(UnknownWord { what: "knob", word: name.into(), known }.into())
+                let known = LLVM_OPTIONS.iter().map(|k| k.0).collect();
+                Err(UnknownWord { what: "option", word: name.into(), known }.into())
             }
         }
     }
@@ -160,32 +160,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn knobs_change_the_profile() {
+    fn options_change_the_profile() {
         let mut p = Profile::named("llvm-22").expect("it exists").clone();
-        for knob in ["basic-aa-recphi=false", "enable-tbaa=0", "nvptx-traverse-address-aliasing-limit=3"] {
-            p.set_knob(knob).expect("a knob");
+        for option in ["basic-aa-recphi=false", "enable-tbaa=0", "nvptx-traverse-address-aliasing-limit=3"] {
+            p.set_option(option).expect("an option");
         }
         assert!(!p.recursive_phis && p.nvptx.traversal_limit.max() == 3);
         assert_eq!(p.chain, ["basic-aa", "scoped-noalias-aa"]);
-        p.set_knob("aa-pipeline=nvptx-aa,basic-aa").expect("two providers");
+        p.set_option("aa-pipeline=nvptx-aa,basic-aa").expect("two providers");
         assert_eq!((p.chain.len(), p.nvptx.position, p.amdgcn.position), (2, Position::Listed, Position::Absent));
     }
 
     #[test]
-    fn what_is_no_knob_is_refused() {
+    fn an_unknown_option_is_refused() {
         let mut p = Profile::sound().clone();
-        assert!(p.set_knob("nvptxaa-relaxed").expect_err("unknown").to_string().contains("there are: aa-pipeline, "));
-        let of_pass = p.set_knob("allow-restrict-in-struct").expect_err("of a pass").to_string();
+        assert!(p.set_option("nvptxaa-relaxed").expect_err("unknown").to_string().contains("there are: aa-pipeline, "));
+        let of_pass = p.set_option("allow-restrict-in-struct").expect_err("of a pass").to_string();
         assert!(of_pass.contains("aliasmith pass process-restrict"), "{of_pass}");
-        assert!(p.set_knob("enable-tbaa=maybe").expect_err("no switch").to_string().contains("neither"));
-        assert!(p.set_knob("aa-pipeline=cfl-aa").expect_err("gone").to_string().contains("no provider"));
+        assert!(p.set_option("enable-tbaa=maybe").expect_err("no switch").to_string().contains("neither"));
+        assert!(p.set_option("aa-pipeline=cfl-aa").expect_err("gone").to_string().contains("no provider"));
     }
 
     #[test]
-    fn every_listed_knob_is_known() {
-        for (name, _) in KNOBS {
-            let error = Profile::sound().clone().set_knob(&format!("{name}=%")).err();
-            assert!(error.is_none_or(|e| !e.to_string().contains("no knob")), "{name}");
+    fn every_listed_option_is_known() {
+        for (name, _) in LLVM_OPTIONS {
+            let error = Profile::sound().clone().set_option(&format!("{name}=%")).err();
+            assert!(error.is_none_or(|e| !e.to_string().contains("no option")), "{name}");
         }
     }
 }
