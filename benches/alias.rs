@@ -10,7 +10,7 @@
 mod measure;
 
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
-use aliasmith::alias::{Analysis, Ask, Facts};
+use aliasmith::alias::{Analysis, Ask, ModuleFacts};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::upgrade::read_as;
@@ -97,7 +97,7 @@ fn taken(module: &Module) -> f64 {
 fn analyse(module: &Module) -> u64 {
     let profile = Profile::named(PROFILE).expect("a profile");
     let layout = DataLayout::for_module(module);
-    let facts = Rc::new(Facts::new(module, profile));
+    let facts = Rc::new(ModuleFacts::new(module, profile));
     let mut asked = 0;
     for f in module.defined_functions() {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);

@@ -10,7 +10,7 @@
 #[path = "measure/mod.rs"]
 mod measure;
 
-use aliasmith::alias::{Analysis, Facts};
+use aliasmith::alias::{Analysis, ModuleFacts};
 use aliasmith::answers::Access;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{DataLayout, Module};
@@ -84,7 +84,7 @@ fn analysis(module: &Module, work: Work) -> f64 {
     let profile = Profile::named(PROFILE).expect("it is built in");
     let start = own_cpu();
     let layout = DataLayout::for_module(module);
-    let facts = Rc::new(Facts::new(module, profile));
+    let facts = Rc::new(ModuleFacts::new(module, profile));
     for f in module.defined_functions() {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         let mut memssa = MemorySsa::build(&analysis);

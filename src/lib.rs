@@ -40,7 +40,7 @@ pub mod oracle;
 #[doc(hidden)]
 pub mod judge;
 #[doc(hidden)]
-pub mod explore;
+pub mod input_search;
 #[doc(hidden)]
 pub mod finding;
 #[doc(hidden)]

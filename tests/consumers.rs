@@ -10,7 +10,7 @@ use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::selftest::consumers::{ConsumerEdits, apply_answers, consumer_answers, promote};
 use aliasmith::target::Profile;
-use aliasmith::validation::same::{Comparison, compare_functions};
+use aliasmith::validation::compare_draws::{Comparison, compare_functions};
 
 #[test]
 fn acting_on_answers_changes_nothing() {

@@ -4,7 +4,7 @@
 
 mod common;
 
-use aliasmith::explore::complete;
+use aliasmith::input_search::complete;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};

@@ -1,7 +1,7 @@
 //! The documents and the code say the same: every reference resolves, and the tables of docs/machine.md and
 //! docs/soundness.md name exactly what the code has. Run with `cargo test --test law`.
 
-use aliasmith::judge::same::DifferenceKind;
+use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::UbKind;
 use aliasmith::memssa::shape::ShapeRule;
 use std::collections::{BTreeMap, BTreeSet};
@@ -215,7 +215,7 @@ fn every_link_and_anchor_resolves() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Paths in backticks, such as `src/judge/same.rs`, are files or folders of the repository.
+/// Paths in backticks, such as `src/judge/observable.rs`, are files or folders of the repository.
 #[test]
 fn paths_that_documents_name_exist() {
     let mut wrong = Vec::new();

@@ -31,7 +31,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "pair",
             "runs",
             "outcomes",
-            "same",
+            "compare_draws",
             "added",
             "exports",
             "modules",
@@ -104,15 +104,21 @@ fn used(code: &str, prefix: &str) -> Vec<String> {
     names
 }
 
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The modules of `src/lib.rs`, lowest first.
+fn modules() -> Vec<String> {
+    let lib = fs::read_to_string(root().join("src/lib.rs")).expect("lib.rs");
+    let declared = lib.lines().filter_map(|line| line.strip_prefix("pub mod "));
+    declared.map(|name| name.trim_end_matches(';').trim_start_matches("r#").to_string()).collect()
+}
+
 #[test]
 fn dependencies_point_downward() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let lib = fs::read_to_string(root.join("lib.rs")).expect("lib.rs");
-    let order: Vec<String> = lib
-        .lines()
-        .filter_map(|l| l.strip_prefix("pub mod "))
-        .map(|l| l.trim_end_matches(';').trim_start_matches("r#").to_string())
-        .collect();
+    let root = root().join("src");
+    let order = modules();
     assert!(order.len() >= 10, "lib.rs lists the modules: {order:?}");
     let mut wrong = Vec::new();
     for (level, module) in order.iter().enumerate() {
@@ -132,7 +138,7 @@ fn dependencies_point_downward() {
 
 #[test]
 fn layers_use_only_layers_below() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = root().join("src");
     let mut wrong = Vec::new();
     for (module, layers) in LAYERS {
         for (level, layer) in layers.iter().enumerate() {
@@ -160,4 +166,22 @@ fn only_execution_knows_the_whole_machine() {
     let knows = |f: &PathBuf| code_of(f).contains("Vm<") && !f.starts_with(machine.join("exec"));
     let wrong: Vec<PathBuf> = files_of(&machine).into_iter().filter(knows).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// ARCHITECTURE.md lists the modules of `src/lib.rs`, lowest first, and the layers of the machine.
+#[test]
+fn the_architecture_names_the_modules_in_order() {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
+    let (_, list) = page.split_once("## Modules, lowest layer first").expect("the list");
+    let items = list.lines().filter_map(|line| line.strip_prefix("* "));
+    let code_spans = |text: &str| text.split('`').skip(1).step_by(2).map(String::from).collect::<Vec<_>>();
+    let named: Vec<String> =
+        items.flat_map(|item| code_spans(item.split_once(':').map_or(item, |(names, _)| names))).collect();
+    let mut modules = modules();
+    modules.push("cli".to_string());
+    assert_eq!(named, modules);
+    let [(_, layers), ..] = LAYERS;
+    let machine = list.split_once("layers: ").expect("the machine's layers").1;
+    let machine = machine.split_once("\n* ").expect("another module stands below").0;
+    assert_eq!(code_spans(machine), layers);
 }

@@ -4,8 +4,8 @@ mod common;
 
 use aliasmith::case::Case;
 use aliasmith::case::lines::{self, CaseLines};
-use aliasmith::explore::complete;
 use aliasmith::r#gen::{Features, from_seed, merge};
+use aliasmith::input_search::complete;
 use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;

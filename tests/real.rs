@@ -12,7 +12,7 @@ mod common;
 use aliasmith::case::lines;
 use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::explore::Search;
+use aliasmith::input_search::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};

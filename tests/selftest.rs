@@ -4,7 +4,7 @@
 mod common;
 
 use aliasmith::r#gen::{Feature, Features};
-use aliasmith::selftest::{FamilyResult, Plan, SABOTAGES, SeededDefect, families, named, run};
+use aliasmith::selftest::{FamilyResult, SABOTAGES, SeededDefect, SelftestConfig, families, named, run};
 use common::aliasmith;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ const SOON: [&str; 20] = [
 #[test]
 fn what_is_planted_is_found_and_nothing_else() {
     let defects = named(&SOON.map(String::from)).expect("they are in the table");
-    let report = run(&defects, Plan { seed: 0, kernels: KERNELS, family: None });
+    let report = run(&defects, SelftestConfig { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
     assert!(report.is_good(), "{report:#?}");
     assert!(report.controls.iter().all(|c| c.kernels > 0));
@@ -52,7 +52,8 @@ fn names_are_unique_and_no_seed_is_special() {
         assert!(page.contains(&format!("| `{name}` | {sentence} |")), "docs/selftest.md: {name}");
     }
     let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
-    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS, family: None }));
+    let [once, twice] =
+        [1u64 << 40, 1 << 40].map(|seed| run(&two, SelftestConfig { seed, kernels: KERNELS, family: None }));
     assert!(once.is_good() && once == twice, "{once:#?}");
 }
 
@@ -60,13 +61,13 @@ fn names_are_unique_and_no_seed_is_special() {
 fn kernels_of_a_family_show_its_defect_and_others_do_not() {
     let row = named(&["transparent-ptrmask".into()]).expect("it is in the table");
     let [with, without] = [true, false].map(|has| {
-        let plan = Plan { seed: 0, kernels: 64, family: Some((Feature::PtrMask, has)) };
+        let plan = SelftestConfig { seed: 0, kernels: 64, family: Some((Feature::PtrMask, has)) };
         run(&row, plan).outcomes[0].found.clone()
     });
     let seed = with.expect("kernels with ptrmask show it").seed;
     assert!(Features::all().of_seed(seed).has(Feature::PtrMask));
     assert_eq!(without, None);
-    let shown = families(Plan { seed: 0, kernels: 1, family: None });
+    let shown = families(SelftestConfig { seed: 0, kernels: 1, family: None });
     assert!(shown.len() > 15 && shown.iter().all(|s| s.tried == 1 && s.with.is_none_or(|n| n == 1)), "{shown:?}");
     let page = include_str!("../docs/selftest.md");
     for FamilyResult { family, defect, .. } in shown {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 /// How sure an answer is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum PairState {
     /// NoAlias is assumed until a rule contradicts it. The number says how often the assumption was used.
     Assumed(u32),
     /// Answered, but on assumptions that are still open.
@@ -25,7 +25,7 @@ pub struct Entry {
     /// The answer; `None` is MayAlias.
     pub answer: Option<Decision>,
     /// How sure it is.
-    pub known: Known,
+    pub known: PairState,
 }
 
 /// The pairs in the order in which they were first asked about.
@@ -75,7 +75,7 @@ impl Assumptions {
 
     /// The answer about the pair is known now; it rests on assumptions that are still open if it is provisional.
     pub fn conclude(&mut self, at: usize, entry: Entry) {
-        if entry.known == Known::Provisional {
+        if entry.known == PairState::Provisional {
             self.provisional.push(at);
         }
         self.pairs[at].1 = entry;
@@ -84,7 +84,7 @@ impl Assumptions {
     /// An assumption is given up: answers since the mark may rest on it.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
-            self.pairs[stale].1.known = Known::Stale;
+            self.pairs[stale].1.known = PairState::Stale;
         }
     }
 
@@ -119,9 +119,9 @@ mod tests {
         for count in [3, 50, 3] {
             for n in 0..count {
                 assert_eq!(pairs.find(&key(n)), None, "{n} of {count}");
-                let at = pairs.push(key(n), Entry { answer: None, known: Known::Assumed(n) });
+                let at = pairs.push(key(n), Entry { answer: None, known: PairState::Assumed(n) });
                 assert!((0..=n).all(|m| pairs.find(&key(m)) == Some(m as usize)), "{n} of {count}");
-                assert_eq!(pairs.entry(at).known, Known::Assumed(n));
+                assert_eq!(pairs.entry(at).known, PairState::Assumed(n));
             }
             assert_eq!(pairs.reset(), count == 3);
             if count > 3 {
@@ -135,14 +135,14 @@ mod tests {
     fn only_what_was_found_from_an_assumption_goes_with_it() {
         let mut pairs = Assumptions::default();
         let known = |known| Entry { answer: None, known };
-        let all: Vec<usize> = (0..4).map(|n| pairs.push(key(n), known(Known::Assumed(0)))).collect();
-        pairs.conclude(all[0], known(Known::Provisional));
+        let all: Vec<usize> = (0..4).map(|n| pairs.push(key(n), known(PairState::Assumed(0)))).collect();
+        pairs.conclude(all[0], known(PairState::Provisional));
         let mark = pairs.mark();
-        pairs.conclude(all[1], known(Known::Provisional));
-        pairs.conclude(all[2], known(Known::Definite));
+        pairs.conclude(all[1], known(PairState::Provisional));
+        pairs.conclude(all[2], known(PairState::Definite));
         pairs.give_up(mark);
-        let found: Vec<Known> = all.iter().map(|at| pairs.entry(*at).known).collect();
-        assert_eq!(found, [Known::Provisional, Known::Stale, Known::Definite, Known::Assumed(0)]);
+        let found: Vec<PairState> = all.iter().map(|at| pairs.entry(*at).known).collect();
+        assert_eq!(found, [PairState::Provisional, PairState::Stale, PairState::Definite, PairState::Assumed(0)]);
         assert_eq!(pairs.mark(), mark);
         pairs.reset();
         assert_eq!(pairs.mark(), 0);

@@ -1,4 +1,4 @@
-//! Facts about a whole module that providers share. Each fact is computed on first use.
+//! ModuleFacts about a whole module that providers share. Each fact is computed on first use.
 
 use super::NEWEST;
 use super::globals::GlobalFacts;
@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// The facts about one module; the analyses of its functions share them.
-pub struct Facts<'m> {
+pub struct ModuleFacts<'m> {
     /// The module.
     pub module: &'m Module,
     pub(super) major: u32,
@@ -25,12 +25,12 @@ pub struct Facts<'m> {
     pub(super) types_apart: Table<(MdId, MdId), bool>,
 }
 
-impl<'m> Facts<'m> {
+impl<'m> ModuleFacts<'m> {
     /// The facts of a module under a profile. Nothing is computed yet.
-    pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
+    pub fn new(module: &'m Module, profile: &Profile) -> ModuleFacts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);
-        Facts {
+        ModuleFacts {
             module,
             major,
             strict,

@@ -1,4 +1,4 @@
-//! Facts about one pointer, call or pair, kept while one function is analysed.
+//! ModuleFacts about one pointer, call or pair, kept while one function is analysed.
 //!
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module).
 //! So a fact that depends on nothing else is computed once, however often questions need it. An

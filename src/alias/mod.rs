@@ -39,7 +39,7 @@ pub mod trace;
 
 pub use effects::CallSite;
 pub use evaluate::{Ask, evaluate, evaluate_in};
-pub use facts::Facts;
+pub use facts::ModuleFacts;
 pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
@@ -129,7 +129,7 @@ pub struct Analysis<'m> {
     /// The providers, first asked first. Another chain needs an analysis that was asked nothing yet.
     pub chain: Vec<&'static Provider>,
     /// What is known of the whole module.
-    pub facts: Rc<Facts<'m>>,
+    pub facts: Rc<ModuleFacts<'m>>,
     /// What was found out so far.
     pub memo: Memo,
 }
@@ -146,12 +146,17 @@ pub struct StoredApart {
 impl<'m> Analysis<'m> {
     /// An analysis of one function with all providers of the profile.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
-        Analysis::sharing(Rc::new(Facts::new(module, profile)), f, layout, profile)
+        Analysis::sharing(Rc::new(ModuleFacts::new(module, profile)), f, layout, profile)
     }
 
     /// As [`new`](Self::new), with facts that the analyses of a module's functions share. They must have been made for
     /// this profile.
-    pub fn sharing(facts: Rc<Facts<'m>>, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
+    pub fn sharing(
+        facts: Rc<ModuleFacts<'m>>,
+        f: FuncId,
+        layout: &'m DataLayout,
+        profile: &'m Profile,
+    ) -> Analysis<'m> {
         let module = facts.module;
         let target = Target::of(module);
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));

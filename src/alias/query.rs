@@ -11,7 +11,7 @@
 //! on the distance to the limits. Recursive rules look at no metadata, so accesses to the same bytes share their
 //! answers.
 
-use super::assumptions::{Assumptions, Entry, Known};
+use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
 use super::pointer_info::Origin;
 use super::trace::Traced;
@@ -233,18 +233,18 @@ impl<'a, 'm> Query<'a, 'm> {
         let memo = &self.analysis.memo;
         let pairs = self.pairs.get_or_insert_with(|| memo.spare.take().unwrap_or_default());
         let before = pairs.find(&key);
-        if let Some(entry) = before.map(|at| pairs.entry(at)).filter(|e| e.known != Known::Stale) {
+        if let Some(entry) = before.map(|at| pairs.entry(at)).filter(|e| e.known != PairState::Stale) {
             match &mut entry.known {
-                Known::Assumed(uses) => {
+                PairState::Assumed(uses) => {
                     *uses += 1;
                     self.uses_of_assumptions += 1;
                 }
-                Known::Provisional => self.uses_of_assumptions += 1,
-                Known::Definite | Known::Stale => {}
+                PairState::Provisional => self.uses_of_assumptions += 1,
+                PairState::Definite | PairState::Stale => {}
             }
             return entry.answer.map(|d| if swapped { d.swapped() } else { d });
         }
-        let assumed = Entry { answer: Decision::new(AliasResult::NoAlias), known: Known::Assumed(0) };
+        let assumed = Entry { answer: Decision::new(AliasResult::NoAlias), known: PairState::Assumed(0) };
         let at = match before {
             Some(at) => {
                 *pairs.entry(at) = assumed;
@@ -260,8 +260,8 @@ impl<'a, 'm> Query<'a, 'm> {
     fn conclude(&mut self, start: Start, found: Option<Decision>, swapped: bool) -> Option<Decision> {
         let Some(pairs) = &mut self.pairs else { return found };
         let uses = match pairs.entry(start.at).known {
-            Known::Assumed(uses) => uses,
-            Known::Provisional | Known::Definite | Known::Stale => 0,
+            PairState::Assumed(uses) => uses,
+            PairState::Provisional | PairState::Definite | PairState::Stale => 0,
         };
         let disproven = uses > 0 && found.is_none_or(|d| d.result != AliasResult::NoAlias);
         let answer = if disproven { None } else { found };
@@ -270,7 +270,7 @@ impl<'a, 'm> Query<'a, 'm> {
             pairs.give_up(start.mark);
         }
         let relies = self.uses_of_assumptions != start.uses && answer.is_some();
-        let known = if relies { Known::Provisional } else { Known::Definite };
+        let known = if relies { PairState::Provisional } else { PairState::Definite };
         let stored = answer.map(|d| if swapped { d.swapped() } else { d });
         pairs.conclude(start.at, Entry { answer: stored, known });
         answer

@@ -6,7 +6,7 @@ use super::{Common, End, precision, source};
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
 use aliasmith::alias::text::{Show, Totals, function_text};
 use aliasmith::alias::trace::trace_text;
-use aliasmith::alias::{Analysis, Ask, Facts};
+use aliasmith::alias::{Analysis, Ask, ModuleFacts};
 use aliasmith::evaluation::precision::Precision;
 use aliasmith::finding::describe::sides;
 use aliasmith::ir::dialect::Dialect;
@@ -201,7 +201,7 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
-    let facts = Rc::new(Facts::new(module, profile));
+    let facts = Rc::new(ModuleFacts::new(module, profile));
     let show = if flags.show().is_empty() {
         Show { no_call_pairs: !flags.aa_eval_callsite_modref, ..Show::ALL }
     } else {
@@ -233,7 +233,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
 fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags, trace: bool) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
-    let facts = Rc::new(Facts::new(module, profile));
+    let facts = Rc::new(ModuleFacts::new(module, profile));
     let mut totals = Totals::default();
     let mut out = String::new();
     // `opt` does not run aa-eval on functions with `optnone`, in any release.

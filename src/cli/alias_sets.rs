@@ -5,7 +5,7 @@ use super::output::{Failure, stdout};
 use super::{Common, End};
 use aliasmith::alias::sets::AliasSets;
 use aliasmith::alias::sets::text::function_text;
-use aliasmith::alias::{Analysis, Facts};
+use aliasmith::alias::{Analysis, ModuleFacts};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{DataLayout, FuncId, Value};
 use aliasmith::target::Quirk;
@@ -31,7 +31,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     let profile = args.profile.profile()?;
     let module = read_module(&args.file, &profile)?;
     let layout = DataLayout::for_module(&module);
-    let facts = Rc::new(Facts::new(&module, &profile));
+    let facts = Rc::new(ModuleFacts::new(&module, &profile));
     let printer = ModulePrinter::new(&module, dialect(&profile));
     let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     for f in module.defined_functions().filter(|f| !skips(f)) {

@@ -8,8 +8,8 @@ use aliasmith::device::process::{Server, serve};
 use aliasmith::device::subject::{Skip, Subject, subject};
 use aliasmith::device::verdict::{KernelReport, Verdict, blame};
 use aliasmith::device::{NoCode, compile, driver, instructions, judge_launches, llc};
-use aliasmith::explore;
 use aliasmith::r#gen::{Features, from_seed, vary};
+use aliasmith::input_search;
 use clap::Args;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -124,8 +124,8 @@ fn kernels(args: &DeviceArgs, common: &Common) -> Result<Vec<Kernel>, Failure> {
             for run in 0..u64::from(args.runs) {
                 let stated = &source.lines.setup;
                 let setup = match source.lines.states_setup {
-                    true => explore::complete(module, entry, &Setup { seed: stated.seed + run, ..stated.clone() }),
-                    false => explore::synthesise(module, entry, run),
+                    true => input_search::complete(module, entry, &Setup { seed: stated.seed + run, ..stated.clone() }),
+                    false => input_search::synthesise(module, entry, run),
                 };
                 let case = Case { module: module.clone(), entry, setup, alternatives: Vec::new(), expects: Vec::new() };
                 let name = format!("{} @{}", source.name, module.function_name(entry));
@@ -191,7 +191,7 @@ impl DeviceReporter<'_> {
         self.totals.kernels += 1;
         let (subject, ptx) = match prepared {
             PreparedKernel::Skipped(why) => return self.skip(why.to_string()),
-            PreparedKernel::NoCode(_, NoCode::Trouble(why)) => return Err(fail(why)),
+            PreparedKernel::NoCode(_, NoCode::ProcessError(why)) => return Err(fail(why)),
             PreparedKernel::NoCode(_, why @ NoCode::Refused(_)) => return self.skip(why.to_string()),
             PreparedKernel::NoCode(subject, why @ NoCode::Crash { .. }) => {
                 let why = why.to_string();

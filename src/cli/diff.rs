@@ -13,8 +13,8 @@ use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind, p
 use aliasmith::evaluation::assess::assess_search;
 use aliasmith::evaluation::differences::{AnswerPairs, Difference, RelativeAnswer};
 use aliasmith::evaluation::panel::{OracleReply, undecided};
-use aliasmith::explore::Search;
 use aliasmith::finding::describe;
+use aliasmith::input_search::Search;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
 use aliasmith::machine::{Options, Program};

@@ -14,7 +14,7 @@ use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{Deduplicator, HuntEvent, Kernels, Plan, PrePasses, REFUSED_BY_ALL, hunt};
+use aliasmith::hunt::{CampaignConfig, Deduplicator, HuntEvent, Kernels, PrePasses, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::random_pipeline;
 use aliasmith::oracle::plugin::Plugin;
@@ -92,7 +92,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
-    let plan = Plan {
+    let plan = CampaignConfig {
         seeds: seeds(args)?,
         limit: args.minutes.map(parse_minutes).transpose()?,
         shard: shard(args.shard.as_deref())?,
@@ -208,7 +208,7 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
 }
 
 /// What fixes the findings of a hunt, for `--resume`.
-fn description(args: &HuntArgs, plan: &Plan) -> String {
+fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     let only = match &plan.kernels {
         Kernels::Generated(_) => format!("only {}", args.only.as_deref().unwrap_or("all")),
@@ -351,7 +351,7 @@ impl HuntReporter<'_> {
     }
 }
 
-fn progress(plan: &Plan, common: &Common) -> ProgressBar {
+fn progress(plan: &CampaignConfig, common: &Common) -> ProgressBar {
     let bar = match plan.seeds.1 {
         Some(end) => ProgressBar::new((end - plan.seeds.0) / plan.shard.1),
         None => ProgressBar::new_spinner(),

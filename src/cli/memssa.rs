@@ -5,7 +5,7 @@ use super::diff::{DiffArgs, Text};
 use super::memssa_edit::{self, EditArgs};
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::alias::{Analysis, facts::Facts};
+use aliasmith::alias::{Analysis, facts::ModuleFacts};
 use aliasmith::answers::AccessKind;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{BlockId, DataLayout, FuncId, InstId, Module};
@@ -123,7 +123,7 @@ fn print_file(
     // Never dropped: to free a large module value by value takes a twentieth of all the time, and the end is near.
     let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
     let layout = DataLayout::for_module(&module);
-    let facts = Rc::new(Facts::new(&module, profile));
+    let facts = Rc::new(ModuleFacts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
     let printer =
         (!common.quiet || common.json || draws || args.profile.trace_aa).then(|| ModulePrinter::new(&module, dialect));

@@ -6,7 +6,7 @@ use super::{Common, source};
 use aliasmith::answers::Answers;
 use aliasmith::evaluation::assess::assess_search;
 use aliasmith::evaluation::precision::{ANSWERS, Precision, RuleCounts, UninformativeCounts};
-use aliasmith::explore::Search;
+use aliasmith::input_search::Search;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;

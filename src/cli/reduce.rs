@@ -11,10 +11,10 @@ use aliasmith::confirmation::expectations::is_expected;
 use aliasmith::confirmation::reduced::{confirm_reduced, reduce_finding};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::explore;
 use aliasmith::finding::Finding;
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::store::reduced_text;
+use aliasmith::input_search;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::reduce::{Candidate, Target, measure};
@@ -145,7 +145,7 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
     let panel = panel(&asked, common, false)?;
     let module = &source.parsed.module;
     if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
-        let setup = explore::complete(module, *entry, &source.lines.setup);
+        let setup = input_search::complete(module, *entry, &source.lines.setup);
         let text = print_module(module, Dialect::NEWEST);
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text);
         if !confirmed.findings.is_empty() {

@@ -11,12 +11,12 @@ use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::confirmation::expectations::{no_such_pass, unmet, untried};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::explore;
 use aliasmith::finding::Finding;
 use aliasmith::hunt::pre_passes;
+use aliasmith::input_search;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
-use aliasmith::judge::same::DifferenceKind;
+use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::Options;
 use aliasmith::oracle::{OracleError, resolve_oracles};
 use aliasmith::report::{finding_json, text};
@@ -67,7 +67,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
-    let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
+    let run = Run { entry, setup: input_search::complete(module, entry, &source.lines.setup) };
     let now = pre_passes::rejudge(ours, module, &run, &Options::default());
     let now = now.map_err(|e| fail(format!("{}: {e}", source.name)))?;
     report(folder, finding, now.as_slice(), common)
@@ -88,7 +88,7 @@ pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, Conf
     let llvm_options = pipeline::options(&finding.pipeline).map(String::from).collect();
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, llvm_options, drawn: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
-    let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
+    let setup = input_search::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
     let text = print_module(&source.parsed.module, Dialect::NEWEST);
     let confirmed = judge_file(&panel, &source.parsed.module, &run, &text);

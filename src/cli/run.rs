@@ -4,8 +4,8 @@ use super::output::{Failure, case_list, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
 use aliasmith::escape::one_line;
-use aliasmith::explore;
 use aliasmith::finding::describe;
+use aliasmith::input_search;
 use aliasmith::ir::Module;
 use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
 use clap::Args;
@@ -77,8 +77,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         || args.grid.is_some()
         || args.block.is_some()
         || args.cluster.is_some();
-    let setup =
-        if stated { explore::complete(module, entry, &setup) } else { explore::synthesise(module, entry, setup.seed) };
+    let setup = if stated {
+        input_search::complete(module, entry, &setup)
+    } else {
+        input_search::synthesise(module, entry, setup.seed)
+    };
     let semantics = match args.semantics.as_str() {
         "langref-2026-07" => Semantics::LangRef2026_07,
         "langref-2025" => Semantics::LangRef2025,

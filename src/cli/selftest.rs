@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::selftest::{FamilyResult, Outcome, Plan, Report, families, named, run as search};
+use aliasmith::selftest::{FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
 use clap::Args;
 
 /// Seed defects in the reference, one at a time, and find each with generated kernels
@@ -26,7 +26,7 @@ pub struct SelftestArgs {
 }
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
-    let plan = Plan { seed: args.seed, kernels: args.kernels, family: None };
+    let plan = SelftestConfig { seed: args.seed, kernels: args.kernels, family: None };
     if args.families {
         let shown = families(plan);
         stdout(&if common.json { family_lines(&shown) } else { family_table(&shown) })?;

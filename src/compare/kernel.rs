@@ -1,6 +1,6 @@
 //! How two oracles differ on one kernel.
 
-use super::takes::{Silence, no_answer};
+use super::unanswered::{Unanswered, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
@@ -173,7 +173,7 @@ fn record_wrong(
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
                     let why = failure.to_string();
                     seen.failures.push(failure);
-                    Some(Silence { why, of_kernel: true })
+                    Some(Unanswered { why, of_kernel: true })
                 })
             };
             let (kind, why) = match (is_wrong(first, old), is_wrong(first, new)) {

@@ -6,7 +6,7 @@
 //! spaces and the operations that compute the two sides.
 
 mod kernel;
-mod takes;
+mod unanswered;
 mod times;
 
 pub use kernel::{CompareOptions, Kernel, KernelComparison, compare_kernel};

@@ -10,7 +10,7 @@ use crate::evaluation::panel::{OracleReply, Panel};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Transport};
 use crate::reduce::{Candidate, Target};
-use crate::validation::same::Effort;
+use crate::validation::compare_draws::Effort;
 
 /// A wrong answer of an upstream `opt`.
 #[derive(Copy, Clone, Debug)]

@@ -349,7 +349,7 @@ impl Context<'_> {
     /// Runs once more, to describe the objects and events that the witnesses name.
     fn replay(&self, execution: &mut Execution) {
         let (answers, _) = flatten(self.said);
-        let (plan, _) = crate::judge::Plan::new(self.module, &answers);
+        let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);
         let watch = plan.watch(self.module);
         execute(
             &Program::new(self.module),

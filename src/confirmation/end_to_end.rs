@@ -13,8 +13,8 @@ use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
+use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
-use crate::validation::same::Effort;
 
 /// In this order: what users run, then the passes that trust most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];

@@ -14,10 +14,10 @@ use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::OracleError;
 use crate::reduce::{FailureKind, PipelineFailure};
+use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
-use crate::validation::same::Comparison;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.

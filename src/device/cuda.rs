@@ -143,7 +143,7 @@ impl Cuda {
     fn launched(&self, job: &Job, held: &mut JobResources) -> Outcome {
         let module = self.load_code(job)?;
         held.module = Some(module);
-        let trouble = |code, what| self.f.check_status(code, what).map_err(Fault::Trouble);
+        let trouble = |code, what| self.f.check_status(code, what).map_err(Fault::ProcessError);
         let kernel = c_string(&job.kernel)?;
         let mut function = null_mut();
         // SAFETY: the name ends with a zero.
@@ -208,16 +208,16 @@ impl Cuda {
             RegionOwner::Argument(_) => {
                 // SAFETY: one address is written.
                 let code = unsafe { (self.f.allocate)(&mut address, length.max(1)) };
-                self.f.check_status(code, "cuMemAlloc").map_err(Fault::Trouble)?;
+                self.f.check_status(code, "cuMemAlloc").map_err(Fault::ProcessError)?;
                 held.memory.push(address);
             }
             RegionOwner::Variable(name) => {
                 let name = c_string(name)?;
                 // SAFETY: the name ends with a zero, and an address and a size are written.
                 let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };
-                self.f.check_status(code, "cuModuleGetGlobal").map_err(Fault::Trouble)?;
+                self.f.check_status(code, "cuModuleGetGlobal").map_err(Fault::ProcessError)?;
                 if size < length {
-                    return Err(Fault::Trouble(format!("a variable of {size} bytes, not {length}")));
+                    return Err(Fault::ProcessError(format!("a variable of {size} bytes, not {length}")));
                 }
             }
         }
@@ -227,5 +227,5 @@ impl Cuda {
 
 /// For C.
 fn c_string(text: &str) -> Result<CString, Fault> {
-    CString::new(text).map_err(|_| Fault::Trouble("a name with a zero in it".into()))
+    CString::new(text).map_err(|_| Fault::ProcessError("a name with a zero in it".into()))
 }

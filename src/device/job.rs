@@ -154,7 +154,7 @@ pub enum Fault {
     Died(String),
     /// It is neither the kernel's fault nor the compiler's.
     #[error("the driver cannot: {0}")]
-    Trouble(String),
+    ProcessError(String),
 }
 
 /// The bytes of each region after a launch.

@@ -75,7 +75,7 @@ impl Driver for Loopback {
             () => {}
         }
         fits(job).map_err(Fault::Refused)?;
-        let run = execute_job(job).map_err(Fault::Trouble)?;
+        let run = execute_job(job).map_err(Fault::ProcessError)?;
         let mut noise = Rng::new(self.launches, 0x6e_6f69_7365);
         let (mut regions, mut defined) = (Vec::new(), None);
         for (n, region) in job.regions.iter().enumerate() {

@@ -71,12 +71,13 @@ pub enum NoCode {
     Refused(String),
     /// It cannot be run.
     #[error("{0}")]
-    Trouble(String),
+    ProcessError(String),
 }
 
 /// Where llc is: a path, or a name in PATH.
 pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
-    let missing = || NoCode::Trouble(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
+    let missing =
+        || NoCode::ProcessError(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
     locate(name).ok_or_else(missing)
 }
 
@@ -87,7 +88,7 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
         let run = |time| {
             let ran = run_both(llc, &args, text.as_bytes().to_vec(), time);
-            ran.map_err(|e| NoCode::Trouble(format!("cannot run {}: {e:?}", llc.display())))
+            ran.map_err(|e| NoCode::ProcessError(format!("cannot run {}: {e:?}", llc.display())))
         };
         let (mut ran, mut errors) = run(time)?;
         let more = time.saturating_mul(PATIENCE);
@@ -98,7 +99,7 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
             End::Exit(0) => Ok(ran.text),
             End::TimedOut => Err(NoCode::Crash { level, how: format!("does not end within {more:?}") }),
             End::Signal(n) => match ran.end.from_outside() {
-                Some(name) => Err(NoCode::Trouble(format!("llc was ended from outside by {name}"))),
+                Some(name) => Err(NoCode::ProcessError(format!("llc was ended from outside by {name}"))),
                 None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}{}", place(&errors)) }),
             },
             End::Exit(_) => Err(NoCode::Refused(errors.lines().next().unwrap_or("").trim().to_string())),

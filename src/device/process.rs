@@ -73,11 +73,13 @@ impl Server {
         if self.running.is_none() {
             match self.begin() {
                 Ok(Reply::Ready { .. }) => {}
-                Ok(Reply::Missing(why)) => return Err(Fault::Trouble(why)),
-                Ok(Reply::Ran(_)) | Err(_) => return Err(Fault::Trouble("its process does not start again".into())),
+                Ok(Reply::Missing(why)) => return Err(Fault::ProcessError(why)),
+                Ok(Reply::Ran(_)) | Err(_) => {
+                    return Err(Fault::ProcessError("its process does not start again".into()));
+                }
             }
         }
-        let Some(running) = &mut self.running else { return Err(Fault::Trouble("no process".into())) };
+        let Some(running) = &mut self.running else { return Err(Fault::ProcessError("no process".into())) };
         match running.ask(job) {
             Ok(Reply::Ran(outcome)) => {
                 if matches!(outcome, Err(Fault::Failed(_) | Fault::Hang)) {
@@ -85,7 +87,7 @@ impl Server {
                 }
                 outcome
             }
-            Ok(_) => Err(Fault::Trouble("its process answers something else".into())),
+            Ok(_) => Err(Fault::ProcessError("its process answers something else".into())),
             Err(_) => Err(Fault::Died(self.end().unwrap_or_else(|| "nobody knows how".into()))),
         }
     }

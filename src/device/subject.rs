@@ -12,9 +12,9 @@ use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef
 use crate::machine::observed::{Byte, FinalObject, Observed, Root, Taint, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
+use crate::validation::compare_draws::common_execution;
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::Side;
-use crate::validation::same::common_execution;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use thiserror::Error;

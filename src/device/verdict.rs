@@ -41,7 +41,7 @@ pub enum Verdict {
 pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
     let told: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, settled, outcome));
     let faults = || outcomes.iter().filter_map(|o| o.as_ref().err());
-    if let Some(fault) = faults().find(|f| matches!(f, Fault::Trouble(_))) {
+    if let Some(fault) = faults().find(|f| matches!(f, Fault::ProcessError(_))) {
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
@@ -163,7 +163,7 @@ mod tests {
             assert_eq!(with_fault(&[0, 1, 2, 3], &fault), Verdict::Machine(fault.to_string()));
         }
         assert!(matches!(with_fault(&[3], &Fault::Refused("x".into())), Verdict::Lead(_)));
-        assert!(matches!(with_fault(&[3], &Fault::Trouble("x".into())), Verdict::Nothing(_)));
+        assert!(matches!(with_fault(&[3], &Fault::ProcessError("x".into())), Verdict::Nothing(_)));
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use crate::answers::{Answers, Question};
 use crate::case::Setup;
-use crate::explore::Search;
+use crate::input_search::Search;
 use crate::ir::{FuncId, Module};
-use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
+use crate::judge::{ClaimRef, ObservationPlan, RunFacts, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, execute};
 use crate::oracle::is_time_up;
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 /// The questions behind the claims about one module.
 #[derive(Debug)]
 struct AskedQuestions {
-    plan: Plan,
+    plan: ObservationPlan,
     watch: Watch,
     refs: Vec<Vec<Option<ClaimRef>>>,
     /// Where the facts of a function stand.
@@ -37,7 +37,7 @@ struct AskedQuestions {
 #[derive(Clone, Debug)]
 pub struct Assessment {
     asked: Arc<AskedQuestions>,
-    facts: Vec<Vec<Facts>>,
+    facts: Vec<Vec<RunFacts>>,
     /// Runs that counted.
     pub counted: u64,
     /// IR instructions of all runs.
@@ -151,7 +151,7 @@ fn run_searches<'m>(
 impl Assessment {
     /// Before any run.
     fn new(module: &Module, answers: &[&Answers]) -> Assessment {
-        let (plan, refs) = Plan::new(module, answers);
+        let (plan, refs) = ObservationPlan::new(module, answers);
         let (watch, facts) = (plan.watch(module), plan.no_facts());
         let unplanned = refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
         let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
@@ -180,7 +180,7 @@ impl Assessment {
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
         let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         let weight =
-            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
+            |facts: &[Vec<RunFacts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(RunFacts::weight).sum() };
         let before = weight(&self.facts);
         self.add(index, execution);
         weight(&self.facts) != before
@@ -236,7 +236,7 @@ impl Assessment {
     }
 
     /// Every distinct question with its function and facts.
-    pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
+    pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &RunFacts)> {
         self.asked
             .plan
             .functions
@@ -249,7 +249,7 @@ impl Assessment {
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],
-    ) -> impl Iterator<Item = (FuncId, &'a Question, &'a Facts)> + use<'a> {
+    ) -> impl Iterator<Item = (FuncId, &'a Question, &'a RunFacts)> + use<'a> {
         let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         places.into_iter().flat_map(|at| {
             let f = &self.asked.plan.functions[at];

@@ -113,7 +113,7 @@ impl Panel {
     }
 
     /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
-    pub fn hold_to_print(
+    pub fn cross_check_printer(
         &self,
         oracle: usize,
         subjects: &[Subject<'_>],

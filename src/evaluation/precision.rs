@@ -6,7 +6,7 @@
 //! that were accessed, or could have been, and never met. It is an upper bound: other inputs may let them meet.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
-use crate::alias::{Analysis, Ask, Facts};
+use crate::alias::{Analysis, Ask, ModuleFacts};
 use crate::answers::{AliasResult, Answer, Answers, Claim, ModRefInfo, QUESTION_LIMIT, Question};
 use crate::evaluation::assess::Assessment;
 use crate::ir::layout::DataLayout;
@@ -92,13 +92,13 @@ impl Precision {
     /// Asks the reference everything about every function of a module; its answers, to be judged.
     pub fn add(&mut self, module: &Module, profile: &Profile) -> Vec<Answers> {
         let layout = DataLayout::for_module(module);
-        let facts = Rc::new(Facts::new(module, profile));
+        let facts = Rc::new(ModuleFacts::new(module, profile));
         module.defined_functions().map(|f| self.add_function(&facts, f, &layout, profile)).collect()
     }
 
     fn add_function<'m>(
         &mut self,
-        facts: &Rc<Facts<'m>>,
+        facts: &Rc<ModuleFacts<'m>>,
         f: FuncId,
         layout: &'m DataLayout,
         profile: &'m Profile,
@@ -191,7 +191,7 @@ fn says_less(less: Answer, more: Answer) -> bool {
 mod tests {
     use super::*;
     use crate::evaluation::assess::assess_search;
-    use crate::explore::Search;
+    use crate::input_search::Search;
     use crate::ir::parse::parse_module;
     use crate::machine::{Options, Program};
 

@@ -13,7 +13,7 @@ pub use summary::Summary;
 use crate::answers::{QuestionKind, pipeline};
 use crate::ir::{FuncId, Module};
 use crate::judge::Action;
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::machine::Semantics;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::Failure;

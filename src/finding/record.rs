@@ -5,7 +5,7 @@ use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::answers::QuestionKind;
 use crate::case::Demand;
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::memssa::shape::ShapeRule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -21,7 +21,7 @@
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 

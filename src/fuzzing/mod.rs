@@ -14,7 +14,7 @@ use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
@@ -22,7 +22,7 @@ use crate::memssa::verify::verify;
 use crate::oracle::{Ask, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
-use crate::{explore, machine, machine::Program, oracle::Oracle};
+use crate::{input_search, machine, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
 /// Parses any bytes: the answer must be a module or an error with its place, never a panic. The case lines are read
@@ -160,7 +160,7 @@ pub fn ptx(bytes: &[u8]) {
     );
     let module = parse_module("kernel.ll", kernel.as_bytes()).expect("every byte of the text is escaped").module;
     let entry = module.find_function("k").expect("it is there");
-    let setup = explore::synthesise(&module, entry, 1);
+    let setup = input_search::synthesise(&module, entry, 1);
     let (options, mut run) = (Options::default(), machine::Execution::default());
     machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }

@@ -4,8 +4,8 @@ use super::judge_kernel::{JudgedKernel, is_failed};
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
 use super::pre_passes::judge_runs;
-use super::query::{ask_all, held_to_print};
-use super::{CHUNK, Kernels, Plan};
+use super::query::{ask_all, cross_check_printer};
+use super::{CHUNK, CampaignConfig, Kernels};
 use crate::case::{Case, Setup, lines};
 use crate::confirmation::confirm;
 use crate::confirmation::probe::probe;
@@ -80,7 +80,7 @@ pub(super) enum Inputs<'p> {
 }
 
 /// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
-pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
+pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
     // One process serves all kernels of the chunk. If no process is started, small groups keep their data in the cache.
@@ -92,7 +92,7 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
 /// The number of kernels that are worked on at once if no `opt` is asked.
 const FEW: usize = 8;
 
-fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
+fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
     let made: Vec<Made<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
@@ -101,7 +101,7 @@ fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError
     let seeds: Vec<u64> = made.iter().map(|m| m.seed).collect();
     let texts = Texts::default();
     let said = ask_all(plan, (&subjects, &texts), &seeds, chunk)?;
-    held_to_print(plan, &subjects, &seeds, &said, chunk)?;
+    cross_check_printer(plan, &subjects, &seeds, &said, chunk)?;
     for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
         let unread = said.iter().filter(|said| matches!(said[oracle], OracleReply::Unknown(_))).count();
         if unread > 0 {
@@ -134,7 +134,7 @@ const HELD: u64 = 16;
 
 /// The suspicions that the runs raise about the pipelines.
 fn judge_pipelines<'a>(
-    plan: &'a Plan,
+    plan: &'a CampaignConfig,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
@@ -176,7 +176,7 @@ fn judge_pipelines<'a>(
 
 /// Confirms what the runs of a kernel refute. If there is nothing but a lead, returns its probe and the run to make.
 fn confirm_refuted(
-    plan: &Plan,
+    plan: &CampaignConfig,
     made: &Made<'_>,
     tried: &JudgedKernel,
     suspects: Suspicion,
@@ -208,7 +208,12 @@ struct Probe {
 }
 
 /// Asks about and runs all probes of the chunk together, and confirms those that show an error.
-fn judge_probes(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
+fn judge_probes(
+    plan: &CampaignConfig,
+    made: &[Made<'_>],
+    probes: &[Probe],
+    chunk: &mut Chunk,
+) -> Result<(), OracleError> {
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
         .map(|Probe { module, run, .. }| {
@@ -242,7 +247,7 @@ fn judge_probes(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Ch
 }
 
 /// The kernel of a seed. `None` for a mutant that is not well-formed: no oracle is asked about it.
-fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
+fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
         Kernels::Mutants(parents) => {

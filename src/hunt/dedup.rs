@@ -22,7 +22,7 @@ use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};
 use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Runs a kernel, judges the answers about it by these runs, counts and reports, and keeps the result for the
 //! pipelines' turn.
 
-use super::Plan;
+use super::CampaignConfig;
 use super::chunk::{Chunk, Inputs, Made};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
@@ -10,9 +10,9 @@ use crate::evaluation::claims::{self, Doubt};
 use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
 use crate::evaluation::panel::{OracleReply, flatten};
 use crate::evaluation::shape;
-use crate::explore::Search;
 use crate::finding::Lead;
 use crate::r#gen::vary;
+use crate::input_search::Search;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
@@ -43,7 +43,7 @@ pub(super) struct JudgedKernel {
 
 impl JudgedKernel {
     /// Runs a kernel, judges the answers of all oracles, counts and reports.
-    pub fn judge(plan: &Plan, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
+    pub fn judge(plan: &CampaignConfig, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = execute_kernel(plan, made, &answers);
         let module = &made.case.module;
@@ -111,7 +111,12 @@ fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
 }
 
 /// Counts the answers that differ from the reference's, and reports some of them.
-fn compare_answers(plan: &Plan, made: &Made<'_>, (answers, owner): (&[&Answers], &[usize]), chunk: &mut Chunk) {
+fn compare_answers(
+    plan: &CampaignConfig,
+    made: &Made<'_>,
+    (answers, owner): (&[&Answers], &[usize]),
+    chunk: &mut Chunk,
+) {
     let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
     let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
@@ -128,7 +133,7 @@ pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answe
 }
 
 /// Runs a kernel: what the runs show of the answers, and the runs.
-fn execute_kernel(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {
@@ -150,7 +155,7 @@ fn execute_kernel(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assess
 }
 
 /// A kernel as text, with a comment for each question that is not answered alike.
-fn diff_text(plan: &Plan, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
+fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
     let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
     lines.dedup();
     let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");

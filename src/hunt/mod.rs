@@ -40,7 +40,7 @@ use workers::{JobPriority, Workers};
 
 /// The options of a hunt.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct CampaignConfig {
     /// First seed and one past the last; `None`: until the time is over.
     pub seeds: (u64, Option<u64>),
     /// No chunk is begun after this long.
@@ -134,7 +134,7 @@ const STACK: usize = 16 << 20;
 /// Runs the campaign, from its beginning or from where it was interrupted. `tell` receives the events and may stop it
 /// with an error.
 pub fn hunt<E: From<OracleError>>(
-    plan: &Plan,
+    plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,
     tell: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
@@ -154,7 +154,7 @@ pub fn hunt<E: From<OracleError>>(
 
 /// Lets the workers of a pool make the chunks, as long as one `begins`, and finalises and reports them in seed order.
 fn in_order<'s, E: From<OracleError>>(
-    plan: &'s Plan,
+    plan: &'s CampaignConfig,
     workers: Workers<'_, 's>,
     begins: &'s (impl Fn() -> bool + Sync),
     from: Option<(u64, Deduplicator)>,
@@ -209,7 +209,7 @@ struct ChunkFinisher {
 }
 
 impl ChunkFinisher {
-    fn begin<'s>(plan: &'s Plan, workers: &Workers<'_, 's>) -> ChunkFinisher {
+    fn begin<'s>(plan: &'s CampaignConfig, workers: &Workers<'_, 's>) -> ChunkFinisher {
         let ((todo, given), (give, done)) = (channel(), channel());
         workers.begin(JobPriority::First, move || {
             given.iter().try_for_each(|(mut chunk, mut repeats)| {
@@ -228,7 +228,7 @@ impl ChunkFinisher {
 }
 
 /// The seeds of one chunk, among those from `start` to `stop`: for a shard every n-th.
-fn seeds(plan: &Plan, start: u64, stop: u64) -> Vec<u64> {
+fn seeds(plan: &CampaignConfig, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
     let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
@@ -258,7 +258,7 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
 type NumberedSignature = (String, u64, bool);
 
 /// Finalises the findings of a chunk, except repeats, and notes what is now known of these.
-fn finish_chunk(plan: &Plan, chunk: &mut Chunk, repeats: &mut Deduplicator) {
+fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
         let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;

@@ -5,8 +5,8 @@
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
-use crate::explore::Search;
 use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, splice_function};
+use crate::input_search::Search;
 use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;

@@ -4,7 +4,7 @@
 //! that the kernel made or the generator keeps. Then the kernel after the passes is held to all its promises: a run in
 //! which only that kernel breaks a promise is a finding.
 
-use super::{Kernels, Plan};
+use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
 use crate::confirmation::ConfirmedKernel;
 use crate::evaluation::assess::Run;
@@ -15,13 +15,13 @@ use crate::r#gen::Feature;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
+use crate::validation::compare_draws::{Comparison, Effort, compare_draws};
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
-use crate::validation::same::{Comparison, Effort, compare_draws};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -69,7 +69,7 @@ impl PrePasses {
 
 /// The first run on which the passes did something that they may not do: the original kernel, and the finding.
 pub(super) fn judge_runs(
-    plan: &Plan,
+    plan: &CampaignConfig,
     before: &Case,
     after: &Case,
     runs: &[Run],

@@ -2,7 +2,7 @@
 //! prints.
 
 use super::chunk::Chunk;
-use super::{CHUNK, Plan};
+use super::{CHUNK, CampaignConfig};
 use crate::evaluation::panel::OracleReply;
 use crate::oracle::transform::Texts;
 use crate::oracle::{OracleError, Subject};
@@ -10,7 +10,7 @@ use crate::random::Rng;
 
 /// Asks all oracles about all modules. Also writes the texts for pipelines.
 pub(super) fn ask_all<'a>(
-    plan: &Plan,
+    plan: &CampaignConfig,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     seeds: &[u64],
     chunk: &mut Chunk,
@@ -31,8 +31,8 @@ pub(super) fn ask_all<'a>(
 
 /// Compares a sample of the answers about a chunk's kernels with printed output. (Probes are not sampled: the same
 /// process gave the same kind of answers about them.)
-pub(super) fn held_to_print(
-    plan: &Plan,
+pub(super) fn cross_check_printer(
+    plan: &CampaignConfig,
     subjects: &[Subject<'_>],
     seeds: &[u64],
     said: &[Vec<OracleReply>],
@@ -43,7 +43,7 @@ pub(super) fn held_to_print(
     let has_said = |oracle: &usize| sample.iter().any(|i| !matches!(said[*i][*oracle], OracleReply::Unknown(_)));
     for oracle in (0..plan.panel.oracles.len()).filter(has_said) {
         let said: Vec<&OracleReply> = sample.iter().map(|i| &said[*i][oracle]).collect();
-        if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
+        if let Err(failure) = plan.panel.cross_check_printer(oracle, &again, &said) {
             chunk.record_failure(seeds.to_vec(), failure)?;
         }
     }
@@ -55,7 +55,7 @@ const SAMPLE: usize = 8;
 
 /// The indices of the kernels whose plugin answers are compared with printed output: a few of every 64th chunk, and of
 /// the first chunk of every hunt. They share one target, since three targets would take three times the processes.
-fn sample(plan: &Plan, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
+fn sample(plan: &CampaignConfig, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
     let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
     let is_first = first / CHUNK == plan.seeds.0 / CHUNK;

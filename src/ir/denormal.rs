@@ -143,7 +143,7 @@ pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
 }
 
 /// Says the same in these words.
-pub fn put_in_words(attrs: &mut AttrSet, as_attribute: bool) {
+pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
     let said = attrs.has(ATTRIBUTE);
     STRINGS.iter().for_each(|name| attrs.remove(name));
@@ -185,12 +185,12 @@ mod tests {
         ] {
             let mut set = old.clone();
             assert!(needs_words(&set, true) && !needs_words(&set, false));
-            put_in_words(&mut set, true);
+            to_attributes(&mut set, true);
             assert_eq!(set.0.len(), 1);
             assert!(matches!(&set.0[0].value, AttrValue::Verbatim(text) if **text == *new), "{set:?}");
             assert_eq!(modes(&set), modes(&old));
             assert!(needs_words(&set, false) && !needs_words(&set, true));
-            put_in_words(&mut set, false);
+            to_attributes(&mut set, false);
             assert_eq!(modes(&set), modes(&old));
             assert!(!set.has(ATTRIBUTE));
         }

@@ -25,7 +25,7 @@ impl Dialect {
     /// Is what the older releases write too written in the words that only LLVM 23 and later use: floating-point constants
     /// as the shortest decimal, `f0x…` or `+inf`, `memory(target_mem: …)`, `denormal_fpenv(…)`? Our own text keeps to the
     /// older words.
-    pub fn has_new_words(self) -> bool {
+    pub fn uses_llvm23_syntax(self) -> bool {
         self.is_at_least(23) && self != Dialect::NEWEST
     }
 }

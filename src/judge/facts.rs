@@ -61,7 +61,7 @@ pub struct Witness {
 /// Everything that the judge records about one question. A slot keeps its first witness; a witness may fill several
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Facts {
+pub struct RunFacts {
     /// exercised (accessed): the events that the rule requires happened and were valid together.
     pub accessed: bool,
     /// exercised (usable): both pointers were valid together, and accesses through them would have been legal.
@@ -90,7 +90,7 @@ pub struct Facts {
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
-impl Facts {
+impl RunFacts {
     /// Records that the run showed the difference `b − a`.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {

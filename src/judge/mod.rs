@@ -4,8 +4,8 @@
 //! executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
 //! put to the test is [`Verdict::Unrefuted`], which does not mean that it is right.
 //!
-//! * [`Plan`] collects the distinct questions behind the claims of all oracles and says what the machine must record.
-//! * [`observe`] reads the events of one run once and turns them into [`Facts`] per question. It sees no answer, so no
+//! * [`ObservationPlan`] collects the distinct questions behind the claims of all oracles and says what the machine must record.
+//! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so no
 //!   oracle can influence what is observed, and one run judges all oracles.
 //! * [`verdict`] compares an answer with the facts.
 //! * [`agreement`] compares two oracles without a run.
@@ -16,14 +16,14 @@ mod footprint;
 mod untestable;
 mod observe;
 mod plan;
-pub mod same;
+pub mod observable;
 mod verdict;
 
 #[cfg(test)]
 mod tests;
 
 pub use agreement::{Agreement, agreement};
-pub use facts::{Action, Facts, Witness, WitnessEvent};
+pub use facts::{Action, RunFacts, Witness, WitnessEvent};
 pub use observe::observe;
-pub use plan::{ClaimRef, FunctionPlan, Plan};
+pub use plan::{ClaimRef, FunctionPlan, ObservationPlan};
 pub use verdict::{Verdict, verdict};

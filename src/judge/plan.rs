@@ -1,6 +1,6 @@
 //! The distinct questions behind the claims of all oracles, and what the machine must record to judge them.
 
-use super::facts::Facts;
+use super::facts::RunFacts;
 use crate::answers::{AccessKind, Answer, Answers, Claim, MemoryLocation, QUESTION_LIMIT, Question};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::cycles::Cycles;
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// The place of a claim's question in a plan.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ClaimRef {
-    /// Index in [`Plan::functions`].
+    /// Index in [`ObservationPlan::functions`].
     pub function: usize,
     /// Index in [`FunctionPlan::questions`].
     pub question: usize,
@@ -61,16 +61,16 @@ pub struct FunctionPlan {
 
 /// All questions of one case.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub struct ObservationPlan {
     /// One entry per function that a claim names.
     pub functions: Vec<FunctionPlan>,
 }
 
-impl Plan {
+impl ObservationPlan {
     /// Collects the questions of `answers`, the first [`QUESTION_LIMIT`] of all; `refs[i][j]` says where claim j of
     /// answers i went.
-    pub fn new(module: &Module, answers: &[&Answers]) -> (Plan, Vec<Vec<Option<ClaimRef>>>) {
-        let mut plan = Plan::default();
+    pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
+        let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
         let refs = answers
             .iter()
@@ -115,8 +115,8 @@ impl Plan {
     }
 
     /// Fresh facts, one per question of each function.
-    pub fn no_facts(&self) -> Vec<Vec<Facts>> {
-        self.functions.iter().map(|f| vec![Facts::default(); f.questions.len()]).collect()
+    pub fn no_facts(&self) -> Vec<Vec<RunFacts>> {
+        self.functions.iter().map(|f| vec![RunFacts::default(); f.questions.len()]).collect()
     }
 
     /// What the machine must record. A question about a call needs the accesses of its callees, and those of other

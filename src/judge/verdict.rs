@@ -1,6 +1,6 @@
 //! Answer × facts → verdict: the table of `docs/soundness.md` section 4.
 
-use super::{Facts, Witness};
+use super::{RunFacts, Witness};
 use crate::answers::{AliasResult, Answer, ModRefInfo};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub enum Verdict {
 }
 
 /// Judges one answer.
-pub fn verdict(answer: Answer, facts: &Facts) -> Verdict {
+pub fn verdict(answer: Answer, facts: &RunFacts) -> Verdict {
     match answer {
         Answer::Alias(result) => alias(result, facts),
         Answer::ModRef(info) => modref(info, facts),
@@ -31,7 +31,7 @@ fn refuted(witness: &Option<Arc<Witness>>) -> Verdict {
     witness.as_deref().cloned().map_or(Verdict::Unrefuted, Verdict::Refuted)
 }
 
-fn alias(result: AliasResult, facts: &Facts) -> Verdict {
+fn alias(result: AliasResult, facts: &RunFacts) -> Verdict {
     match result {
         AliasResult::MayAlias => Verdict::Unrefuted,
         AliasResult::NoAlias => match (&facts.conflict, &facts.met) {
@@ -54,7 +54,7 @@ fn alias(result: AliasResult, facts: &Facts) -> Verdict {
     }
 }
 
-fn modref(info: ModRefInfo, facts: &Facts) -> Verdict {
+fn modref(info: ModRefInfo, facts: &RunFacts) -> Verdict {
     let refuting = match info {
         ModRefInfo::ModRef => &None,
         ModRefInfo::NoModRef if facts.writes.is_some() => &facts.writes,

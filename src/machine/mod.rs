@@ -30,7 +30,7 @@ pub use code::limits::Limits;
 pub use code::null_shared::begins_at_null;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
-pub use environment::peer::{is_library, may_gather};
+pub use environment::external_code::{is_library, may_synchronize};
 pub use exec::launch::{MOST_THREADS, execute};
 pub use memory::MAX_OBJECT;
 pub use promises::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_excluded_synchronisation};

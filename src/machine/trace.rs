@@ -5,8 +5,8 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter, symbol_text};
 use crate::ir::*;
 use crate::machine::api::{
-    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, SHARED_AT_NULL, Ub,
-    UbKind, Watch,
+    AccessKind, EnvThreadAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, SHARED_AT_NULL,
+    Ub, UbKind, Watch,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -185,7 +185,7 @@ fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: Ins
 }
 
 /// A step of an environment thread, and the bytes it touched.
-fn drive(run: &Execution, event: &Event, step: u32, access: &Option<DriverAccess>) -> String {
+fn drive(run: &Execution, event: &Event, step: u32, access: &Option<EnvThreadAccess>) -> String {
     let driver = run.drivers.iter().find(|d| d.thread == event.thread);
     let step = driver.and_then(|d| d.steps.get(step as usize)).map_or_else(String::new, step_text);
     let Some(a) = access else { return format!("driver: {step}") };

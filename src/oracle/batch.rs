@@ -8,10 +8,10 @@ use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, read};
-use super::plan::{Plan, Prints, plans};
+use super::plan::{Prints, QuestionPlan, plans};
 use super::plugin::{self, PluginReply};
 use super::prepare::{PreparedText, Texts, prepare};
-use super::process::{self, End, PATIENCE, ProcessResult, Trouble};
+use super::process::{self, End, PATIENCE, ProcessError, ProcessResult};
 use super::read_memdeps;
 use super::{OracleError, Raw, Reply};
 use crate::answers::Answers;
@@ -170,7 +170,7 @@ fn run_and_read(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &mut PreparedText,
-    plan: &Plan,
+    plan: &QuestionPlan,
     timeout: Duration,
 ) -> Result<Result<ParsedAnswers, Reply>, OracleError> {
     let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
@@ -202,10 +202,10 @@ fn run_and_read(
 /// stderr.
 pub(super) fn run(
     opt: &Opt,
-    plan: &Plan,
+    plan: &QuestionPlan,
     prepared: &PreparedText,
     timeout: Duration,
-) -> Result<ProcessResult, Trouble> {
+) -> Result<ProcessResult, ProcessError> {
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
@@ -227,12 +227,12 @@ pub(super) fn run_plain(
     process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
 }
 
-pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
+pub(super) fn cannot_run(opt: &Opt, trouble: ProcessError) -> OracleError {
     match trouble {
-        Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
-        Trouble::Scratch(why) => scratch(opt, why.to_string()),
-        Trouble::Flood => OracleError::Flood { oracle: opt.manifest.name.clone() },
-        Trouble::Late => OracleError::Late { oracle: opt.manifest.name.clone() },
+        ProcessError::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
+        ProcessError::Scratch(why) => scratch(opt, why.to_string()),
+        ProcessError::Flood => OracleError::Flood { oracle: opt.manifest.name.clone() },
+        ProcessError::Late => OracleError::Late { oracle: opt.manifest.name.clone() },
     }
 }
 

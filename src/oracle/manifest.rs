@@ -282,7 +282,8 @@ fn data_folder() -> Option<PathBuf> {
 /// The version in the output of `--version`: `19.1.7` out of `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
-    let text = process::few_lines(path, &args, Duration::from_secs(10)).map_err(|e| format!("does not run: {e}"))?;
+    let text =
+        process::capture_stdout(path, &args, Duration::from_secs(10)).map_err(|e| format!("does not run: {e}"))?;
     let text = text.ok_or_else(|| "does not answer --version".to_string())?;
     version_of(&text).ok_or_else(|| "does not say which LLVM it is".to_string())
 }

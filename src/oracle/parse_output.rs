@@ -2,7 +2,7 @@
 
 use super::ask::Subject;
 use super::manifest::Opt;
-use super::plan::{Plan, Prints};
+use super::plan::{Prints, QuestionPlan};
 use super::prepare::{AskedFunction, PreparedText};
 use super::read::{ReadError, sections};
 use super::{read_memdeps, read_memssa, read_sets};
@@ -18,7 +18,7 @@ pub(super) fn read(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &PreparedText,
-    plan: &Plan,
+    plan: &QuestionPlan,
     text: &str,
 ) -> Result<ParsedAnswers, ReadError> {
     match plan.prints {
@@ -33,7 +33,7 @@ fn read_pairs(
     opt: &Opt,
     subjects: usize,
     prepared: &PreparedText,
-    plan: &Plan,
+    plan: &QuestionPlan,
     text: &str,
 ) -> Result<ParsedAnswers, ReadError> {
     let mut found: ParsedAnswers = vec![(Vec::new(), 0); subjects];
@@ -68,7 +68,7 @@ fn read_pairs(
     Ok(found)
 }
 
-pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: Vec<Claim>) -> Answers {
+pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, claims: Vec<Claim>) -> Answers {
     Answers {
         oracle: opt.manifest.name.clone(),
         pipeline: plan.pipeline.clone(),
@@ -78,7 +78,7 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: 
 }
 
 /// The same for questions about pairs; some of them may not be pursued.
-pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &Plan, claims: Vec<Claim>) -> Answers {
+pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }
 
@@ -87,7 +87,7 @@ fn read_alias_sets(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &PreparedText,
-    plan: &Plan,
+    plan: &QuestionPlan,
     text: &str,
 ) -> ParsedAnswers {
     let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
@@ -114,7 +114,7 @@ fn read_dependences(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &PreparedText,
-    plan: &Plan,
+    plan: &QuestionPlan,
     text: &str,
 ) -> ParsedAnswers {
     let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
@@ -131,7 +131,13 @@ fn read_dependences(
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.
-fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &PreparedText, plan: &Plan, text: &str) -> ParsedAnswers {
+fn read_graphs(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &PreparedText,
+    plan: &QuestionPlan,
+    text: &str,
+) -> ParsedAnswers {
     let mut found: ParsedAnswers = vec![(Vec::new(), 0); group.len()];
     let sections: FxHashMap<&str, read_memssa::Section> =
         read_memssa::sections(text).into_iter().map(|s| (s.function, s)).collect();
@@ -152,7 +158,7 @@ pub(super) fn graph_of(
     opt: &Opt,
     f: &Function,
     asked: &AskedFunction,
-    plan: &Plan,
+    plan: &QuestionPlan,
     graph: Result<MemoryGraph, read_memssa::UnreadReason>,
 ) -> Answers {
     let claims = graph.as_ref().map_or_else(|_| Vec::new(), |g| read_memssa::clobber_claims(f, g));

@@ -10,7 +10,7 @@ use super::manifest::Manifest;
 
 /// One process: its arguments, and the pipeline that it stands for, as claims record it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
+pub(super) struct QuestionPlan {
     pub args: Vec<String>,
     pub pipeline: String,
     /// The value of `-passes=`.
@@ -34,7 +34,7 @@ pub(super) enum Prints {
 }
 
 /// The processes that answer `ask`.
-pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
+pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<QuestionPlan> {
     let extra = ask.extra(m);
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
@@ -43,7 +43,7 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     plans
 }
 
-fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
+fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let mut common: Vec<String> = Vec::new();
     let mut flags = |on: bool, list: &[String]| {
         if on {
@@ -61,7 +61,7 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
     let plan = |pipeline: &str, metadata: &[String]| {
         let named = [&[format!("-passes={pipeline}")], metadata, extra].concat();
-        Plan {
+        QuestionPlan {
             pipeline: named.join(" "),
             args: [named, common.clone()].concat(),
             passes: pipeline.to_string(),
@@ -82,7 +82,7 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
 
 /// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same
 /// providers.
-fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
+fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
     // We do not run all four combinations: twice the cost, little gain. Each of the two algorithms runs once, one with
     // GlobalsAA and one without.
@@ -98,14 +98,14 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
 }
 
 /// A pipeline that ends in a printer without flags of its own, and writes no module.
-fn silent(pipeline: &str, extra: &[String], prints: Prints) -> Plan {
+fn silent(pipeline: &str, extra: &[String], prints: Prints) -> QuestionPlan {
     let named = [&[format!("-passes={pipeline}")], extra].concat();
     let args = [&named[..], &["-disable-output".to_string()]].concat();
-    Plan { pipeline: named.join(" "), args, passes: pipeline.to_string(), prints, metadata: false }
+    QuestionPlan { pipeline: named.join(" "), args, passes: pipeline.to_string(), prints, metadata: false }
 }
 
 /// GVN, which writes what it could not do and why as records (`-pass-remarks-output`) to stdout.
-fn remarks(pipeline: &str, extra: &[String]) -> Plan {
+fn remarks(pipeline: &str, extra: &[String]) -> QuestionPlan {
     let records = ["-pass-remarks-output=-".to_string(), "-pass-remarks-filter=gvn".to_string()];
     silent(pipeline, &[&records[..], extra].concat(), Prints::Remarks)
 }

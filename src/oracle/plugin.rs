@@ -10,7 +10,7 @@
 use super::manifest::{Manifest, Opt, locate};
 use super::parse_output::ParsedAnswers;
 use super::pipelines::late_and_early;
-use super::plan::{Plan, Prints};
+use super::plan::{Prints, QuestionPlan};
 use super::prepare::PreparedText;
 use super::preserved_memssa::{self, PreservedDifferences};
 use super::process::End;
@@ -196,7 +196,7 @@ pub(super) fn ask(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &PreparedText,
-    (ask, plans): (&Ask, &[Plan]),
+    (ask, plans): (&Ask, &[QuestionPlan]),
     timeout: Duration,
 ) -> PluginReply<Vec<Option<ParsedAnswers>>> {
     let passes: Vec<Option<String>> = plans.iter().map(|plan| standing_in(plan, ask)).collect();
@@ -210,7 +210,7 @@ pub(super) fn ask(
     let request = Request { timeout, lines: &lines, text: &prepared.text };
     let read = |text: &str| {
         let mut stages = plugin_read::stages(text, opt.manifest.major, known.len())?.into_iter();
-        let mut read = |(plan, passes): (&Plan, &Option<String>)| {
+        let mut read = |(plan, passes): (&QuestionPlan, &Option<String>)| {
             let Some(stage) = passes.as_ref().and_then(|_| stages.next()) else { return Ok(None) };
             plugin_read::read(opt, group, prepared, (ask, plan), stage).map(Some)
         };
@@ -378,7 +378,7 @@ pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
 }
 
 /// The passes of a plan with those of the plugin in place of the printing ones.
-fn standing_in(plan: &Plan, ask: &Ask) -> Option<String> {
+fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {
             let flags = [

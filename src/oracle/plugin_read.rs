@@ -4,7 +4,7 @@
 
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};
-use super::plan::{Plan, Prints};
+use super::plan::{Prints, QuestionPlan};
 use super::prepare::{AskedFunction, PreparedText};
 use super::read_memssa::{AccessLine, LineSuffix, Number, OwnedAccessLine, UnreadReason, kind_of, linked};
 use super::{Ask, Subject};
@@ -56,7 +56,7 @@ pub(super) fn read(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &PreparedText,
-    (ask, plan): (&Ask, &Plan),
+    (ask, plan): (&Ask, &QuestionPlan),
     stage: Stage<'_>,
 ) -> Result<ParsedAnswers, String> {
     if let Some(name) = stage.keys().find(|name| !prepared.by_name.contains_key(**name)) {

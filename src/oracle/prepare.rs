@@ -188,7 +188,7 @@ struct Source {
 /// All subjects in one module, as the reader of this dialect leaves it.
 fn join_subjects(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
     let (joined, sources) = join(group);
-    let older = match upgrade::written_for(&joined, dialect) {
+    let older = match upgrade::legalize_for(&joined, dialect) {
         Cow::Owned(older) => Some(older),
         Cow::Borrowed(_) => None,
     };

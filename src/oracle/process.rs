@@ -33,7 +33,7 @@ pub struct ProcessResult {
 
 /// Why the output of a process is not known. It is never the program's fault.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ProcessError {
     /// The program cannot be started, or not be waited for.
     Start(io::Error),
     /// The folder for temporary files, where its output goes, takes no more.
@@ -48,7 +48,7 @@ pub enum Trouble {
 pub const MOST: u64 = 1 << 30;
 
 /// Runs a program with `input` on stdin and returns its stderr (where `opt` prints answers); stdout is thrown away.
-pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<ProcessResult, Trouble> {
+pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<ProcessResult, ProcessError> {
     start(expression(program, args, input).stdout_null(), timeout, None, Expression::stderr_file)
 }
 
@@ -58,7 +58,7 @@ pub fn run_with_stdout(
     args: &[String],
     input: Vec<u8>,
     timeout: Duration,
-) -> Result<ProcessResult, Trouble> {
+) -> Result<ProcessResult, ProcessError> {
     start(expression(program, args, input).stderr_null(), timeout, None, Expression::stdout_file)
 }
 
@@ -68,18 +68,18 @@ pub fn run_both(
     args: &[String],
     input: Vec<u8>,
     timeout: Duration,
-) -> Result<(ProcessResult, String), Trouble> {
-    let errors = tempfile::tempfile().map_err(Trouble::Scratch)?;
-    let clone = errors.try_clone().map_err(Trouble::Scratch)?;
+) -> Result<(ProcessResult, String), ProcessError> {
+    let errors = tempfile::tempfile().map_err(ProcessError::Scratch)?;
+    let clone = errors.try_clone().map_err(ProcessError::Scratch)?;
     let expression = expression(program, args, input).stderr_file(clone);
     let ran = start(expression, timeout, Some(&errors), Expression::stdout_file)?;
-    let text = written(errors, ran.end).map_err(Trouble::Scratch)?;
+    let text = written(errors, ran.end).map_err(ProcessError::Scratch)?;
     Ok((ran, text))
 }
 
 /// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
 /// folder. `None`: it does not end well.
-pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
+pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
     let (handle, group) = start_in_group(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     limit(&handle, timeout);
     if handle.wait_timeout(timeout)?.is_none() {
@@ -112,19 +112,19 @@ fn start(
     timeout: Duration,
     other: Option<&File>,
     to_file: fn(&Expression, File) -> Expression,
-) -> Result<ProcessResult, Trouble> {
+) -> Result<ProcessResult, ProcessError> {
     if is_time_up() {
-        return Err(Trouble::Late);
+        return Err(ProcessError::Late);
     }
-    let file = tempfile::tempfile().map_err(Trouble::Scratch)?;
-    let clone = file.try_clone().map_err(Trouble::Scratch)?;
+    let file = tempfile::tempfile().map_err(ProcessError::Scratch)?;
+    let clone = file.try_clone().map_err(ProcessError::Scratch)?;
     let files: Vec<&File> = std::iter::once(&file).chain(other).collect();
-    let end = wait_with_timeout(&to_file(&expression, clone), timeout, &files, MOST).map_err(Trouble::Start)?;
-    let end = end.ok_or(Trouble::Flood)?;
+    let end = wait_with_timeout(&to_file(&expression, clone), timeout, &files, MOST).map_err(ProcessError::Start)?;
+    let end = end.ok_or(ProcessError::Flood)?;
     if end == End::TimedOut && is_time_up() {
-        return Err(Trouble::Late);
+        return Err(ProcessError::Late);
     }
-    let text = written(file, end).map_err(Trouble::Scratch)?;
+    let text = written(file, end).map_err(ProcessError::Scratch)?;
     Ok(ProcessResult { end, text })
 }
 

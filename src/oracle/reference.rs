@@ -4,7 +4,7 @@ use super::read_sets::{PlacedAccess, is_location, pairs};
 use super::sample::Sample;
 use super::{Ask, GlobalsAa, clobber_claims};
 use crate::alias::sets::AliasSets;
-use crate::alias::{self, Analysis, Facts};
+use crate::alias::{self, Analysis, ModuleFacts};
 use crate::answers::Answers;
 use crate::ir::{DataLayout, FuncId, InstKind, Module};
 use crate::memssa::MemorySsa;
@@ -13,10 +13,10 @@ use std::rc::Rc;
 
 /// The reference's answers about functions of one module, function by function: those of the alias analysis, and of
 /// MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no pipelines
-/// and no options: the profile says what it knows. Facts about the module or a value serve all questions.
+/// and no options: the profile says what it knows. ModuleFacts about the module or a value serve all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::for_module(module);
-    let facts = Rc::new(Facts::new(module, profile));
+    let facts = Rc::new(ModuleFacts::new(module, profile));
     let each = functions.iter().zip(samples);
     each.flat_map(|(function, sample)| {
         let analysis = Analysis::sharing(Rc::clone(&facts), *function, &layout, profile);

@@ -82,7 +82,7 @@ impl Servers {
             Some(server) => server,
             None => Server::start(opt, plugin, triple, args)?,
         };
-        server.come_near();
+        server.pin_to_caller_cpu();
         let frame = match server.ask(request) {
             Ok(Some(frame)) => frame,
             Ok(None) => return Ok((server.exit_status(), String::new())),
@@ -137,7 +137,7 @@ impl Server {
     /// two only one has something to do at a time. Left alone, Linux now and then puts them beside another pair and
     /// leaves a core idle, and moves nothing that ran within the last half millisecond: two workers on two cores lost a
     /// fifth of their time.
-    fn come_near(&self) {
+    fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
             use rustix::thread::{CpuSet, sched_getcpu, sched_setaffinity};

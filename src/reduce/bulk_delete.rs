@@ -8,7 +8,7 @@
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
-use crate::validation::same::Effort;
+use crate::validation::compare_draws::Effort;
 
 /// The number of instructions from which a kernel is large.
 const LARGE: u64 = 160;

@@ -29,15 +29,15 @@ pub mod prune;
 mod counted_loops;
 mod slice;
 mod spaces;
-mod target;
+mod interestingness;
 mod types;
 
 #[cfg(test)]
 mod tests;
 
 pub use anchor::{Anchor, anchor};
+pub use interestingness::{FailureKind, PipelineFailure, Target};
 pub use measure::{Measure, measure};
-pub use target::{FailureKind, PipelineFailure, Target};
 
 use crate::case::Setup;
 use crate::evaluation::assess::assess;
@@ -48,7 +48,7 @@ use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
-use crate::validation::same::Effort;
+use crate::validation::compare_draws::Effort;
 use beautify::beautify;
 use prune::prune;
 use rayon::prelude::*;

@@ -2,7 +2,7 @@
 //!
 //! First, every difference that is not needed is reverted to BEFORE's text. Then what both have is deleted from both at
 //! once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
-//! effect ([`validation::same`](crate::validation::same)). It is unknown whether the program that made AFTER would
+//! effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the program that made AFTER would
 //! still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
 //! accesses of memory through it; and an address is deleted only with all its uses. These may have been the reason for
 //! the transformation.
@@ -14,9 +14,9 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::surgery::is_used;
 use crate::ir::verify::verify_function;
 use crate::ir::*;
-use crate::judge::same::Difference;
+use crate::judge::observable::Difference;
 use crate::machine::Options;
-use crate::validation::same::{Comparison, compare_functions};
+use crate::validation::compare_draws::{Comparison, compare_functions};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;

@@ -1,7 +1,7 @@
 //! Answers with seeded defects: of the alias analysis, of MemorySSA and of alias sets. Each defective reference is one
 //! more oracle, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
 
-use super::Plan;
+use super::SelftestConfig;
 use super::ptx::with_ptx;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
 use super::table::{HarnessPart, Kernels, Questions, SeededDefect, clean_profile, defective_profile};
@@ -48,7 +48,7 @@ pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededD
 }
 
 /// Looks for seeded defects in answers.
-pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     let kernels = questions_and_kernels(rows[0]).1;
     over_kernels(&part_name(kernels), rows.len(), plan, |seed, open| {
         let mut case = from_seed(seed, &Features::all());

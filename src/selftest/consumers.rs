@@ -2,7 +2,7 @@
 //! instruction read or stored, dead stores are deleted, loads that no iteration changes are hoisted out of their loop.
 //! In another version, values that loops may keep in registers stay in the function's own memory while the loops run.
 
-use super::Plan;
+use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
 use super::table::{SeededDefect, clean_profile, defective_profile};
 use crate::alias::Analysis;
@@ -13,7 +13,7 @@ use crate::machine::Options;
 use crate::memssa::MemorySsa;
 use crate::memssa::consume::{ConsumerAnswer, Consumers};
 use crate::target::Profile;
-use crate::validation::same::{Comparison, compare_functions};
+use crate::validation::compare_draws::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
 /// How many instructions an action changed.
@@ -168,7 +168,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
 }
 
 /// Looks for seeded defects in the answers to consumers.
-pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let all = |profile: &Profile| -> Vec<(FuncId, Vec<ConsumerAnswer>)> {

@@ -3,7 +3,7 @@
 //!
 //! Families that stand in no row exist for errors that an LLVM has itself: docs/selftest.md says how soon a hunt meets these.
 
-use super::{Plan, named, run};
+use super::{SelftestConfig, named, run};
 use crate::r#gen::{Feature, NAMES};
 
 /// Families, each with the seeded defect that it exists to show.
@@ -68,11 +68,11 @@ pub struct FamilyResult {
 }
 
 /// Seeds the defect of each family twice: among kernels with the family, and among kernels without it.
-pub fn families(plan: Plan) -> Vec<FamilyResult> {
+pub fn families(plan: SelftestConfig) -> Vec<FamilyResult> {
     let row = |(feature, defect): &(Feature, &'static str)| {
         let rows = named(&[(*defect).into()]).expect("the table names defects that there are");
         let kernels = |has: bool, kernels: u64| {
-            let report = run(&rows, Plan { family: Some((*feature, has)), kernels, ..plan });
+            let report = run(&rows, SelftestConfig { family: Some((*feature, has)), kernels, ..plan });
             report.numbers().first().copied()
         };
         let with = kernels(true, plan.kernels);

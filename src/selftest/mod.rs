@@ -24,7 +24,7 @@ use table::HarnessPart;
 
 /// Which kernels are tried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct SelftestConfig {
     /// The first seed.
     pub seed: u64,
     /// The largest number of kernels for each seeded defect.
@@ -33,7 +33,7 @@ pub struct Plan {
     pub family: Option<(Feature, bool)>,
 }
 
-impl Plan {
+impl SelftestConfig {
     /// The seeds of the kernels, in order.
     fn seeds(self) -> impl Iterator<Item = u64> {
         let is_meant =
@@ -84,7 +84,7 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
 }
 
 /// Plants them, and looks for each in the part of the harness where its row says it shows.
-pub fn run(defects: &[&'static SeededDefect], plan: Plan) -> Report {
+pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
         defects.iter().copied().filter(|s| wanted(&s.lane)).collect()
     };

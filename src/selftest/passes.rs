@@ -1,7 +1,7 @@
 //! Passes of ours with seeded defects: the kernel after them is held to the promises of both versions, and must behave
 //! as before.
 
-use super::Plan;
+use super::SelftestConfig;
 use super::answers::summarise;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
 use super::table::{HarnessPart, SeededDefect};
@@ -12,7 +12,7 @@ use crate::hunt::pre_passes::{PrePasses, rejudge};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::machine::Options;
 use crate::passes::list;
 
@@ -38,7 +38,7 @@ pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededD
 }
 
 /// Looks for seeded defects in one list of passes.
-pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");

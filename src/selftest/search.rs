@@ -1,6 +1,6 @@
 //! The loop over kernels: every kernel is tried with each seeded defect that was not found yet, and without any.
 
-use super::{Plan, SeededDefect};
+use super::{SeededDefect, SelftestConfig};
 use rayon::prelude::*;
 
 /// How a seeded defect was found.
@@ -42,7 +42,7 @@ const TOGETHER: u64 = 32;
 pub(super) fn search(
     part: &str,
     count: usize,
-    plan: Plan,
+    plan: SelftestConfig,
     try_kernel: impl Fn(u64, &[usize]) -> KernelResult + Sync,
 ) -> (Vec<Option<DetectedDefect>>, Control) {
     let mut found: Vec<Option<DetectedDefect>> = vec![None; count];

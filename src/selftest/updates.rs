@@ -1,7 +1,7 @@
 //! Random changes of a function: after each one the graph that the updater keeps must equal a fresh build, and the
 //! incremental alias analysis must give no answer that a fresh one does not.
 
-use super::Plan;
+use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
 use super::table::{SeededDefect, clean_profile, defective_profile};
 use crate::r#gen::{Features, from_seed};
@@ -18,7 +18,7 @@ const CHANGES: usize = 12;
 const MOST_BLOCKS: usize = 40;
 
 /// Looks for seeded defects in the updater and in the incremental analysis.
-pub(super) fn search(rows: &[&'static SeededDefect], plan: Plan) -> (Vec<Option<DetectedDefect>>, Control) {
+pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
         let under =

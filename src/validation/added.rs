@@ -5,12 +5,12 @@
 //! made them: an attribute of the entry that was not there, or metadata at an access of another pointer. A run without
 //! the promise shows whether it is at fault. Everything else is at most a [lead](super::promise).
 
+use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::run_after;
-use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::case::Setup;
 use crate::ir::{AttrSet, DataLayout, FuncId, Function, GlobalRef, InstId, InstKind, Module, Value};
-use crate::judge::same::Difference;
+use crate::judge::observable::Difference;
 use crate::machine::{Execution, Options, Outcome, Program, UbKind};
 use crate::target::Limit;
 use crate::values::FunctionView;

@@ -7,13 +7,14 @@ use crate::evaluation::volatile::read_as;
 use crate::finding::summary::Summary;
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
-use crate::ir::print::weaker_for;
-use crate::judge::same::Difference;
+use crate::ir::print::weaken_for;
+use crate::judge::observable::Difference;
 use crate::machine::Program;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
+use crate::validation::compare_draws::{Baseline, Effort};
 use crate::validation::exports::{lost_export, sees_everything};
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
@@ -21,7 +22,6 @@ use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 use crate::validation::run_pipeline::{decoded, pair};
 use crate::validation::run_results::{More, RunResults, Subject, compare, grounds};
-use crate::validation::same::{Baseline, Effort};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -147,7 +147,7 @@ impl<'a> OfModule<'a> {
     /// The module as the text for this release said it, if it promised less.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
-        let made = self.weaker.entry(d).or_insert_with(|| match weaker_for(module, d) {
+        let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
             Cow::Borrowed(_) => None,
             Cow::Owned(module) => Some(Rc::new(WeakenedBaseline { program: Program::new(&module), module })),
         });

@@ -11,8 +11,8 @@ use crate::oracle::pipeline_probe::stands_for_others;
 use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::split_options;
 use crate::oracle::{Opt, OracleError, Subject, Transport};
+use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
-use crate::validation::same::Effort;
 
 /// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
 /// `None`: not one pass does it.

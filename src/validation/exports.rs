@@ -16,7 +16,7 @@ use super::pair::{constructs, is_same_type};
 use crate::ir::{
     AddressSpace, Alias, AttrSet, Function, GlobalRef, GlobalVar, Linkage, MemoryEffects, Module, SymbolId, TypeId,
 };
-use crate::judge::same::{Difference, DifferenceKind};
+use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
 /// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
     use crate::ir::dialect::Dialect;
     use crate::ir::parse::parse_module;
-    use crate::ir::print::weaker_for;
+    use crate::ir::print::weaken_for;
 
     /// What is lost of `before` behind a pass, in words.
     fn told(before: &str, after: &str) -> Option<String> {
@@ -248,7 +248,7 @@ mod tests {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
         let before = module("declare void @ext() memory(target_mem0: readwrite)\n");
         let is_lost = |d: u32, after: &str| {
-            let baseline = weaker_for(&before, Dialect(d));
+            let baseline = weaken_for(&before, Dialect(d));
             lost_export(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
         };
         for d in [15, 16, 19] {

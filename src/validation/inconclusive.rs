@@ -1,6 +1,6 @@
 //! Why a comparison says less than "the same" or "something else", and the words for it.
 
-use crate::judge::same::DifferenceKind;
+use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;

@@ -22,7 +22,7 @@ pub mod function_text;
 pub mod pipelines;
 mod promise;
 mod runs;
-pub mod same;
+pub mod compare_draws;
 mod run_results;
 mod canonical_text;
 pub mod suspects;

@@ -2,14 +2,14 @@
 //! needed.
 
 use super::added::{added, only_as_of_july_2026};
+use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
-use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
-use crate::explore::Search;
+use crate::input_search::Search;
 use crate::ir::{FuncId, Module};
-use crate::judge::same::Difference;
+use crate::judge::observable::Difference;
 use crate::machine::{Options, Program};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;

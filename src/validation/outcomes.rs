@@ -22,7 +22,7 @@ use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
-use crate::judge::same::{Difference, difference, meet};
+use crate::judge::observable::{Difference, difference, meet};
 use crate::machine::observed::{ObservableEffect, Observed, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,

@@ -4,7 +4,7 @@
 use super::batching::Kernel;
 use super::pair::{Pair, Side};
 use crate::evaluation::assess::{Run, assess_search};
-use crate::explore::{Search, compares_buffers};
+use crate::input_search::{Search, compares_buffers};
 use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;

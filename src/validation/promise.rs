@@ -9,14 +9,14 @@
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::ir::{Call, FuncId, InstId, Module};
-use crate::judge::same::{Difference, DifferenceKind};
+use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
 use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
 use crate::oracle::{Opt, OracleError, Subject};
+use crate::validation::compare_draws::{Comparison, Effort, compare_draws};
 use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
-use crate::validation::same::{Comparison, Effort, compare_draws};
 
 /// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];

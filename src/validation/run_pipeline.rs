@@ -9,9 +9,9 @@ use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::evaluation::volatile::read_as;
 use crate::finding::signature::without_places;
-use crate::ir::print::weaker_for;
+use crate::ir::print::weaken_for;
 use crate::ir::{DataLayout, FuncId, Module};
-use crate::judge::same::Difference;
+use crate::judge::observable::Difference;
 use crate::machine::Program;
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
@@ -22,11 +22,11 @@ use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, split_opt
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
 use crate::validation::added::added;
+use crate::validation::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::validation::exports::{lost_export, sees_everything};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
-use crate::validation::same::{Baseline, Comparison, Effort, compare_with_baseline};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, BrokenRule)>;
@@ -244,7 +244,7 @@ pub(super) fn all_in(
         let newer = Some(read_as(major, module)).filter(|newer| held && *newer != major);
         let newer = newer.map(|newer| decoded(lot, held, newer));
         let program = newer.as_ref().unwrap_or(&program);
-        let module = &*weaker_for(module, opt.manifest.dialect());
+        let module = &*weaken_for(module, opt.manifest.dialect());
         let strict = Program::new(module);
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
         let lost = exports(given, module, lot, member);
@@ -312,7 +312,7 @@ mod tests {
     use crate::r#gen::{Features, from_seed};
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
-    use crate::judge::same::DifferenceKind;
+    use crate::judge::observable::DifferenceKind;
     use crate::oracle::transform::Texts;
     use crate::validation::batching::Kernel;
     use crate::validation::suspects::{Suspects, Suspicion, suspects};

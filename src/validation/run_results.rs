@@ -1,10 +1,10 @@
 //! What the runs of a kernel and of a pipeline's output show.
 
 use super::batching::Kernel;
+use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::output_search::aimed;
 use super::pair::{Pair, PairQuestion, Side};
-use super::same::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;

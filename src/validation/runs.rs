@@ -1,4 +1,4 @@
-//! Runs of a kernel before a pass and behind it, and what counts as evidence: what [`same`](super::same) rests on.
+//! Runs of a kernel before a pass and behind it, and what counts as evidence: what [`same`](super::compare_draws) rests on.
 //!
 //! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined
 //! behaviour only what is hard [counts](is_hard).

@@ -2,7 +2,7 @@
 
 use super::FunctionView;
 use super::constant_range::ConstantRange;
-use super::known::known_bits;
+use super::known_bits::known_bits;
 use super::range::promised_range;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 

@@ -11,7 +11,7 @@ pub mod call_attributes;
 pub mod captures;
 pub mod equal;
 pub mod gep;
-pub mod known;
+pub mod known_bits;
 pub mod linear;
 pub mod objects;
 pub mod provenance;

@@ -3,7 +3,7 @@
 use super::FunctionView;
 use super::call_attributes::Callee;
 use super::constant_range::{ConstantRange, Prefer};
-use super::known::known_bits;
+use super::known_bits::known_bits;
 use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::{
     AttrSet, AttrValue, BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, MdId, MdKindId, Metadata, Value,

@@ -293,7 +293,7 @@ define void @f(ptr %p, i32 %i, i32 %j) {
     );
 }
 
-/// Facts about single indices: assumptions, branches, known bits.
+/// ModuleFacts about single indices: assumptions, branches, known bits.
 #[test]
 fn facts_about_indices() {
     let text = "

@@ -47,7 +47,7 @@ pub(crate) fn holds(
         let mut module = parse_module_with(file, &bytes, layout).expect("the file is good").module;
         read_as(&mut module, dialect, file);
         let (layout, names) = (DataLayout::for_module(&module), ModulePrinter::new(&module, dialect));
-        let facts = Rc::new(Facts::new(&module, profile));
+        let facts = Rc::new(ModuleFacts::new(&module, profile));
         // `aa-eval` is never run on a function with `optnone`, the other printers are in some releases.
         let skips = printer == "aa" || printer.ends_with("globals") || profile.has(Quirk::SkippedOptnone);
         let functions = module.defined_functions().filter(|f| !(skips && module.function(*f).attrs.has("optnone")));

@@ -189,7 +189,7 @@ fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
 /// `memory(…)`: the default is that of `other`.
 pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let e = widened(effects, d);
-    let together = d.has_new_words() && e.target_mem[0] == e.target_mem[1];
+    let together = d.uses_llvm23_syntax() && e.target_mem[0] == e.target_mem[1];
     let places = [
         ("argmem", e.argmem),
         ("inaccessiblemem", e.inaccessiblemem),

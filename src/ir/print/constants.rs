@@ -30,7 +30,7 @@ impl ModulePrinter<'_> {
             Constant::WideInt { text, .. } => out.push_str(text),
             Constant::Float { ty, bits } => {
                 if let Type::Float(kind) = self.module.types.get(*ty) {
-                    let write = if self.dialect.has_new_words() { text::short_float } else { text::float };
+                    let write = if self.dialect.uses_llvm23_syntax() { text::short_float } else { text::float };
                     write(out, *kind, *bits);
                 }
             }

@@ -17,7 +17,7 @@ mod weaker;
 mod words;
 
 pub use attributes::memory;
-pub use weaker::weaker_for;
+pub use weaker::weaken_for;
 pub use words::cast_name;
 
 #[cfg(test)]
@@ -187,5 +187,5 @@ pub fn symbol_text(name: &str) -> String {
 
 /// The module as dialect `d` prints it, without the `; ModuleID` line; what `d` cannot read is put in its words.
 pub fn print_module(module: &Module, d: Dialect) -> String {
-    ModulePrinter::new(&upgrade::written_for(module, d), d).module_text()
+    ModulePrinter::new(&upgrade::legalize_for(module, d), d).module_text()
 }

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 /// The module with the attributes that the text for `d` has, if functions that stand elsewhere, or calls, promise less in it. What
 /// a function of the module promises of itself is compared with nothing: alone it makes no other module.
-pub fn weaker_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
+pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::NEWEST || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);
     }
@@ -76,7 +76,7 @@ mod tests {
             let m = module(text);
             for d in (15..=22).map(Dialect) {
                 let again = module(&print_module(&m, d));
-                let weaker = weaker_for(&m, d);
+                let weaker = weaken_for(&m, d);
                 let sets = |m: &Module| -> Vec<Vec<String>> {
                     let f = &m.functions[0];
                     let all = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
@@ -99,10 +99,10 @@ mod tests {
         let text = "declare void @f(ptr)\n\ndefine void @k(ptr captures(address) %p) {\n  \
                     call void @f(ptr captures(address) %p)\n  ret void\n}\n";
         let m = module(text);
-        let weaker = weaker_for(&m, Dialect(16));
+        let weaker = weaken_for(&m, Dialect(16));
         assert!(!print_module(&weaker, Dialect::NEWEST).contains("captures"));
-        assert!(matches!(weaker_for(&m, Dialect::NEWEST), Cow::Borrowed(_)));
+        assert!(matches!(weaken_for(&m, Dialect::NEWEST), Cow::Borrowed(_)));
         let own = module(&text.replace("@f(ptr captures(address) %p)", "@f(ptr %p)"));
-        assert!(matches!(weaker_for(&own, Dialect(16)), Cow::Borrowed(_)), "only the kernel's own parameter");
+        assert!(matches!(weaken_for(&own, Dialect(16)), Cow::Borrowed(_)), "only the kernel's own parameter");
     }
 }

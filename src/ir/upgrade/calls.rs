@@ -32,7 +32,7 @@ pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
 }
 
 /// Replaces every call of such an intrinsic by what `d` knows.
-pub(super) fn in_words_of(m: &mut Module, d: Dialect) {
+pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
     replace(m, |m, f| written_rule(m, f, d));
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// The module in a form whose text `d` reads: intrinsics under the names and with the parameters that it knows, debug records
 /// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none,
 /// the modes of denormal numbers and the target in the words that it understands.
-pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
+pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
     let denormals =
@@ -34,7 +34,7 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         }
     }
     if denormals {
-        older.functions.iter_mut().for_each(|f| denormal::put_in_words(&mut f.attrs, d.is_at_least(23)));
+        older.functions.iter_mut().for_each(|f| denormal::to_attributes(&mut f.attrs, d.is_at_least(23)));
     }
     if amdgpu {
         older.triple = old_triple(&older.triple).into();
@@ -47,7 +47,7 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         }
     }
     if calls {
-        calls::in_words_of(&mut older, d);
+        calls::rewrite_calls_for(&mut older, d);
         super::intrinsic_attributes(&mut older, d);
     }
     Cow::Owned(older)
@@ -88,7 +88,7 @@ mod tests {
                     call void @llvm.assume(i1 true) [ \"separate_storage\"(ptr %p, ptr %q), \"align\"(ptr %p, i64 8) ]\n  \
                     ret void\n}\n";
         let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
-        let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
+        let written = |d| print_module(&legalize_for(&m, Dialect(d)), Dialect(d));
         assert!(written(15).contains(r#"[ "ignore"(ptr %p, ptr %q), "align"(ptr %p, i64 8) ]"#));
         assert!(written(16).contains("separate_storage"));
     }
@@ -115,7 +115,7 @@ mod tests {
         for (name, bits) in [(old, 32), (middle, 32), (new, 64)] {
             let text = resources(&format!("llvm.amdgcn.make.buffer.{name}"), bits);
             let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
-            let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
+            let written = |d| print_module(&legalize_for(&m, Dialect(d)), Dialect(d));
             for (d, name, want) in [(19, old, 32), (22, new, 64)] {
                 let text = written(d);
                 let constant = format!("make.buffer.{name}(ptr addrspace(1) %p, i16 0, i{want} 64, i32 159744)");

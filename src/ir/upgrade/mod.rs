@@ -3,7 +3,7 @@
 //! [`read_as`] must leave the module that `opt-N` has in its hands after reading the file: with the name of the file,
 //! the data layout of the target, that release's attributes on intrinsics, equal metadata made one, debug information
 //! of no known version dropped, old spellings replaced. It never changes what an execution of the module does.
-//! [`written_for`] is the way back: the module that an older release can read.
+//! [`legalize_for`] is the way back: the module that an older release can read.
 
 mod annotations;
 mod calls;
@@ -18,7 +18,7 @@ use super::dialect::Dialect;
 use super::layout::default_layout;
 use super::{Module, intrinsics};
 
-pub use downgrade::written_for;
+pub use downgrade::legalize_for;
 pub use rewrite::loses_lifetimes;
 
 /// Does to `m` what the reader of `d` does; `file` is the name under which `opt` is given the file.

@@ -11,9 +11,9 @@ mod history;
 mod witness_events;
 mod pairs;
 
-use super::facts::{Facts, Witness, set_if_none};
+use super::facts::{RunFacts, Witness, set_if_none};
 use super::footprint::{Bytes, Footprint, without_all};
-use super::plan::{FunctionPlan, Plan};
+use super::plan::{FunctionPlan, ObservationPlan};
 use crate::answers::Question;
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
@@ -26,7 +26,7 @@ use witness_events::defined;
 
 /// Adds the results of one counted run to the facts, per function of the plan and question. The witnesses of earlier
 /// runs stay. A run that does not count adds nothing.
-pub fn observe(plan: &Plan, run: &Execution, index: usize, facts: &mut Vec<Vec<Facts>>) {
+pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut Vec<Vec<RunFacts>>) {
     if run.outcome != Outcome::Counted {
         return;
     }
@@ -77,9 +77,9 @@ struct Frame {
 }
 
 struct Observer<'a> {
-    plan: &'a Plan,
+    plan: &'a ObservationPlan,
     run: &'a Execution,
-    facts: &'a mut Vec<Vec<Facts>>,
+    facts: &'a mut Vec<Vec<RunFacts>>,
     frames: Vec<Option<Frame>>,
     calls: Vec<Footprint>,
     /// Open calls per thread, innermost last.

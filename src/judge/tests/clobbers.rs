@@ -243,7 +243,7 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let claims = vec![claim(def(&s, 1)), claim(def(&s, 0)), claim(ENTRY)];
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
-    let (plan, refs) = Plan::new(&s.module, &[&answers]);
+    let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
     let facts = &seen(&plan, &s.run)[0][refs[0][0].expect("one question").question];
     assert_eq!((plan.functions[0].questions.len(), facts.accessed, facts.overlapping), (1, true, true));
     let refuted: Vec<_> = facts.skipped.iter().map(|(c, _)| Answer::Clobber(*c)).collect();
@@ -261,7 +261,7 @@ fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
         let claims = vec![Claim { question: clobber(&s, number), answer: ENTRY, rule: None }];
         let (oracle, pipeline) = (String::new(), String::new());
         let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
-        let (plan, _) = Plan::new(&s.module, &[&answers]);
+        let (plan, _) = ObservationPlan::new(&s.module, &[&answers]);
         let facts = &seen(&plan, &s.run)[0][0];
         assert_eq!((facts.accessed, facts.overlapping), (accessed, false), "instruction {number}");
     }

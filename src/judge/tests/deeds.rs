@@ -1,7 +1,7 @@
 //! `same`: what threads did, one deed after the other (docs/soundness.md section 4).
 
-use super::same::{POINTER, named, nameless, plain, said, word};
-use crate::judge::same::meet;
+use super::observable::{POINTER, named, nameless, plain, said, word};
+use crate::judge::observable::meet;
 use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;

@@ -52,7 +52,7 @@ fn it_shares_its_question_with_the_clobber() {
     let claim = |question, inst| Claim { question, answer: Answer::Clobber(Memory::Def(inst)), rule: None };
     let claims = [claim(Question::Memdep { access }, s.inst(0)), claim(Question::Clobber { access }, s.inst(2))];
     let lists = claims.map(|c| Answers { claims: vec![c], ..Answers::empty(FuncId(0)) });
-    let (plan, refs) = Plan::new(&s.module, &[&lists[0], &lists[1]]);
+    let (plan, refs) = ObservationPlan::new(&s.module, &[&lists[0], &lists[1]]);
     assert_eq!((plan.functions[0].questions.len(), refs[0][0]), (1, refs[1][0]));
     let facts = &seen(&plan, &s.run)[0][0];
     let judged = claims.map(|c| matches!(verdict(c.answer, facts), Verdict::Refuted(_)));

@@ -9,7 +9,7 @@ mod instances;
 mod memdeps;
 mod moot;
 mod plan;
-mod same;
+mod observable;
 mod threads;
 
 use super::*;
@@ -18,8 +18,8 @@ use crate::answers::{AliasResult, Answer, Answers, Claim, LocationSize, MemoryLo
 use crate::ir::parse::parse_module;
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Module, Value};
 use crate::machine::{
-    AccessKind, Activation, ActivationId, Discard, DriverAccess, Event, EventKind, Execution, Object, ObjectId, Origin,
-    Outcome, Pointer,
+    AccessKind, Activation, ActivationId, Discard, EnvThreadAccess, Event, EventKind, Execution, Object, ObjectId,
+    Origin, Outcome, Pointer,
 };
 
 const NO: Answer = Answer::Alias(AliasResult::NoAlias);
@@ -27,7 +27,7 @@ const MUST: Answer = Answer::Alias(AliasResult::MustAlias);
 const PARTIAL: Answer = Answer::Alias(AliasResult::PartialAlias(None));
 
 /// The facts of one run.
-fn seen(plan: &Plan, run: &Execution) -> Vec<Vec<Facts>> {
+fn seen(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
     let mut facts = plan.no_facts();
     observe(plan, run, 0, &mut facts);
     facts
@@ -182,16 +182,16 @@ impl Story {
     }
 
     /// What is known of the question of each claim, where all are asked together.
-    fn facts(&self, claims: &[(Question, Answer)]) -> Vec<Facts> {
+    fn facts(&self, claims: &[(Question, Answer)]) -> Vec<RunFacts> {
         let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
         let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
-        let (plan, refs) = Plan::new(&self.module, &[&answers]);
+        let (plan, refs) = ObservationPlan::new(&self.module, &[&answers]);
         let facts = seen(&plan, &self.run);
         let at = refs[0].iter().map(|at| at.expect("so few questions are within the limit"));
         at.map(|at| facts[at.function][at.question].clone()).collect()
     }
 
-    fn fact(&self, question: Question) -> Facts {
+    fn fact(&self, question: Question) -> RunFacts {
         self.facts(&[(question, NO)]).remove(0)
     }
 

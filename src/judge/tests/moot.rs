@@ -54,7 +54,7 @@ declare void @g(ptr)
     let claims = rows.iter().map(|(question, _)| Claim { question: *question, answer: NO, rule: None }).collect();
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
-    let (plan, refs) = Plan::new(&s.module, &[&answers]);
+    let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
     let moot = plan.functions[0].untestable_questions(s.module.function(FuncId(0)));
     for ((question, expected), at) in rows.iter().zip(&refs[0]) {
         assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");

@@ -27,7 +27,7 @@ define void @f(ptr %x) {
 fn watched(s: &Story, claims: &[(Question, Answer)]) -> Vec<FunctionWatch> {
     let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
     let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
-    Plan::new(&s.module, &[&answers]).0.watch(&s.module).functions
+    ObservationPlan::new(&s.module, &[&answers]).0.watch(&s.module).functions
 }
 
 /// The numbers of the instructions, or blocks, that are watched.
@@ -86,7 +86,7 @@ fn every_function_has_its_own_questions_each_once() {
         Answers { claims, ..Answers::empty(FuncId(function)) }
     };
     let lists = [answers(1, &[inner]), answers(0, &[one, two]), answers(1, &[inner]), answers(0, &[two])];
-    let (plan, refs) = Plan::new(&s.module, &lists.each_ref());
+    let (plan, refs) = ObservationPlan::new(&s.module, &lists.each_ref());
     let at = |function, question| Some(ClaimRef { function, question });
     assert_eq!(refs, [vec![at(0, 0)], vec![at(1, 0), at(1, 1)], vec![at(0, 0)], vec![at(1, 1)]]);
     assert_eq!(plan.functions.iter().map(|f| f.function).collect::<Vec<_>>(), [FuncId(1), FuncId(0)]);
@@ -108,7 +108,7 @@ fn the_weight_of_facts() {
     };
     let witness = Arc::new(s.witness(s.alias("p", 4, "q", 4), MUST));
     let some = || Some(witness.clone());
-    let steps: [&dyn Fn(&mut Facts); 13] = [
+    let steps: [&dyn Fn(&mut RunFacts); 13] = [
         &|f| f.accessed = true,
         &|f| f.usable = true,
         &|f| f.overlapping = true,
@@ -123,17 +123,17 @@ fn the_weight_of_facts() {
         &|f| f.saw_offset(8, || witness.clone()),
         &|f| f.skipped.push((Memory::LiveOnEntry, (*witness).clone())),
     ];
-    let mut facts = Facts::default();
+    let mut facts = RunFacts::default();
     for (weight, step) in steps.iter().enumerate() {
         assert_eq!(facts.weight(), weight);
         step(&mut facts);
     }
     assert_eq!(facts.weight(), steps.len());
     // Two different offsets are remembered, the first of each.
-    let seen = |f: &Facts| [&f.offset, &f.other_offset].map(|o| o.as_ref().map(|(offset, _)| *offset));
+    let seen = |f: &RunFacts| [&f.offset, &f.other_offset].map(|o| o.as_ref().map(|(offset, _)| *offset));
     facts.saw_offset(12, || witness.clone());
     assert_eq!(seen(&facts), [Some(4), Some(8)]);
-    let mut same = Facts::default();
+    let mut same = RunFacts::default();
     (0..2).for_each(|_| same.saw_offset(4, || witness.clone()));
     assert_eq!(seen(&same), [Some(4), None]);
 }

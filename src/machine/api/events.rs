@@ -138,13 +138,13 @@ pub enum EventKind {
         /// Index of the step in the script.
         step: u32,
         /// The access, if the step made one.
-        access: Option<DriverAccess>,
+        access: Option<EnvThreadAccess>,
     },
 }
 
 /// What a step of a driver accessed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct DriverAccess {
+pub struct EnvThreadAccess {
     /// Read, write or both.
     pub kind: AccessKind,
     /// The accessed object.

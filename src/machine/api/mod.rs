@@ -16,7 +16,7 @@ pub use events::*;
 pub use fault::*;
 pub use initial_bytes::*;
 pub use options::*;
-pub(in crate::machine) use plans::{Act, Answer};
+pub(in crate::machine) use plans::{PlannedAccess, PlannedResult};
 pub use plans::{Plans, Refusal};
 pub use stop::*;
 pub use watch::*;

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// One access of a peer: `len` bytes, `at` bytes after the pointer that it knows as `handle`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in crate::machine) struct Act {
+pub(in crate::machine) struct PlannedAccess {
     pub handle: u64,
     pub kind: AccessKind,
     pub at: i64,
@@ -24,7 +24,7 @@ pub(in crate::machine) struct Act {
 
 /// One leaf of a peer's result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in crate::machine) enum Answer {
+pub(in crate::machine) enum PlannedResult {
     Bits(u128),
     /// A leaf of its arguments.
     Argument(usize),
@@ -41,42 +41,42 @@ pub(in crate::machine) enum Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
-    act: Act,
+    act: PlannedAccess,
 }
 
 /// All plans of a program on one input.
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
-    acts: FxHashMap<u64, Vec<Act>>,
+    acts: FxHashMap<u64, Vec<PlannedAccess>>,
     /// By key and a hash of the bytes that were read.
-    answers: FxHashMap<u64, Vec<Answer>>,
+    answers: FxHashMap<u64, Vec<PlannedResult>>,
 }
 
 impl Plans {
     /// The accesses under a key.
-    pub(in crate::machine) fn acts(&self, key: u64) -> Option<&[Act]> {
+    pub(in crate::machine) fn acts(&self, key: u64) -> Option<&[PlannedAccess]> {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
     /// Records accesses under the exact key, and under the loose key if it has none yet.
-    pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<Act>) {
+    pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
     }
 
     /// The result under a key that includes the bytes that were read.
-    pub(in crate::machine) fn answers(&self, key: u64) -> Option<&[Answer]> {
+    pub(in crate::machine) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
 
-    pub(in crate::machine) fn learn_answers(&mut self, keys: [u64; 2], answers: &[Answer]) {
+    pub(in crate::machine) fn learn_answers(&mut self, keys: [u64; 2], answers: &[PlannedResult]) {
         for key in keys {
             self.answers.entry(key).or_insert_with(|| answers.to_vec());
         }
     }
 
     /// The refusal of an access.
-    pub(in crate::machine) fn refusal(keys: [u64; 2], act: Act) -> Refusal {
+    pub(in crate::machine) fn refusal(keys: [u64; 2], act: PlannedAccess) -> Refusal {
         Refusal { keys, act }
     }
 
@@ -104,8 +104,8 @@ impl Plans {
 mod tests {
     use super::*;
 
-    fn act(at: i64, guessed: bool) -> Act {
-        Act { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
+    fn act(at: i64, guessed: bool) -> PlannedAccess {
+        PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
     }
 
     /// The exact key always tells what was learnt last, the other one what was learnt first.
@@ -119,10 +119,13 @@ mod tests {
             [Some(&[act(0, false)][..]), Some(&[act(4, false)]), Some(&[act(0, false)])]
         );
         assert_eq!(plans.acts(3), None);
-        plans.learn_answers([1, 9], &[Answer::Bits(5)]);
-        plans.learn_answers([2, 9], &[Answer::Fresh]);
+        plans.learn_answers([1, 9], &[PlannedResult::Bits(5)]);
+        plans.learn_answers([2, 9], &[PlannedResult::Fresh]);
         let answers = [1, 2, 9].map(|key| plans.answers(key));
-        assert_eq!(answers, [Some(&[Answer::Bits(5)][..]), Some(&[Answer::Fresh]), Some(&[Answer::Bits(5)])]);
+        assert_eq!(
+            answers,
+            [Some(&[PlannedResult::Bits(5)][..]), Some(&[PlannedResult::Fresh]), Some(&[PlannedResult::Bits(5)])]
+        );
         assert_eq!(plans.answers(3), None);
     }
 
@@ -132,9 +135,9 @@ mod tests {
         plans.record([1, 2], vec![act(0, false), act(4, true)]);
         plans.record([3, 4], vec![act(0, false)]);
         plans.strike(&Plans::refusal([1, 2], act(0, false)));
-        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(1), Some(1), Some(1)]);
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(1), Some(1), Some(1)]);
         assert!(plans.strike_guessed());
-        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(0), Some(0), Some(1)]);
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(0), Some(0), Some(1)]);
         assert!(!plans.strike_guessed());
     }
 }

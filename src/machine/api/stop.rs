@@ -136,7 +136,7 @@ pub enum Discard {
     /// The texts do not say, or the machine cannot determine, whether this is defined.
     Undecided(Cow<'static, str>),
     /// The peer's action would be undefined.
-    Peer(UbKind),
+    ExternalCode(UbKind),
     /// A peer would read something undefined.
     PeerReadsUndefined,
     /// No value that a peer may return keeps the promises of its result.
@@ -181,7 +181,7 @@ impl Display for Discard {
             Discard::Unsupported(what) => write!(f, "{UNSUPPORTED}{what}"),
             Discard::Unchecked(name) => write!(f, "{UNCHECKED}{name}"),
             Discard::Undecided(why) => write!(f, "{UNDECIDED}{why}"),
-            Discard::Peer(kind) => write!(f, "{PEER}{kind}"),
+            Discard::ExternalCode(kind) => write!(f, "{PEER}{kind}"),
             fixed => f.write_str(FIXED.iter().find(|(d, _)| d == fixed).map_or("", |(_, words)| words)),
         }
     }
@@ -196,7 +196,7 @@ impl FromStr for Discard {
             return Ok(fixed.clone());
         }
         if let Some(kind) = words.strip_prefix(PEER) {
-            return kind.parse().map(Discard::Peer);
+            return kind.parse().map(Discard::ExternalCode);
         }
         let named = rest(UNSUPPORTED).map(Discard::Unsupported).or_else(|| rest(UNCHECKED).map(Discard::Unchecked));
         named.or_else(|| rest(UNDECIDED).map(Discard::Undecided)).ok_or(NoSuchName)

@@ -1,6 +1,6 @@
 //! Inline assembly of AMDGPU: texts that wait for the thread's own memory, and barriers.
 
-use crate::machine::code::intrinsics::{Intrinsic, Meeting};
+use crate::machine::code::intrinsics::{BarrierMemory, Intrinsic};
 
 /// What a text does that only waits, or waits and meets the other threads; `None`: it does anything else.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -31,8 +31,8 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
             "s_barrier" if met.is_none() && operands.is_empty() => {
                 let has = |counter| waited.contains(&counter);
                 met = Some(match has(COUNTERS[1]) {
-                    true if is_old && has(COUNTERS[0]) => Intrinsic::Meet(Meeting::All),
-                    true => Intrinsic::Meet(Meeting::Shared),
+                    true if is_old && has(COUNTERS[0]) => Intrinsic::Meet(BarrierMemory::All),
+                    true => Intrinsic::Meet(BarrierMemory::Shared),
                     false => Intrinsic::ExecutionBarrier,
                 });
             }
@@ -56,9 +56,13 @@ mod tests {
     fn texts() {
         let meets = |meeting| Some(AsmText::Meets(Intrinsic::Meet(meeting)));
         for (text, old, new) in [
-            ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(Meeting::All), meets(Meeting::Shared)),
-            ("s_waitcnt lgkmcnt(0); s_barrier", meets(Meeting::Shared), meets(Meeting::Shared)),
-            ("s_waitcnt vmcnt(0)\ns_waitcnt lgkmcnt(0)\ns_barrier\n", meets(Meeting::All), meets(Meeting::Shared)),
+            ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(BarrierMemory::All), meets(BarrierMemory::Shared)),
+            ("s_waitcnt lgkmcnt(0); s_barrier", meets(BarrierMemory::Shared), meets(BarrierMemory::Shared)),
+            (
+                "s_waitcnt vmcnt(0)\ns_waitcnt lgkmcnt(0)\ns_barrier\n",
+                meets(BarrierMemory::All),
+                meets(BarrierMemory::Shared),
+            ),
             // What is waited for after the barrier, or up to some accesses, orders nothing.
             ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
             ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),

@@ -6,7 +6,7 @@
 pub mod env_thread;
 pub mod external;
 pub mod observe;
-pub mod peer;
+pub mod external_code;
 
 use crate::case::Setup;
 use crate::ir::{Linkage, Module, SymbolId};

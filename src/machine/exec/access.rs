@@ -6,8 +6,8 @@ use crate::machine::api::{
 };
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, thread_moment};
-use crate::machine::memory::buffers::Reach;
-use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffers};
+use crate::machine::memory::buffer_resources::Reach;
+use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// Numbers that are remembered because they were loaded as pointers.
@@ -59,7 +59,7 @@ impl Vm<'_> {
         if p.prov.base == Base::ViaInt {
             return undecided("pointer bytes through an integer");
         }
-        if self.program.spaces.is_buffer(space) && buffers::reach(p, len) != Reach::Within {
+        if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
             // AMDGPUUsage, "Buffer Resource": what such an access does depends on flags and processor. Operations on raw
             // buffers that lie outside altogether do not come here.
             return unsupported("an access outside of a buffer resource");
@@ -348,7 +348,7 @@ impl Vm<'_> {
     }
 
     /// Is it open which write the running instruction reads of these bytes?
-    pub fn has_rivals(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
+    pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
@@ -356,8 +356,10 @@ impl Vm<'_> {
 
     /// Reads one leaf for the program: code that sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
-        let v =
-            self.memory.load(object, offset, leaf, &mut self.undef).tainted_if(self.has_rivals(object, offset, leaf));
+        let v = self
+            .memory
+            .load(object, offset, leaf, &mut self.undef)
+            .tainted_if(self.has_unordered_writes(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });

@@ -50,7 +50,7 @@ impl Vm<'_> {
                 };
             }
             let depth = self.threads[cx.t].frames.len();
-            let flow = self.external(cx, callee, call, step)?;
+            let flow = self.call_declaration(cx, callee, call, step)?;
             if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
                 // It waits, or a function runs that the run time called.
                 return Ok(flow);

@@ -68,7 +68,7 @@ impl Vm<'_> {
     /// of two such objects?
     fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
-        let unnamed = |o| self.scene(0).unnamed(o);
+        let unnamed = |o| self.environment_view(0).unnamed(o);
         let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
         let size = |o: ObjectId| self.memory.objects[o].size;
         let equal = |a: ObjectId, b: ObjectId| {
@@ -85,7 +85,7 @@ impl Vm<'_> {
         let Base::Object(o) = v.prov.base else { return false };
         let object = &self.memory.objects[o];
         let placed = self.program.spaces.may_be_at_zero(object.home);
-        self.options.observe && (object.reusable || placed || self.scene(0).unnamed(o) == Some(true))
+        self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
     /// Under [`Options::observe`](crate::machine::Options::observe): is it the start of an object that another layout places at

@@ -2,7 +2,7 @@
 
 use crate::case::{EnvThread, Input, Step};
 use crate::ir::{FuncId, GlobalRef};
-use crate::machine::api::{AccessKind, DriverAccess, EventKind, Stop, unsupported};
+use crate::machine::api::{AccessKind, EnvThreadAccess, EventKind, Stop, unsupported};
 use crate::machine::arith::{atomics::combine, float::Modes};
 use crate::machine::code::AtomicCode;
 use crate::machine::environment::env_thread::{Place, Script, leaf, ordered};
@@ -105,7 +105,7 @@ impl<'a> Vm<'a> {
                     return Ok(Flow::Yield);
                 }
                 self.script(t).publish(*bits, &v);
-                self.driven(t, Some(DriverAccess { value, ..access }));
+                self.driven(t, Some(EnvThreadAccess { value, ..access }));
                 Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
             }
             Step::Store { bits, value, atomic, .. } => {
@@ -115,7 +115,7 @@ impl<'a> Vm<'a> {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
                 self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
-                self.driven(t, Some(DriverAccess { value: Some(*value), ..access }));
+                self.driven(t, Some(EnvThreadAccess { value: Some(*value), ..access }));
                 Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
             }
             Step::Rmw { op, bits, value, atomic, .. } => {
@@ -128,7 +128,7 @@ impl<'a> Vm<'a> {
                 let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::from_bits(*value))?;
                 self.memory.store(access.object, access.offset, leaf(*bits), &new);
                 self.script(t).publish(*bits, &old);
-                self.driven(t, Some(DriverAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
+                self.driven(t, Some(EnvThreadAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
                 Ok(Flow::Yield)
             }
         }
@@ -142,13 +142,13 @@ impl<'a> Vm<'a> {
         bits: u32,
         kind: AccessKind,
         atomic: Option<AtomicCode>,
-    ) -> Result<DriverAccess, Stop> {
+    ) -> Result<EnvThreadAccess, Stop> {
         let Some((pointer, space)) = place else { return unsupported("driver of what is no memory") };
         let len = u64::from(bits / 8);
         let align = if atomic.is_some() { len } else { 1 };
         let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
         let (object, offset) = self.check_access(t, &pointer, &touch)?;
-        Ok(DriverAccess { kind, object, offset, len, value: None })
+        Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
     /// A thread was let through a barrier: for a driver that is its step, unless its script is over.
@@ -159,7 +159,7 @@ impl<'a> Vm<'a> {
     }
 
     /// The current step is done.
-    fn driven(&mut self, t: usize, access: Option<DriverAccess>) {
+    fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
         if !self.watch.functions.is_empty() {
             self.record(t, EventKind::Drive { step, access });

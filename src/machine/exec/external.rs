@@ -13,7 +13,7 @@ const FTZ: &[u8] = b"__CUDA_FTZ\0";
 
 impl Vm<'_> {
     /// Calls a declared function.
-    pub fn external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn call_declaration(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let name = self.name(self.module.function(callee).symbol).to_string();
         match (name.as_str(), call.args.len()) {
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
@@ -25,7 +25,7 @@ impl Vm<'_> {
                 }
                 return match self.opencl(cx, callee, call, step)? {
                     Some(flow) => Ok(flow),
-                    None => self.call_external(cx, callee, call, step),
+                    None => self.call_unknown(cx, callee, call, step),
                 };
             }
         }
@@ -59,7 +59,7 @@ impl Vm<'_> {
         p: &ValuePromise,
         args: &[Scalar],
     ) -> Result<Scalar, Stop> {
-        let Some(request) = self.scene(t).fresh(callee, p, args)? else { return Ok(Scalar::from_bits(0)) };
+        let Some(request) = self.environment_view(t).fresh(callee, p, args)? else { return Ok(Scalar::from_bits(0)) };
         self.state.inaccessible(&thread_moment(&self.order, &self.threads, t))?;
         let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };

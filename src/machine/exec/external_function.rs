@@ -1,16 +1,18 @@
-//! Calls of unknown functions: [`peer`](crate::machine::environment::peer) decides what outside code does, and here the
+//! Calls of unknown functions: [`peer`](crate::machine::environment::external_code) decides what outside code does, and here the
 //! calling thread does it.
 
 use crate::ir::*;
 use crate::machine::api::{
-    AccessKind, Act, Activation, ActivationId, Answer, Discard, ObjectId, Plans, Stop, discard, undecided, unsupported,
+    AccessKind, Activation, ActivationId, Discard, ObjectId, PlannedAccess, PlannedResult, Plans, Stop, discard,
+    undecided, unsupported,
 };
 use crate::machine::code::{CallCode, Step};
 use crate::machine::environment::external::allocation_kind;
-use crate::machine::environment::observe::Weight;
-use crate::machine::environment::peer::{
-    ExternalCall, Handle, Id, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
+use crate::machine::environment::external_code::{
+    ArgumentEffects, CalleeEffects, ExternalCall, Handle, Id, Sources, is_library, may_synchronize, name_hash, powers,
+    result_promise,
 };
+use crate::machine::environment::observe::Weight;
 use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
 use crate::machine::order::Barrier;
@@ -26,7 +28,7 @@ pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
     /// Calls a function that is known by its declaration only.
-    pub fn call_external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
         let name = self.name(f.symbol);
@@ -71,7 +73,7 @@ impl Vm<'_> {
         let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
             // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
-            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::Peer(kind)),
+            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
             other => other,
         }
     }
@@ -82,8 +84,8 @@ impl Vm<'_> {
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
             return Ok(false);
         }
-        let may = may_gather(f, site);
-        if self.options.observe && may != may_gather(f, None) {
+        let may = may_synchronize(f, site);
+        if self.options.observe && may != may_synchronize(f, None) {
             return undecided("only the call says whether outside code may synchronise, which a pass may drop");
         }
         Ok(may)
@@ -108,7 +110,7 @@ impl Vm<'_> {
         let copies = self.threads[t].allocas[allocas..].to_vec();
         let free = self.is_tainted(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);
-        let keys = [&exact, &loose].map(|powers| self.scene(t).key(callee, powers, n, &args));
+        let keys = [&exact, &loose].map(|powers| self.environment_view(t).key(callee, powers, n, &args));
         let activation = ActivationId(self.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
         self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
@@ -123,7 +125,7 @@ impl Vm<'_> {
         let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
         let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
         let from = Sources { globals, inputs, restricted: &restricted, peer };
-        self.scene(t).reach(&from, exact.effects, &mut handles)?;
+        self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
         // Given another value it may write other bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
         self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
@@ -141,7 +143,7 @@ impl Vm<'_> {
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
-            let (name, data) = self.scene(t).call(callee, &args, &looks);
+            let (name, data) = self.environment_view(t).call(callee, &args, &looks);
             let leaves_out = |effects: &MemoryEffects| !effects.inaccessiblemem.is_mod();
             (
                 name,
@@ -150,7 +152,7 @@ impl Vm<'_> {
             )
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
-        let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
+        let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
             // What all threads did before they wait would race.
             _ if gathers => Vec::new(),
             // A pass may remove the call whatever else it does (LangRef, 'allockind').
@@ -158,7 +160,7 @@ impl Vm<'_> {
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
-                let acts = self.scene(t).decide(keys[0], &played.handles);
+                let acts = self.environment_view(t).decide(keys[0], &played.handles);
                 Arc::make_mut(&mut self.out.plans).record(keys, acts.clone());
                 acts
             }
@@ -171,10 +173,10 @@ impl Vm<'_> {
         let (touched, seen) = self.perform(t, &played, &acts)?;
         self.observe_effect(t, told);
         let after = keys.map(|k| k ^ seen);
-        let answers = match self.planned(|plans, key| plans.answers(key).map(<[Answer]>::to_vec), after) {
+        let answers = match self.planned(|plans, key| plans.answers(key).map(<[PlannedResult]>::to_vec), after) {
             Some(answers) => answers,
             None => {
-                let answers = self.scene(t).answers(&played, seen);
+                let answers = self.environment_view(t).answers(&played, seen);
                 Arc::make_mut(&mut self.out.plans).learn_answers(after, &answers);
                 answers
             }
@@ -227,7 +229,7 @@ impl Vm<'_> {
         cx: Cx,
         callee: FuncId,
         call: &CallCode,
-        powers: &Powers,
+        powers: &CalleeEffects,
     ) -> Result<(Vec<Scalar>, Vec<Option<Ptr>>, Vec<Handle>), Stop> {
         let (t, program) = (cx.t, self.program);
         let (mut args, mut handles, mut pointers) = (Vec::new(), Vec::new(), Vec::new());
@@ -254,7 +256,7 @@ impl Vm<'_> {
                     if leaves.len() == 1 {
                         pointers[i] = Some(self.promise_pointer(t, v, space));
                     }
-                    let Power { reads, writes, mut returns, mut keeps, .. } = powers.params[i];
+                    let ArgumentEffects { reads, writes, mut returns, mut keeps, .. } = powers.params[i];
                     (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
@@ -295,7 +297,12 @@ impl Vm<'_> {
     }
 
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
-    fn perform(&mut self, t: usize, played: &ExternalCall, acts: &[Act]) -> Result<(Vec<PerformedAccess>, u64), Stop> {
+    fn perform(
+        &mut self,
+        t: usize,
+        played: &ExternalCall,
+        acts: &[PlannedAccess],
+    ) -> Result<(Vec<PerformedAccess>, u64), Stop> {
         let mut seen = sub_seed(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
         for act in acts {
@@ -311,7 +318,7 @@ impl Vm<'_> {
                             let name = self.name(self.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
                         }
-                        Stop::Ub(kind, _) => discard(Discard::Peer(kind)),
+                        Stop::Ub(kind, _) => discard(Discard::ExternalCode(kind)),
                         other => Err(other),
                     };
                 }
@@ -324,7 +331,7 @@ impl Vm<'_> {
         &mut self,
         t: usize,
         h: &Handle,
-        act: &Act,
+        act: &PlannedAccess,
         free: bool,
         seen: &mut u64,
     ) -> Result<PerformedAccess, Stop> {
@@ -338,10 +345,14 @@ impl Vm<'_> {
             self.observe_read(t, object, offset, act.len)?;
         }
         if read {
-            let scene = self.scene(t);
+            let environment_view = self.environment_view(t);
             for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
                 let undefined = !cell.is_well_defined();
-                let byte = if undefined { scene.undefined_byte(object, at).into() } else { scene.sight_of(*cell) };
+                let byte = if undefined {
+                    environment_view.undefined_byte(object, at).into()
+                } else {
+                    environment_view.sight_of(*cell)
+                };
                 *seen = sub_seed(*seen, byte);
             }
         } else {
@@ -352,21 +363,23 @@ impl Vm<'_> {
     }
 
     /// The values of a result.
-    fn results(&mut self, t: usize, played: &ExternalCall, answers: &[Answer]) -> Result<Vec<Scalar>, Stop> {
+    fn results(&mut self, t: usize, played: &ExternalCall, answers: &[PlannedResult]) -> Result<Vec<Scalar>, Stop> {
         let program = self.program;
         let promise = result_promise(&program.functions[played.callee].ret_promise, &played.call.promise);
         let mut out = Vec::new();
         for (leaf, answer) in program.shape(played.call.ret).leaves.iter().zip(answers) {
             let mut v = match (leaf.kind, *answer) {
-                (_, Answer::Argument(at)) => played.args[at],
-                (Kind::Ptr(space), Answer::Fresh) => self.fresh(t, played.callee, space, &promise, &played.args)?,
-                (Kind::Ptr(space), Answer::Behind { handle, step }) => {
-                    self.scene(t).pointer_behind(played, space, handle, step)
+                (_, PlannedResult::Argument(at)) => played.args[at],
+                (Kind::Ptr(space), PlannedResult::Fresh) => {
+                    self.fresh(t, played.callee, space, &promise, &played.args)?
                 }
-                (_, Answer::Bits(bits)) => Scalar::from_bits(bits & mask(leaf.bits)),
+                (Kind::Ptr(space), PlannedResult::Behind { handle, step }) => {
+                    self.environment_view(t).pointer_behind(played, space, handle, step)
+                }
+                (_, PlannedResult::Bits(bits)) => Scalar::from_bits(bits & mask(leaf.bits)),
                 _ => Scalar::from_bits(0),
             };
-            if !matches!(answer, Answer::Argument(_)) {
+            if !matches!(answer, PlannedResult::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
                 // After a pass the plan stands: it kept what was promised before.
                 if v.poison && !self.options.replay {

@@ -37,7 +37,7 @@ impl<'a> Vm<'a> {
     /// Executes plain steps of a thread, at most `limit`, and counts them in the thread's clock and the run's steps.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
-        let racy = self.takes_races() && self.order.races.enabled || self.order.races.rivals;
+        let racy = self.races_yield_undef() && self.order.races.enabled || self.order.races.rivals;
         if self.options.careful || self.options.explain || racy {
             return Ok(0);
         }

@@ -8,7 +8,7 @@ use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::code::library::has_name;
 use crate::machine::code::{CallCode, Step};
-use crate::machine::environment::peer::powers;
+use crate::machine::environment::external_code::powers;
 use crate::machine::exec::{Cx, Owner, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Scalar, StorageKind};
 use crate::machine::promises::Escape;

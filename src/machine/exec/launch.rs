@@ -9,7 +9,7 @@ use crate::machine::api::{
 use crate::machine::arith::float::decode;
 use crate::machine::code::Program;
 use crate::machine::code::null_shared::NullShared;
-use crate::machine::environment::peer::Peer;
+use crate::machine::environment::external_code::ExternalCode;
 use crate::machine::exec::{Thread, Vm};
 use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar, StorageKind};
 use crate::machine::order::{Order, Timeline};
@@ -25,7 +25,7 @@ pub const MOST_THREADS: u32 = 1024;
 const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`; `program` is the decoded form of `module`. A setup that lacks an
-/// argument is discarded: `explore` completes setups.
+/// argument is discarded: `input_search` completes setups.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -89,7 +89,7 @@ fn execute_once(
         functions: FxHashMap::default(),
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
-        peer: Peer::default(),
+        peer: ExternalCode::default(),
         openmp: Default::default(),
         next_look: 0,
         current: 0,
@@ -261,7 +261,7 @@ impl Vm<'_> {
         match self.run_all(entry) {
             // No function asked outside code to make them wait.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
-                discard(Discard::Peer(kind))?;
+                discard(Discard::ExternalCode(kind))?;
             }
             other => other?,
         }

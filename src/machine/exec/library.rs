@@ -13,7 +13,7 @@ use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::code::library::{LibraryOp, lookup};
 use crate::machine::code::{CallCode, Step};
-use crate::machine::environment::peer::{Powers, powers};
+use crate::machine::environment::external_code::{CalleeEffects, powers};
 use crate::machine::exec::{Cx, Touch, Vm, thread_moment};
 use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::machine::promises::Escape;
@@ -30,7 +30,7 @@ pub(super) struct ReadBytes {
 pub(super) struct LibraryCall<'c> {
     pub cx: Cx,
     pub name: &'c str,
-    pub powers: Powers,
+    pub powers: CalleeEffects,
     pub args: Vec<(Scalar, Kind)>,
     pub dst: Option<(u32, Leaf)>,
 }

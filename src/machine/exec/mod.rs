@@ -15,7 +15,7 @@ pub mod intrinsics;
 pub mod fast_path;
 pub mod launch;
 pub mod library;
-pub mod numbers;
+pub mod libm;
 pub mod objects;
 pub mod observe;
 pub mod opencl;

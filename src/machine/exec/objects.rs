@@ -7,8 +7,8 @@ use crate::machine::api::{
     unchecked, undecided, unsupported,
 };
 use crate::machine::code::null_shared::NullShared;
+use crate::machine::environment::external_code::name_hash;
 use crate::machine::environment::is_hidden;
-use crate::machine::environment::peer::name_hash;
 use crate::machine::exec::Vm;
 use crate::machine::memory::{Cell, Object, StorageKind};
 use crate::machine::promises::{AttachPoint, Birth, is_unchecked};

@@ -32,8 +32,11 @@ impl Vm<'_> {
     /// The volatile accesses of the instruction that was executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
-            let bytes =
-                if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed_bytes(object, offset, len) };
+            let bytes = if kind == AccessKind::Read {
+                Vec::new()
+            } else {
+                self.environment_view(t).observed_bytes(object, offset, len)
+            };
             let (free, in_pieces) = (self.is_tainted(t), self.in_pieces(op, len));
             self.out.observed.add_effect(
                 t,
@@ -78,13 +81,13 @@ impl Vm<'_> {
     /// Outside code gets a copy by value: all its bytes are an argument, and undefined bytes are ignored.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
-        let bytes = self.scene(t).observed_bytes(object, 0, size);
+        let bytes = self.environment_view(t).observed_bytes(object, 0, size);
         self.out.observed.read.extend(bytes);
     }
 
     /// Outside code reads. What it would do with undefined bytes is unknown, so it does not look at them.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
-        let bytes = self.scene(t).observed_bytes(object, offset, len);
+        let bytes = self.environment_view(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {
             Byte::Plain { undef, poison, taint, .. } => undef | poison != 0 || *taint != Taint::No,
             Byte::Pointer { .. } => false,
@@ -106,15 +109,15 @@ impl Vm<'_> {
         }
         let shape = self.program.shape(self.program.functions[entry].ret);
         let values = self.threads[t].returned.iter().zip(&shape.leaves);
-        let scene = self.scene(t);
-        let data = values.map(|(v, leaf)| scene.datum(v, leaf.kind)).collect();
+        let environment_view = self.environment_view(t);
+        let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
         self.out.observed.returned[t] = data;
     }
 
     /// After the launch: what became of everything.
     pub fn observe_memory(&mut self) {
-        let scene = self.scene(0);
-        let objects = self.memory.ids().map(|id| scene.final_object(id)).collect();
+        let environment_view = self.environment_view(0);
+        let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();
         self.out.observed.objects = objects;
     }
 }

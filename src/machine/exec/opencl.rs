@@ -11,7 +11,7 @@ use crate::machine::arith::library::math;
 use crate::machine::code::library::is_math;
 use crate::machine::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
 use crate::machine::code::{AtomicCode, CallCode, Scope, Step};
-use crate::machine::environment::peer::{Powers, powers};
+use crate::machine::environment::external_code::{CalleeEffects, powers};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::Barrier;
@@ -20,7 +20,7 @@ use crate::machine::order::Barrier;
 struct BuiltinCall<'c> {
     cx: Cx,
     name: &'c str,
-    powers: Powers,
+    powers: CalleeEffects,
     args: Vec<(Vec<Scalar>, &'c [Leaf])>,
     ret: &'c [Leaf],
     dst: u32,

@@ -5,7 +5,7 @@ use crate::machine::api::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::arith::{self, float};
 use crate::machine::code::null_shared::{self, NullShared};
 use crate::machine::exec::Vm;
-use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffers, mask};
+use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffer_resources, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -216,7 +216,7 @@ impl Vm<'_> {
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
             // AMDGPUUsage, "Buffer Fat Pointer": the fat pointer to the beginning of the resource, which has no records.
-            return match from != to && buffers::stride(&v) != 0 {
+            return match from != to && buffer_resources::stride(&v) != 0 {
                 true => unsupported("a buffer resource of this form"),
                 false => Ok(v),
             };

@@ -10,8 +10,8 @@ use crate::ir::AddressSpace;
 use crate::machine::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::library::PrintSource;
+use crate::machine::environment::external_code::CalleeEffects;
 use crate::machine::environment::observe::Weight;
-use crate::machine::environment::peer::Powers;
 use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
@@ -78,7 +78,7 @@ impl Vm<'_> {
             }
             PrintSource::Request { text, len } => {
                 for (n, (v, kind)) in c.args.iter().enumerate() {
-                    let datum = (Some(n as u8) != text).then(|| self.scene(c.cx.t).datum(v, *kind));
+                    let datum = (Some(n as u8) != text).then(|| self.environment_view(c.cx.t).datum(v, *kind));
                     out.data.push(datum);
                 }
                 if let Some(text) = text {
@@ -88,7 +88,7 @@ impl Vm<'_> {
             }
         }
         if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
-            out.data.push(Some(self.scene(c.cx.t).datum(v, *kind)));
+            out.data.push(Some(self.environment_view(c.cx.t).datum(v, *kind)));
         }
         if self.options.observe {
             let name = match (what, stream) {
@@ -126,7 +126,7 @@ impl Vm<'_> {
     fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
         if len > 0 {
             let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
-            out.bytes.extend(self.scene(c.cx.t).observed_bytes(object, offset, len));
+            out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, len));
         }
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Vm<'_> {
                 (FormatArgument::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
                 (FormatArgument::Char, Kind::Int) => out.value(v, 1),
                 (FormatArgument::Number { .. }, Kind::Ptr(_)) => {
-                    let datum = self.scene(c.cx.t).datum(v, *kind);
+                    let datum = self.environment_view(c.cx.t).datum(v, *kind);
                     out.data.push(Some(datum));
                 }
                 (FormatArgument::Number { bytes }, Kind::Int) => out.value(v, bytes),
@@ -204,12 +204,12 @@ impl Vm<'_> {
         if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
             let text = self.memory.load(object, offset, leaf, &mut self.undef);
-            let powers = Powers { effects: c.powers.effects, params: Vec::new() };
+            let powers = CalleeEffects { effects: c.powers.effects, params: Vec::new() };
             let of = LibraryCall { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
             return self.print_text(&of, 0, out);
         }
         let shown = if taken == FormatArgument::Char { 1 } else { len };
-        out.bytes.extend(self.scene(c.cx.t).observed_bytes(object, offset, shown));
+        out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, shown));
         Ok(())
     }
 }

@@ -299,7 +299,7 @@ impl Vm<'_> {
     }
 
     /// Does a racing plain load give undef, and the run go on? Where two programs are compared, only after the pass.
-    pub fn takes_races(&self) -> bool {
+    pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }
 
@@ -336,11 +336,11 @@ impl Vm<'_> {
             return undecided("memory that a fence of shared memory may have ordered");
         }
         if self.order.races.rivals && !write && touch.atomic.is_none() {
-            let rivals = cells.clone().filter(|cell| self.order.has_rivals(*cell));
+            let rivals = cells.clone().filter(|cell| self.order.has_unordered_writes(*cell));
             self.racing_atomic_writes.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));
         }
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
-        let takes_races = self.takes_races();
+        let races_yield_undef = self.races_yield_undef();
         let Vm { order, out, options, racing_reads: raced, equal_store_races: twins, memory, .. } = self;
         let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
@@ -353,7 +353,7 @@ impl Vm<'_> {
             let both_atomic = new.atomic.is_some() && race.old.atomic.is_some();
             let hard = new.write && race.old.write || both_atomic || !options.tolerant && read.atomic.is_some();
             match new.write {
-                _ if !takes_races || hard => return false,
+                _ if !races_yield_undef || hard => return false,
                 true => {
                     let Epoch { thread, time, .. } = race.old;
                     out.raced.push(RacedRead { thread, time, byte: byte_of(race) });

@@ -5,7 +5,7 @@ use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsuppo
 use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
 use crate::machine::environment::external::allocated;
 use crate::machine::exec::{Cx, Thread, Vm};
-use crate::machine::memory::{Base, Kind, Scalar, buffers};
+use crate::machine::memory::{Base, Kind, Scalar, buffer_resources};
 
 impl Vm<'_> {
     /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
@@ -79,7 +79,7 @@ impl Vm<'_> {
     /// offset may read it otherwise; so may they of an address that is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
-        let base = self.program.spaces.unfolded(&buffers::at_offset(*v, 0), space).0;
+        let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
         let low = u128::from(p.align.max(1) - 1);
         let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
         if open && v.is_well_defined() {

@@ -5,7 +5,7 @@ use crate::ir::*;
 use crate::machine::api::*;
 use crate::machine::code::{LaunchFacts, Program, Src};
 use crate::machine::environment::env_thread::Script;
-use crate::machine::environment::peer::Peer;
+use crate::machine::environment::external_code::ExternalCode;
 use crate::machine::environment::{self, EnvironmentView};
 use crate::machine::exec::control_taint::{Region, TaintedRegion};
 use crate::machine::exec::intrinsics::{Brought, TensorMemory};
@@ -101,7 +101,7 @@ pub struct Vm<'a> {
     /// After how many steps the clock is looked at again.
     pub next_look: u64,
     /// Plays unknown functions.
-    pub peer: Peer,
+    pub peer: ExternalCode,
     /// The thread that runs.
     pub current: usize,
     /// Tensor memory by CTA.
@@ -268,7 +268,7 @@ impl<'a> Vm<'a> {
     }
 
     /// What outside code can see of the run, as a thread sees memory.
-    pub fn scene(&self, t: usize) -> EnvironmentView<'_> {
+    pub fn environment_view(&self, t: usize) -> EnvironmentView<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
         EnvironmentView {
             program,

@@ -4,7 +4,7 @@
 //! Ordinary objects are laid out one after the other in one vector; a huge object costs only the bytes that are written
 //! to it ([`sparse`]).
 
-pub mod buffers;
+pub mod buffer_resources;
 mod cell;
 mod cells;
 mod sparse;

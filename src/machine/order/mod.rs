@@ -5,7 +5,7 @@
 //! that thread learns, which accesses race); `exec` acts on them.
 
 pub mod barriers;
-mod buffers;
+mod store_buffers;
 pub mod clock;
 pub mod copies;
 pub mod mbarrier;
@@ -14,11 +14,11 @@ pub mod race;
 mod warpgroups;
 
 pub use barriers::{Barrier, BarrierSite};
-pub use buffers::HiddenWrite;
 pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
 pub use modification_order::OverwrittenWrite;
 pub use race::{Epoch, Race};
+pub use store_buffers::HiddenWrite;
 
 use crate::machine::memory::Position;
 use rustc_hash::FxHashMap;

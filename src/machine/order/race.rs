@@ -120,7 +120,7 @@ impl Order {
 
     /// May a read that races with nothing see more than one write of this byte? LangRef, 'Memory Model for Concurrent
     /// Operations': all those that no other overwrites, and a plain read of several gives undef.
-    pub fn has_rivals(&self, cell: usize) -> bool {
+    pub fn has_unordered_writes(&self, cell: usize) -> bool {
         self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 

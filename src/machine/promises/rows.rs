@@ -4,7 +4,7 @@
 use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
 use crate::machine::api::UbKind;
 use AttachPoint::{Assume, Attribute, Bundle, Flag, Metadata, Text};
-use Checker::{Here, Kept, Machine, Nobody, Nothing, Peer};
+use Checker::{ExternalCode, Here, Kept, Machine, Nobody, Nothing};
 use CheckerEvidence::{Fn, NoTest, Ub};
 use UbKind::*;
 
@@ -99,10 +99,10 @@ pub const PROMISES: &[Row] = &[
     ("alignstack", Attribute, Kept("the stack is aligned as its objects ask"), NoTest),
     ("convergent", Attribute, Kept("no transformation happens"), NoTest),
     // Kept by the machine's own allocation functions and by peers; those of a definition have no checker.
-    ("allocalign", Attribute, Peer, Fn("peers_allocate")),
-    ("allocptr", Attribute, Peer, Fn("peers_allocate")),
-    ("allockind", Attribute, Peer, Fn("peers_allocate")),
-    ("nocreateundeforpoison", Attribute, Peer, Fn("attributes_of_definitions_that_nobody_checks")),
+    ("allocalign", Attribute, ExternalCode, Fn("peers_allocate")),
+    ("allocptr", Attribute, ExternalCode, Fn("peers_allocate")),
+    ("allockind", Attribute, ExternalCode, Fn("peers_allocate")),
+    ("nocreateundeforpoison", Attribute, ExternalCode, Fn("attributes_of_definitions_that_nobody_checks")),
     // They restrict nothing that an execution does.
     ("alwaysinline", Attribute, Nothing("a hint"), NoTest),
     ("cold", Attribute, Nothing("a hint"), NoTest),

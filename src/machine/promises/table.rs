@@ -40,7 +40,7 @@ pub enum Checker {
     /// It promises nothing that an analysis or a pass could use against an execution: it is …
     Nothing(&'static str),
     /// No checker exists for definitions; a peer that plays a declaration keeps the promise.
-    Peer,
+    ExternalCode,
     /// No checker exists: the run is discarded as `unchecked: NAME`. The promise concerns …
     Nobody(&'static str),
 }
@@ -68,7 +68,7 @@ pub fn checker(name: &str, at: AttachPoint) -> Checker {
 
 /// Does a promise of this name and place discard the run?
 pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
-    matches!(checker(name, at), Checker::Nobody(_) | Checker::Peer)
+    matches!(checker(name, at), Checker::Nobody(_) | Checker::ExternalCode)
 }
 
 /// The name of an attribute that discards the run. `declared`: of a function without a body, which a peer plays.
@@ -76,7 +76,7 @@ pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
     let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
     match checker(&attr.name, at) {
         Checker::Nobody(_) => Some(attr.name.to_string()),
-        Checker::Peer if !declared => Some(attr.name.to_string()),
+        Checker::ExternalCode if !declared => Some(attr.name.to_string()),
         _ => None,
     }
 }

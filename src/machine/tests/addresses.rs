@@ -151,7 +151,7 @@ fn classes_of_what_is_drawn() {
 /// FNV-1a: the numbers that its authors give.
 #[test]
 fn names_are_hashed_as_fnv_says() {
-    use crate::machine::environment::peer::name_hash;
+    use crate::machine::environment::external_code::name_hash;
     assert_eq!(name_hash(""), 0xcbf2_9ce4_8422_2325);
     assert_eq!(name_hash("a"), 0xaf63_dc4c_8601_ec8c);
     assert_eq!(name_hash("foobar"), 0x8594_4171_f739_67e8);

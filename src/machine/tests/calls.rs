@@ -1,7 +1,7 @@
 //! Control flow, calls, and what callers and callees promise each other.
 
 use super::*;
-use crate::explore::synthesise;
+use crate::input_search::synthesise;
 
 #[test]
 fn control_flow_and_calls() {

@@ -380,7 +380,7 @@ fn drawn_launches_obey_the_entry() {
         let module = parse(&format!("target triple = \"{triple}\"\ndefine {cc} void @k() {attrs} {{\nret void\n}}"));
         let entry = module.find_function("k").expect("the test defines @k");
         for seed in 0..20 {
-            let setup = crate::explore::synthesise(&module, entry, seed);
+            let setup = crate::input_search::synthesise(&module, entry, seed);
             let case = Case { module: module.clone(), entry, setup, expects: Vec::new(), alternatives: Vec::new() };
             assert_eq!(run_one(&case).outcome, Outcome::Counted, "{attrs} {seed}");
         }

@@ -12,7 +12,7 @@ fn case(text: &str) -> Case {
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
     let entry = module.find_function("k").expect("the test defines @k");
-    let setup = crate::explore::complete(&module, entry, &said.setup);
+    let setup = crate::input_search::complete(&module, entry, &said.setup);
     Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() }
 }
 

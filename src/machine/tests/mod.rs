@@ -123,7 +123,7 @@ fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> 
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
     let entry = module.find_function("k").expect("the test defines @k");
-    let setup = crate::explore::complete(&module, entry, &said.setup);
+    let setup = crate::input_search::complete(&module, entry, &said.setup);
     let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
     run_case(&case, options, &watch(&case.module))
 }

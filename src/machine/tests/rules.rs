@@ -2,7 +2,7 @@
 //! The rules are docs/machine.md sections 2, 3 and 7.
 
 use super::*;
-use crate::explore::synthesise;
+use crate::input_search::synthesise;
 
 /// Every row: body of `i32 @k(i32 %a, i32 %b)`, arguments, outcome.
 #[test]

@@ -14,7 +14,7 @@ use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split_copies};
-use crate::validation::same::{Comparison, compare_functions};
+use crate::validation::compare_draws::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
 /// One way to run passes, by name.

@@ -19,7 +19,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
 use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::target::Profile;
-use crate::validation::same::{Comparison, compare_functions};
+use crate::validation::compare_draws::{Comparison, compare_functions};
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
@@ -41,7 +41,7 @@ fn parse(text: &str) -> (Module, CaseLines) {
 /// The kernel does the same behind the passes.
 fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
     let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
-    let setup = crate::explore::complete(before, entry, &lines.setup);
+    let setup = crate::input_search::complete(before, entry, &lines.setup);
     let judged = compare_functions(before, after, entry, &setup, &Options::default());
     assert!(matches!(judged, Comparison::Same), "{judged:?}");
 }
@@ -82,7 +82,7 @@ fn reference(m: &Module, function: &str, a: &str, b: &str) -> AliasResult {
 /// Runs the entry on the inputs that the text states.
 fn run_kernel(m: &Module, lines: &CaseLines) -> Execution {
     let entry = m.find_function(lines.entry.as_deref().expect("an entry line")).expect("the entry exists");
-    let setup = crate::explore::complete(m, entry, &lines.setup);
+    let setup = crate::input_search::complete(m, entry, &lines.setup);
     let mut out = Execution::default();
     execute(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
     out

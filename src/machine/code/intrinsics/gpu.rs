@@ -1,6 +1,6 @@
 //! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
 
-use super::blackwell::Tcgen05Op;
+use super::tcgen05::Tcgen05Op;
 use super::values::{MatrixOp, Product};
 use super::warpgroup::WarpgroupOp;
 use crate::machine::code::Scope;

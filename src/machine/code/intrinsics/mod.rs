@@ -1,20 +1,20 @@
 //! Intrinsics by name. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
 
-mod blackwell;
+mod tcgen05;
 mod buffers;
 mod gpu;
-mod numbers;
+mod arithmetic;
 mod rounded;
 mod spirv;
 mod tensors;
 mod values;
 mod warpgroup;
 
-pub use blackwell::{Tcgen05Op, shape};
+pub use arithmetic::{IntOp, Join, MathOp, VpOp};
 pub use buffers::{BufferAccess, BufferOp};
 pub use gpu::{Action, AsyncKind, Exchange, LaneFlow, MbarrierOp, Reduce, Sreg, Wait};
-pub use numbers::{IntOp, Join, MathOp, VpOp};
 pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
+pub use tcgen05::{Tcgen05Op, shape};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
 pub use warpgroup::{GroupProduct, WarpgroupOp};
@@ -103,7 +103,7 @@ pub enum Intrinsic {
     /// AMDGPU: writes a hardware register, by number, first bit and width.
     SetRegister,
     /// SPIR-V: all threads of the CTA wait for each other.
-    Meet(Meeting),
+    Meet(BarrierMemory),
     Membar(Scope),
     /// A fence that only releases.
     ReleaseFence(Scope),
@@ -136,7 +136,7 @@ pub enum Intrinsic {
 
 /// Which memory a barrier of SPIR-V orders.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Meeting {
+pub enum BarrierMemory {
     /// That of the CTA only.
     Shared,
     All,
@@ -211,7 +211,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = MathOp::named(name) {
         return Some(Math(op));
     }
-    if let Some(join) = name.strip_prefix("vector.reduce.").and_then(numbers::join_by_name) {
+    if let Some(join) = name.strip_prefix("vector.reduce.").and_then(arithmetic::join_by_name) {
         return Some(Reduce(join));
     }
     if let Some(op) = gpu::exchange_by_name(name) {
@@ -226,7 +226,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = name.strip_prefix("amdgcn.").and_then(buffers::by_name) {
         return Some(Buffer(op));
     }
-    if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(blackwell::tcgen05_by_name) {
+    if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(tcgen05::tcgen05_by_name) {
         return Some(op);
     }
     if let Some(op) = name.strip_prefix("nvvm.cp.async.bulk.tensor.").and_then(tensors::copy_by_name) {
@@ -244,7 +244,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = values::value_by_name(name) {
         return Some(Pure(op));
     }
-    if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
+    if let Some(op) = name.strip_prefix("vp.").and_then(arithmetic::vp_by_name) {
         return Some(Vp(op));
     }
     if let Some(found) = name.strip_prefix("spv.").and_then(spirv::by_name) {

@@ -1,7 +1,7 @@
 //! Intrinsics of SPIR-V, by the name after `llvm.spv.` (LLVM, IntrinsicsSPIRV.td; SPIR-V, "Built-In" and "Non-Uniform Instructions").
 
 use super::gpu::{Exchange, Sreg};
-use super::{Intrinsic, Meeting};
+use super::{BarrierMemory, Intrinsic};
 use crate::machine::code::opencl::WorkItem;
 
 /// What an intrinsic of this name does.
@@ -25,8 +25,8 @@ pub fn by_name(name: &str) -> Option<Intrinsic> {
         "wave.any" => exchange(Exchange::Any),
         "wave.ballot" => exchange(Exchange::Ballot),
         "wave.readlane" => exchange(Exchange::AnyLane),
-        "group.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(Meeting::Shared)),
-        "all.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(Meeting::All)),
+        "group.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::Shared)),
+        "all.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::All)),
         _ => None,
     }
 }

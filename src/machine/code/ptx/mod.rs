@@ -11,7 +11,7 @@
 //!   makes of it.
 
 mod arith;
-mod blackwell;
+mod tcgen05;
 mod constraints;
 mod convert;
 mod lower;

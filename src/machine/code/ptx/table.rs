@@ -3,7 +3,7 @@
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
-use super::{arith, blackwell, convert, matrices, memory, sync, tensors, warps};
+use super::{arith, convert, matrices, memory, sync, tcgen05, tensors, warps};
 
 /// One instruction.
 pub struct Row {
@@ -82,7 +82,7 @@ pub const ROWS: &[Row] = &[
     row("activemask", "activemask", warps::active),
     row("mma", "mma", warps::multiply_matrices),
     row("wgmma", "Asynchronous Warpgroup Level Matrix Instructions", matrices::warpgroup),
-    row("tcgen05", "TensorCore 5th Generation Family Instructions", blackwell::tcgen05),
+    row("tcgen05", "TensorCore 5th Generation Family Instructions", tcgen05::tcgen05),
     row("bar", "bar, barrier", sync::barrier),
     row("barrier", "bar, barrier; barrier.cluster", sync::barrier),
     row("membar", "membar, fence", sync::fence),

@@ -18,7 +18,7 @@ use crate::ir::{AddressSpace, Ordering, RmwOp};
 use crate::machine::api::{AccessKind, Stop, unsupported};
 use crate::machine::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
 use crate::machine::exec::{Cx, Touch, Vm};
-use crate::machine::memory::buffers::{self, Place, Reach};
+use crate::machine::memory::buffer_resources::{self, Place, Reach};
 use crate::machine::memory::{Kind, Scalar, Shape};
 
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
@@ -87,7 +87,7 @@ impl Vm<'_> {
         let (stride, bytes, flags) = (stride?, bytes?, flags?);
         let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
         let untyped = plain && flags.bits == UNTYPED;
-        match buffers::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
+        match buffer_resources::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
             Some(made) => {
                 self.set(cx, step.dst, made.tainted_if(bytes.drawn));
                 Ok(())
@@ -113,7 +113,7 @@ impl Vm<'_> {
         let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
         let (offset, scalar, policy) = (offset?, scalar?, policy?);
         let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
-        let raw = buffers::stride(&resource) == 0;
+        let raw = buffer_resources::stride(&resource) == 0;
         let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
         if !modelled || raw == indexed || shape.bit_packed || is_pointer {
             return unsupported("an access of a buffer of this form");
@@ -121,11 +121,11 @@ impl Vm<'_> {
         let (mut p, reach) = match &index {
             Some(index) => {
                 let at = Place { index: index.bits, offset: offset.bits };
-                buffers::in_record(resource, at, shape.store_size)
+                buffer_resources::in_record(resource, at, shape.store_size)
             }
             None => {
-                let p = buffers::at_offset(resource, offset.bits);
-                (p, buffers::reach(&p, shape.store_size))
+                let p = buffer_resources::at_offset(resource, offset.bits);
+                (p, buffer_resources::reach(&p, shape.store_size))
             }
         };
         for part in index.iter().chain([&offset]) {

@@ -2,7 +2,7 @@
 
 mod amdgpu;
 mod assume;
-mod blackwell;
+mod tcgen05;
 mod buffers;
 mod choice;
 mod copies;
@@ -24,13 +24,13 @@ mod value;
 mod vp;
 mod warpgroup;
 
-pub use blackwell::TensorMemory;
 pub use exchange::Brought;
+pub use tcgen05::TensorMemory;
 
 use self::masked::Layout;
 use crate::ir::*;
 use crate::machine::api::{Discard, Stop, discard, unsupported};
-use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Meeting, Step};
+use crate::machine::code::{self, AtomicCode, BarrierMemory, CallCode, Intrinsic, Step};
 use crate::machine::exec::{Cx, Flow, Vm, thread_moment};
 use crate::machine::memory::Scalar;
 use crate::machine::order::Barrier;
@@ -167,7 +167,7 @@ impl Vm<'_> {
             }
             Meet(which) => {
                 // Memory that is not the CTA's own is undecided, as after a fence of shared memory.
-                self.order.races.shared_fences |= which == Meeting::Shared;
+                self.order.races.shared_fences |= which == BarrierMemory::Shared;
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
                 let barrier = Barrier::Cta { id: 0, aligned: true };

@@ -1,0 +1,140 @@
+//! Has an oracle an answer about a kernel? It is neither right nor wrong about a kernel that it rejects or crashes on.
+
+use super::kernel::{OLD, lacks};
+use crate::answers::{Answers, QuestionKind};
+use crate::confirmation::blame::MEMORY_SSA;
+use crate::evaluation::panel::Panel;
+use crate::finding::{Finding, describe};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, Module};
+use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
+
+/// An oracle that has no answer.
+#[derive(Debug)]
+pub(super) struct Unanswered {
+    /// Why.
+    pub why: String,
+    /// Has it none about the whole kernel, or to one question alone?
+    pub of_kernel: bool,
+}
+
+impl Unanswered {
+    fn of_kernel(why: String) -> Unanswered {
+        Unanswered { why, of_kernel: true }
+    }
+}
+
+/// Why the oracle at this position has no answer to what the finding is about; `None`: it has one.
+pub(super) fn no_answer(
+    panel: &Panel,
+    oracle: usize,
+    module: &Module,
+    finding: &Finding,
+) -> Result<Option<Unanswered>, OracleError> {
+    let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(None) };
+    if let Some(target) = lacks(panel, oracle, module)
+        && rests_on_target(oracle, opt, finding)
+    {
+        return Ok(Some(Unanswered { why: format!("it has no target {target}"), of_kernel: false }));
+    }
+    match finding.passes() {
+        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(Unanswered::of_kernel)),
+        None => of_question(panel, opt, module, finding),
+    }
+}
+
+/// Does it rest on the target whether the oracle at this position, which lacks it, would be wrong as well? An answer rests on it
+/// where a provider of the target is blamed, or nobody. What passes of the old oracle would do with the target is not known.
+fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
+    if finding.passes().is_some() {
+        return oracle == OLD;
+    }
+    let common = opt.manifest.providers("");
+    match finding.provider.as_deref() {
+        Some(MEMORY_SSA) => false,
+        Some(provider) => provider.split('+').any(|one| !common.contains(&one)),
+        None => true,
+    }
+}
+
+/// A pipeline that the oracle does not know, or that fails on the module.
+fn of_pipeline(
+    panel: &Panel,
+    (oracle, opt): (usize, &Opt),
+    module: &Module,
+    passes: &str,
+) -> Result<Option<String>, OracleError> {
+    let mut known = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).map(|p| p.known.get(oracle));
+    if known.any(|known| known != Some(&true)) {
+        return Ok(Some(format!("it does not know -passes={passes}")));
+    }
+    let subject = Subject { module, functions: &[] };
+    let llvm_options = panel.ask.supported_options(&opt.manifest);
+    let done = transform(opt, Transport::Print, &[subject], passes, &llvm_options, panel.timeouts)?;
+    Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
+        NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
+        NoOutput::Failed(failure) => format!("it fails: {}", crash_text(&failure.words())),
+        NoOutput::Unread(_) => "what it makes of the kernel is not read".into(),
+    }))
+}
+
+/// A kernel that the oracle does not read, or a question that its manifest has no way to ask.
+fn of_question(
+    panel: &Panel,
+    opt: &Opt,
+    module: &Module,
+    finding: &Finding,
+) -> Result<Option<Unanswered>, OracleError> {
+    let question = finding.fault.question();
+    if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
+        return Ok(Some(Unanswered::of_kernel("its manifest has no way to ask that".into())));
+    }
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
+    Ok(match reply {
+        Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
+            let why = "it does not answer that question".into();
+            (!answers_about(module, &answers, finding)).then_some(Unanswered { why, of_kernel: false })
+        }
+        Reply::Answered { .. } => None,
+        Reply::Unsupported(why) => Some(Unanswered::of_kernel(format!("it refuses the kernel: {}", first_line(&why)))),
+        Reply::Failed(failure) => Some(Unanswered::of_kernel(format!("it fails: {}", crash_text(&failure.words())))),
+    })
+}
+
+/// Does a list of answers hold one about what the finding is about? Until LLVM 22 aa-eval asks calls alone what they do to memory,
+/// and since LLVM 23 fences and atomic accesses too.
+fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let wanted = finding.fault.operands();
+    answers.iter().filter(|list| module.function_name(list.function) == finding.function).any(|list| {
+        let mut modref = list.claims.iter().filter(|c| c.question.kind() == QuestionKind::Modref);
+        modref.any(|c| {
+            let sides = describe::claim_sides(module, &printer, list.function, &c.question, c.answer);
+            sides.texts() == wanted
+        })
+    })
+}
+
+fn is_asked(manifest: &Manifest, kind: QuestionKind) -> bool {
+    let pipelines = &manifest.pipelines;
+    match kind {
+        QuestionKind::Clobber | QuestionKind::Shape => pipelines.memssa.is_some() || pipelines.memssa_walker.is_some(),
+        QuestionKind::Sets => pipelines.sets.is_some(),
+        QuestionKind::Memdeps => pipelines.memdeps.is_some(),
+        QuestionKind::Alias => !manifest.flags.alias.is_empty(),
+        QuestionKind::Modref => !manifest.flags.modref.is_empty(),
+        QuestionKind::Same => true,
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or("").trim()
+}
+
+/// The message of a crash, or the words for a hang.
+fn crash_text(said: &str) -> &str {
+    if said.is_empty() { "it does not end" } else { said }
+}

@@ -1,0 +1,407 @@
+//! Changes a setup so that a value of the code becomes a wanted one. It goes backwards from the value through the
+//! arithmetic, callers and memory to the arguments, integers and pointers that feed it.
+//!
+//! Every change is a guess: `None` and a changed setup that misses are both harmless. If several inputs would do, the
+//! random number generator chooses, so that another try is a different guess.
+
+use super::FAR;
+use super::compare::Side;
+use super::const_eval::{ConstEval, extreme, word};
+use super::distance::addresses;
+use super::facts::LLVM_MAJOR;
+use super::memcmp_inputs::Bit;
+use super::memory_init::{read_from, spilled};
+use super::random_setup::EntryFacts;
+use super::realistic_launch::block_dimension;
+use super::scalar_inputs::inverse;
+use super::setup_edit::SetupEditor;
+use crate::case::{Input, Setup};
+use crate::ir::*;
+use crate::random::Rng;
+use crate::target::Target;
+use crate::values::FunctionView;
+use crate::values::gep::{Decomposed, decompose};
+use crate::values::linear::{CastValue, linearize, mask};
+
+/// What a changed setup is meant to show.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub(super) enum Goal {
+    /// Control goes from one block to another.
+    Edge { function: FuncId, from: BlockId, to: BlockId },
+    /// An access that was out of bounds is inside the object of its pointer's base.
+    Inside { function: FuncId, access: InstId },
+    /// Two pointers are equal or nearly so.
+    Meet { function: FuncId, a: Value, b: Value },
+    /// Pointer `b` is so many bytes behind `a`.
+    Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
+    /// The operands of a comparison have this relation.
+    Compare { function: FuncId, inst: InstId, side: Side },
+    /// The buffers that a call compares are equal, but for one bit if `differs` says so.
+    Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
+    /// One operand of a comparison of pointers stands right behind an object, the other one at the start of another object.
+    Adjoin { function: FuncId, inst: InstId },
+    /// An integer from outside has this value.
+    Number { function: FuncId, value: Value, number: u128 },
+    /// A block has more threads than a warp.
+    Warps,
+}
+
+/// The largest number of values on the way back.
+pub(super) const DEPTH: u32 = 12;
+
+/// The setup being changed.
+pub(super) struct BackwardSolver<'a> {
+    pub scene: &'a EntryFacts<'a>,
+    pub rng: &'a mut Rng,
+    pub draft: SetupEditor<'a>,
+    /// The coordinates of the block that is to reach the goal; `None` in dimensions that are not chosen yet.
+    pub place: [Option<u32>; 3],
+}
+
+/// The setup changed towards a goal, and towards those of `more` that are compatible with it.
+pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
+    let start = draft.setup.clone();
+    let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
+    aim.solve_goal(goal)?;
+    for goal in more {
+        let before = aim.draft.clone();
+        if aim.solve_goal(*goal).is_none() || undoes(&start, &before.setup, &aim.draft.setup) {
+            aim.draft = before;
+        }
+    }
+    Some(aim.draft.setup)
+}
+
+/// The setup changed so that the condition of this call of `llvm.assume` holds.
+pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
+    let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
+    let view = aim.view(function);
+    let condition = view.function.inst(call).kind.as_call()?.args.first()?.value;
+    aim.solve_condition(&view, function, condition, true, 0)?;
+    Some(aim.draft.setup)
+}
+
+/// Does a setup change again what a first change made of `start`?
+fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
+    let launch = first.launch != start.launch && now.launch != first.launch;
+    let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
+    let mut stored = first.stored.iter().filter(|s| !start.stored.contains(s));
+    launch || changed.any(|i| now.args[i] != first.args[i]) || stored.any(|s| !now.stored.contains(s))
+}
+
+impl<'a> BackwardSolver<'a> {
+    pub fn view(&self, f: FuncId) -> FunctionView<'a> {
+        FunctionView::new(self.scene.module, f, &self.scene.layout, LLVM_MAJOR)
+    }
+
+    fn solve_goal(&mut self, goal: Goal) -> Option<()> {
+        match goal {
+            Goal::Edge { function, from, to } => {
+                self.edge(function, from, to)?;
+                self.arrive(function, from);
+                Some(())
+            }
+            Goal::Inside { function, access } => self.solve_inside(function, access),
+            Goal::Meet { function, a, b } => {
+                let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
+                self.meet(function, a, b, distance, 0)
+            }
+            Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
+            Goal::Compare { function, inst, side } => self.solve_comparison(function, inst, side),
+            Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
+            Goal::Adjoin { function, inst } => self.adjoin(function, inst),
+            Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
+            Goal::Warps => {
+                let warp = if self.scene.target == Target::Amdgcn { 64 } else { 32 };
+                let last = warp + u128::from(self.rng.below(4));
+                self.draft.threads(last)
+            }
+        }
+    }
+
+    fn edge(&mut self, f: FuncId, from: BlockId, to: BlockId) -> Option<()> {
+        let view = self.view(f);
+        match &view.function.terminator(from)?.kind {
+            InstKind::CondBr { cond, then, .. } => self.solve_condition(&view, f, *cond, *then == to, 0),
+            InstKind::Switch { value, cases, .. } => {
+                let bits = view.module.types.int_bits(view.ty(*value)?)?;
+                let of = |c: &ConstId| Some(view.const_int(Value::Const(*c))?.1);
+                let wanted: Vec<u128> = cases.iter().filter(|(_, b)| *b == to).filter_map(|(c, _)| of(c)).collect();
+                let number = if wanted.is_empty() {
+                    let taken: Vec<u128> = cases.iter().filter_map(|(c, _)| of(c)).collect();
+                    let near = (0..=taken.len() as u128).chain(taken.iter().map(|n| n.wrapping_add(1)));
+                    let other: Vec<u128> = near.map(|n| n & mask(bits)).filter(|n| !taken.contains(n)).collect();
+                    (!other.is_empty()).then(|| self.rng.pick(&other))?
+                } else {
+                    self.rng.pick(&wanted)
+                };
+                self.number(&view, f, *value, number, 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// One of the constants that a value may be.
+    pub fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
+        let constant = |v: Value| view.const_int(v).map(|(_, n)| n);
+        let found: Vec<u128> = match &view.inst(v)?.kind {
+            InstKind::Phi { incoming, .. } => incoming.iter().filter_map(|(v, _)| constant(*v)).collect(),
+            InstKind::Select { then, els, .. } => [*then, *els].into_iter().filter_map(constant).collect(),
+            InstKind::Load { ptr, .. } => spilled(view, *ptr).into_iter().filter_map(constant).collect(),
+            _ => Vec::new(),
+        };
+        (!found.is_empty()).then(|| self.rng.pick(&found))
+    }
+
+    /// Changes the setup so that an integer has the wanted value.
+    pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
+        if let Some((_, bits)) = view.const_int(v) {
+            return (bits == want).then_some(());
+        }
+        (depth < DEPTH).then_some(())?;
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, CastValue::plain(v, bits));
+        if linear.of.value != v && linear.scale != 0 {
+            let part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
+            return self.number(view, f, linear.of.value, part & mask(linear.of.bits), depth + 1);
+        }
+        let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want, depth) };
+        match &inst.kind {
+            InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.solve_condition(view, f, v, want & 1 != 0, depth + 1),
+            InstKind::Binary { op, lhs, rhs, .. } => {
+                if let (BinOp::Sub, Some((p, q))) = (op, addresses(view, *lhs, *rhs)) {
+                    let distance = i128::from(i64::try_from(signed(want, bits)).ok()?);
+                    return self.meet(f, q, p, distance, depth + 1);
+                }
+                let plain = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs));
+                let swaps = plain.is_none() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Or) && self.rng.one_in(2);
+                let (lhs, rhs) = if swaps { (rhs, lhs) } else { (lhs, rhs) };
+                let by = plain.or_else(|| self.evaluate_at_goal(view, f, *rhs))?;
+                let inner = match op {
+                    BinOp::Add => want.wrapping_sub(by),
+                    BinOp::Sub => want.wrapping_add(by),
+                    BinOp::Xor => want ^ by,
+                    BinOp::And => {
+                        (want & !by == 0).then_some(())?;
+                        match view.cast(*lhs) {
+                            Some((CastOp::PtrToInt, p)) => return self.draft.residue(view, f, p, want, by),
+                            _ => want | (u128::from(self.rng.below(4)) & !by),
+                        }
+                    }
+                    BinOp::Or => want & !by,
+                    BinOp::LShr | BinOp::AShr => want.checked_shl(u32::try_from(by).ok()?)?,
+                    BinOp::UDiv | BinOp::SDiv => want.wrapping_mul(by),
+                    BinOp::URem | BinOp::SRem if want < by => want,
+                    _ => return None,
+                };
+                self.number(view, f, *lhs, inner & mask(bits), depth + 1)
+            }
+            InstKind::Cast { op: CastOp::Trunc, value, .. } => self.number(view, f, *value, want, depth + 1),
+            InstKind::Cast { op: CastOp::BitCast, value, .. } => self.source_number(view, f, *value, want, depth + 1),
+            InstKind::Freeze(value) => self.number(view, f, *value, want, depth + 1),
+            InstKind::Select { cond, then, els, .. } => {
+                let first = self.rng.one_in(2);
+                let (side, other) = if first { (*then, *els) } else { (*els, *then) };
+                if self.number(view, f, side, want, depth + 1).is_some() {
+                    return self.solve_condition(view, f, *cond, first, depth + 1);
+                }
+                self.number(view, f, other, want, depth + 1)?;
+                self.solve_condition(view, f, *cond, !first, depth + 1)
+            }
+            InstKind::Phi { incoming, .. } => {
+                let start = self.rng.below(incoming.len() as u64) as usize;
+                let mut turned = incoming[start..].iter().chain(&incoming[..start]);
+                turned.find_map(|(value, _)| self.number(view, f, *value, want, depth + 1))
+            }
+            InstKind::Call(call) if view.module.callee(call.callee).is_some() => {
+                self.result(view, f, call, want, depth + 1)
+            }
+            _ => self.source_number(view, f, v, want, depth),
+        }
+    }
+
+    /// Changes the setup so that a call returns the number: of hardware registers, hints, and functions with a body.
+    fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
+        let callee = view.module.callee(call.callee)?;
+        let name = view.module.function_name(callee);
+        if name.starts_with("llvm.expect") {
+            return self.number(view, f, call.args.first()?.value, want, depth);
+        }
+        if name.contains(".tid.x") || name.contains("workitem.id.x") || name.contains("laneid") {
+            return self.draft.threads(want);
+        }
+        if let Some(dimension) = block_dimension(name) {
+            return self.place_block(dimension, want);
+        }
+        if extreme(name).is_some() {
+            return self.extreme(view, f, call, want, depth);
+        }
+        let inner = self.view(callee);
+        let returned = inner.function.inst_ids().filter_map(|i| match inner.function.inst(i).kind {
+            InstKind::Ret(value) => value,
+            _ => None,
+        });
+        let returned: Vec<Value> = returned.collect();
+        returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
+    }
+
+    /// Changes a number where it comes from: in an argument, at a caller, in memory.
+    pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
+        match v {
+            Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
+            Value::Arg(i) => {
+                let (caller, value) = self.draft.caller(self.rng, f, i)?;
+                let view = self.view(caller);
+                self.number(&view, caller, value, want, depth + 1)
+            }
+            Value::Inst(_) => {
+                let (ptr, offset) = read_from(view, v).map(|ptr| (ptr, 0)).or_else(|| word(view, v))?;
+                let bits = u32::try_from(self.scene.layout.size_bits(&view.module.types, view.ty(v)?)?).ok()?;
+                self.memory_number(view, f, (ptr, offset, bits), want, depth)
+            }
+            _ => None,
+        }
+    }
+
+    /// Changes the integer of `bits` bits that is read from memory at an offset from a pointer.
+    pub fn memory_number(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        (ptr, offset, bits): (Value, u64, u32),
+        want: u128,
+        depth: u32,
+    ) -> Option<()> {
+        let stored = spilled(view, ptr);
+        if !stored.is_empty() {
+            return stored.into_iter().find_map(|v| self.number(view, f, v, want, depth + 1));
+        }
+        let d = decompose(view, ptr, &FAR);
+        let (root, start) = self.draft.root(view, f, d.base, 0)?;
+        // Unknown terms count as 0.
+        let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
+        let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
+        let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
+        // Inside a loop, any element will do.
+        let open = (0..d.terms.len()).find(|n| terms[*n].is_none());
+        let step = open.map_or(0, |n| i128::from(self.rng.below(3)) * d.terms[n].scale);
+        let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
+        self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
+    }
+
+    /// Moves pointer `b` to `distance` bytes after `a`.
+    pub fn meet(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
+        (depth < DEPTH).then_some(())?;
+        let view = self.view(f);
+        let (da, db) = (self.decompose(&view, a), self.decompose(&view, b));
+        if da.base == db.base {
+            return self.indices(&view, f, &da, &db, distance, depth + 1);
+        }
+        let (oa, ob) = (self.offset(&view, f, &da), self.offset(&view, f, &db));
+        let forward = self.rng.one_in(2);
+        let pairs = [(&da, oa, &db, ob, distance), (&db, ob, &da, oa, distance.wrapping_neg())];
+        let turned = if forward { [0, 1] } else { [1, 0] };
+        turned.into_iter().find_map(|side| {
+            let (still, at, moved, own, by) = pairs[side];
+            let offset = at.wrapping_add(by).wrapping_sub(own);
+            self.draft.lead(self.rng, &view, f, (moved.base, still.base), offset)
+        })
+    }
+
+    /// Brings an access into the object of its pointer's base: by an index, or by another place or size of the object.
+    fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
+        let view = self.view(f);
+        let ptr = match view.function.inst(access).kind {
+            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => ptr,
+            _ => return None,
+        };
+        let d = self.decompose(&view, ptr);
+        let want = i128::from(self.rng.below(4)) * i128::from(self.scene.facts.align);
+        let root = self.draft.root(&view, f, d.base, 0);
+        let start = root.map_or(0, |(_, start)| start);
+        let missing = want.wrapping_sub(start).wrapping_sub(self.offset(&view, f, &d));
+        if self.add_to_index(&view, f, &d, missing, 0).is_some() {
+            return Some(());
+        }
+        self.draft.extend_object(root?.0, want.wrapping_sub(missing))
+    }
+
+    /// Decomposes a pointer; of phis and selects on the way one value is drawn.
+    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
+        let mut d = decompose(view, v, &FAR);
+        for _ in 0..DEPTH {
+            let next = match view.inst(d.base).map(|i| &i.kind) {
+                Some(InstKind::Select { then, els, .. }) => self.rng.pick(&[*then, *els]),
+                Some(InstKind::Phi { incoming, .. }) if !incoming.is_empty() => self.rng.pick(incoming).0,
+                Some(InstKind::Load { ptr, .. }) => match spilled(view, *ptr)[..] {
+                    [] => break,
+                    ref stored => self.rng.pick(stored),
+                },
+                _ => break,
+            };
+            let inner = decompose(view, next, &FAR);
+            let offset = inner.offset.wrapping_add(d.offset);
+            d = Decomposed { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
+        }
+        d
+    }
+
+    /// The distance from the base under the setup as it is; unknown indices count as 0.
+    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
+        let term =
+            |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
+        d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
+    }
+
+    /// Two pointers have one base: an index of one of them makes the difference.
+    fn indices(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        a: &Decomposed,
+        b: &Decomposed,
+        distance: i128,
+        depth: u32,
+    ) -> Option<()> {
+        let (at, own) = (self.offset(view, f, a), self.offset(view, f, b));
+        let lists =
+            [(b, at.wrapping_add(distance).wrapping_sub(own)), (a, own.wrapping_sub(distance).wrapping_sub(at))];
+        let turned = if self.rng.one_in(2) { [0, 1] } else { [1, 0] };
+        turned.into_iter().find_map(|side| {
+            let (d, missing) = lists[side];
+            self.add_to_index(view, f, d, missing, depth)
+        })
+    }
+
+    /// Moves a pointer by `missing` bytes through one of its indices.
+    pub fn add_to_index(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        d: &Decomposed,
+        missing: i128,
+        depth: u32,
+    ) -> Option<()> {
+        let width = d.width.min(64);
+        d.terms.iter().find_map(|t| {
+            let change = divide(missing as u128 & mask(width), t.scale, width)?;
+            let now = self.now(view, f, t.of.value).unwrap_or(0);
+            self.number(view, f, t.of.value, now.wrapping_add(change) & mask(t.of.bits), depth)
+        })
+    }
+}
+
+/// A number that `scale` takes to `want` in arithmetic of `bits` bits.
+fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
+    let zeros = scale.trailing_zeros();
+    if scale == 0 || bits > 64 || zeros >= bits || want & mask(zeros) != 0 {
+        return None;
+    }
+    // Small quotients first: a wrapped one is out of bounds more often than not.
+    let exact = signed(want, bits);
+    if exact % scale == 0 {
+        return Some((exact / scale) as u128 & mask(bits));
+    }
+    let odd = inverse((scale >> zeros) as u64);
+    Some((want >> zeros).wrapping_mul(odd.into()) & mask(bits))
+}

@@ -1,0 +1,75 @@
+//! Goals about values that do not decide a branch, or decide it differently only at a boundary: operands of comparisons
+//! that are equal or adjacent, integers from outside at the ends of their range and at the constants of the code, more
+//! threads than a warp has.
+
+use super::backward_solver::Goal;
+use super::compare::Side;
+use super::memcmp_inputs::buffers;
+use super::random_setup::EntryFacts;
+use crate::ir::*;
+use crate::random::Rng;
+use crate::values::linear::mask;
+
+/// Constants of the code that integers from outside are brought to.
+const MAX_CONSTANTS: usize = 8;
+
+/// All such goals: buffers and comparisons first, otherwise in a random order.
+pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
+    let facts = &scene.facts;
+    let mut compared = Vec::new();
+    for &(function, inst) in &facts.comparisons {
+        let is_float = matches!(scene.module.function(function).inst(inst).kind, InstKind::FCmp { .. });
+        let sides = Side::ALL.into_iter().filter(|side| is_float || *side != Side::Unordered);
+        compared.extend(sides.map(|side| Goal::Compare { function, inst, side }));
+    }
+    shuffle(&mut compared, rng);
+    let mut others = Vec::new();
+    for &(function, value) in &facts.integers {
+        let f = scene.module.function(function);
+        let ty = match value {
+            Value::Arg(i) => f.params[i as usize].ty,
+            Value::Inst(i) => f.inst(i).ty,
+            _ => continue,
+        };
+        let Some(bits) = scene.module.types.int_bits(ty) else { continue };
+        others.extend(boundary_values(bits, &facts.numbers).into_iter().map(|number| Goal::Number {
+            function,
+            value,
+            number,
+        }));
+    }
+    shuffle(&mut others, rng);
+    let rows = facts.comparisons.iter().filter(|c| is_of_pointers(scene, **c));
+    let rows = rows.map(|&(function, inst)| Goal::Adjoin { function, inst });
+    let warps = (facts.ids.thread.is_some() || facts.ids.lane).then_some(Goal::Warps);
+    rows.chain(buffers(scene)).chain(compared).chain(warps).chain(others).collect()
+}
+
+/// Does a comparison ask whether two pointers are equal, none of them a constant?
+fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) -> bool {
+    let f = scene.module.function(function);
+    let InstKind::ICmp { pred: ICmpPred::Eq | ICmpPred::Ne, lhs, rhs, .. } = f.inst(inst).kind else { return false };
+    let is_pointer = |v: Value| match v {
+        Value::Arg(i) => scene.module.types.is_pointer(f.params[i as usize].ty),
+        Value::Inst(i) => scene.module.types.is_pointer(f.inst(i).ty),
+        _ => false,
+    };
+    is_pointer(lhs) && is_pointer(rhs)
+}
+
+/// Integers of a width at which the behaviour of code changes.
+fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
+    let (all, most) = (mask(bits), mask(bits) >> 1);
+    let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);
+    let mut numbers: Vec<u128> = [0, all, most, most + 1].into_iter().chain(around.map(|n| n & all)).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
+/// A random order.
+pub(super) fn shuffle(goals: &mut [Goal], rng: &mut Rng) {
+    for last in (1..goals.len()).rev() {
+        goals.swap(last, rng.below(last as u64 + 1) as usize);
+    }
+}

@@ -1,0 +1,451 @@
+//! SearchFacts about useful inputs from the code of an entry and its callees: its constants, the strides and sizes of its
+//! accesses, the pointers that it loads, the residues of addresses that it uses, and whether it reads thread numbers.
+
+use super::FAR;
+use super::linked_lists::PointerFields;
+use super::scalar_inputs::format;
+use crate::ir::layout::DataLayout;
+use crate::ir::*;
+use crate::machine::{begins_at_null, demangled, is_library, may_synchronize};
+use crate::values::FunctionView;
+use crate::values::gep::decompose;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// SearchFacts about useful inputs from the code of an entry and its callees.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SearchFacts {
+    /// The entry and its direct and indirect callees.
+    pub functions: Vec<FuncId>,
+    /// The integer constants of the code.
+    pub numbers: Vec<u128>,
+    /// The constant byte offsets of its GEPs.
+    pub offsets: Vec<i128>,
+    pub scales: Vec<u64>,
+    /// CalleeEffects of two modulo which the code looks at addresses: of `ptrmask`s and of masks of addresses as integers.
+    pub periods: Vec<u64>,
+    /// How many bytes an object should have so that most accesses are inside.
+    pub span: u64,
+    /// The largest distance of an access from its pointer's base.
+    reach: u64,
+    /// The values that the function at work stores in its allocas.
+    pub homes: PointerFields,
+    /// Which arguments of callees come from which of the entry, and how many bytes further.
+    pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
+    /// Arguments that point to linked nodes which the code follows.
+    pub linked: BTreeSet<u32>,
+    pub asks_for_threads: bool,
+    pub clusters: bool,
+    /// Does the code name shared memory whose size the launch decides?
+    pub dynamic_shared: bool,
+    /// Exported variables that the code names, with their spaces.
+    pub globals: Vec<(Box<str>, AddressSpace)>,
+    /// The alignment that most accesses want.
+    pub align: u64,
+    /// Loads of pointers from the memory to which arguments lead.
+    pub pointer_slots: Vec<PointerSlot>,
+    /// Where another thread may synchronise with the code.
+    pub meetings: super::env_thread::SyncFacts,
+    /// The alignments that `llvm.assume` states of pointers that the entry is given, by argument.
+    pub assumed_aligns: BTreeMap<u32, u64>,
+    /// Arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
+    pub upper_halves: BTreeSet<u32>,
+    /// What the entry loads as numbers from its arguments' objects.
+    pub number_slots: Vec<NumberSlot>,
+    /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
+    pub index_slots: BTreeSet<(u32, u32)>,
+    /// Arguments with two such integers that the code subtracts or compares.
+    pub paired_slots: BTreeSet<u32>,
+    /// The thread and block coordinates that the code reads.
+    pub ids: Ids,
+    /// Comparisons of scalars.
+    pub comparisons: Vec<(FuncId, InstId)>,
+    /// Integers that come from outside: arguments of the entry, and loads.
+    pub integers: Vec<(FuncId, Value)>,
+}
+
+/// A load of a pointer from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PointerSlot {
+    pub arg: u32,
+    /// The offsets of the pointers on the way, as in [`Stored`](crate::case::Stored).
+    pub path: Vec<u64>,
+    pub offset: u64,
+    /// The space of the loaded pointer.
+    pub space: AddressSpace,
+}
+
+/// A load of a number from memory to which an argument leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct NumberSlot {
+    pub arg: u32,
+    /// As in [`PointerSlot`].
+    pub path: Vec<u64>,
+    pub offset: u64,
+    pub bits: u32,
+    /// Its format, if it is a float.
+    pub float: Option<FloatKind>,
+}
+
+/// Which thread and block coordinates the code reads.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Ids {
+    /// The largest dimension of a thread in its block, of a block in the grid.
+    pub thread: Option<u8>,
+    pub block: Option<u8>,
+    /// The lane in the warp, or what a thread knows of its warp.
+    pub lane: bool,
+    /// Do lanes exchange values?
+    pub exchanges: bool,
+}
+
+/// The largest number of functions considered, the entry first.
+const MAX_FUNCTIONS: usize = 8;
+/// Comparisons and integers from outside that are remembered.
+const MAX_VALUES: usize = 48;
+/// Elements of an array that count as slots of their own.
+const MAX_ELEMENTS: i128 = 4;
+/// Intrinsics by which lanes exchange values.
+const EXCHANGES: [&str; 9] = [
+    "nvvm.shfl.",
+    "nvvm.vote.",
+    "nvvm.match.",
+    "nvvm.redux.",
+    "amdgcn.ds.bpermute",
+    "amdgcn.ds.permute",
+    "amdgcn.readlane",
+    "amdgcn.update.dpp",
+    "amdgcn.permlane",
+];
+/// The widest residue that is tried.
+const MAX_PERIOD: u64 = 256;
+
+impl SearchFacts {
+    pub fn for_entry(module: &Module, layout: &DataLayout, entry: FuncId) -> SearchFacts {
+        let mut facts = SearchFacts { span: 8, align: 1, functions: vec![entry], ..SearchFacts::default() };
+        facts.arguments(module, entry);
+        facts.dynamic_shared = begins_at_null(module);
+        let mut at = 0;
+        while at < facts.functions.len() {
+            let f = facts.functions[at];
+            at += 1;
+            let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
+            facts.homes = PointerFields::collect(&view, f);
+            for i in view.function.inst_ids() {
+                facts.read(&view, i, f);
+                facts.value(&view, i, f);
+                facts.index_slots.extend(super::index_arrays::loaded_index(&facts, &view, f, i));
+                facts.paired_slots.extend(super::index_arrays::loaded_pair(&facts, &view, f, i));
+                facts.meetings.read(&view, i, (f, f == entry));
+            }
+        }
+        for list in [&mut facts.scales, &mut facts.periods] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        facts.numbers.sort_unstable();
+        facts.numbers.dedup();
+        facts.offsets.sort_unstable();
+        facts.offsets.dedup();
+        facts.span = (facts.span + facts.reach).min(4096);
+        facts
+    }
+
+    fn read(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
+        let inst = view.function.inst(i);
+        inst.kind.for_each_operand(|v| {
+            if let Value::Const(c) = v {
+                self.constant(view.module, c, 0);
+            }
+        });
+        match &inst.kind {
+            InstKind::Switch { cases, .. } => {
+                self.numbers.extend(cases.iter().filter_map(|(c, _)| Some(view.const_int(Value::Const(*c))?.1)));
+            }
+            InstKind::Gep { .. } => self.gep(view, Value::Inst(i)),
+            InstKind::Binary { op: BinOp::And, lhs, rhs, .. }
+                if matches!(view.cast(*lhs), Some((CastOp::PtrToInt, _))) =>
+            {
+                self.period(view, *rhs);
+            }
+            InstKind::Load { ptr, align, .. } => {
+                self.access(view, inst.ty, *align);
+                self.slot(view, f, *ptr, inst.ty);
+            }
+            InstKind::Store { value, align, .. } => {
+                if let Some(ty) = view.ty(*value) {
+                    self.access(view, ty, *align);
+                }
+            }
+            kind => {
+                if let Some(call) = kind.as_call() {
+                    self.call(view, f, call);
+                }
+            }
+        }
+    }
+
+    /// Integers of the entry.
+    fn arguments(&mut self, module: &Module, entry: FuncId) {
+        let function = module.function(entry);
+        let params = (0u32..).zip(&function.params);
+        self.upper_halves = upper_halves(module, function);
+        let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
+        self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
+    }
+
+    /// Notes comparisons, loaded integers, and the integers at which conversions to floats begin to round.
+    fn value(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
+        let inst = view.function.inst(i);
+        match &inst.kind {
+            InstKind::ICmp { lhs, .. } | InstKind::FCmp { lhs, .. } => {
+                let is_scalar =
+                    view.ty(*lhs).is_some_and(|ty| !matches!(view.module.types.get(ty), Type::Vector { .. }));
+                if is_scalar && self.comparisons.len() < MAX_VALUES {
+                    self.comparisons.push((f, i));
+                }
+            }
+            InstKind::Load { .. }
+                if self.integers.len() < MAX_VALUES && view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) =>
+            {
+                self.integers.push((f, Value::Inst(i)));
+            }
+            InstKind::Cast { op: CastOp::SiToFp | CastOp::UiToFp, .. } => {
+                if let Type::Float(kind) = view.module.types.get(inst.ty)
+                    && let Some((_, fraction)) = format(*kind)
+                {
+                    self.numbers.push((2u128 << fraction) + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn access(&mut self, view: &FunctionView, ty: TypeId, align: u64) {
+        self.align = self.align.max(align.min(16));
+        self.span = self.span.max(view.layout.store_size(&view.module.types, ty).unwrap_or(1));
+    }
+
+    fn call(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
+        let Some(callee) = view.module.callee(call.callee) else { return };
+        let name = view.module.function_name(callee);
+        let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
+        self.asks_for_threads |= threads.iter().any(|word| name.contains(word));
+        self.ids.read(name);
+        if let Some((asked, _)) = demangled(name) {
+            let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
+            self.ids.read_opencl(asked, dimension);
+        }
+        if name == "__kmpc_target_init" {
+            self.ids.thread = self.ids.thread.max(Some(0));
+            self.ids.block = self.ids.block.max(Some(0));
+        }
+        if let Some(asked) = name.strip_prefix("llvm.spv.") {
+            let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
+            self.ids.read_spirv(asked, dimension);
+        }
+        self.asks_for_threads |= self.ids != Ids::default();
+        self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
+        self.clusters |= name.contains("cluster") || name.contains("mapa");
+        if name == "llvm.assume" {
+            self.assumed_aligns(view, f, call);
+        }
+        if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
+            self.period(view, mask.value);
+        }
+        if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
+            self.bind_arguments(view, f, callee, call);
+            self.functions.push(callee);
+        }
+    }
+
+    /// Notes what an assumption says of the alignment of an argument.
+    fn assumed_aligns(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
+        for bundle in call.bundles.iter().filter(|b| &*b.tag == "align") {
+            let [(_, ptr), (_, align), ..] = bundle.args[..] else { continue };
+            let Some(align) = view.const_int(align).and_then(|(_, n)| u64::try_from(n).ok()) else { continue };
+            let Some(origin) = self.origin(view, f, ptr) else { continue };
+            let is_start = origin.offset == 0 && origin.strides.is_empty();
+            if let Some(arg) = origin.own_argument().filter(|_| is_start && align.is_power_of_two()) {
+                let known = self.assumed_aligns.entry(arg).or_insert(1);
+                *known = (*known).max(align.min(4096));
+            }
+        }
+    }
+
+    /// The mask keeps or drops the lowest bits up to some power of two.
+    fn period(&mut self, view: &FunctionView, mask: Value) {
+        let Some((_, bits)) = view.const_int(mask) else { return };
+        let run = if bits & 1 == 0 { bits.trailing_zeros() } else { bits.trailing_ones() };
+        if let Some(period) = 1u64.checked_shl(run).filter(|p| (2..=MAX_PERIOD).contains(p)) {
+            self.periods.push(period);
+        }
+    }
+
+    fn constant(&mut self, module: &Module, id: ConstId, depth: u32) {
+        match module.constant(id) {
+            Constant::Int { value, .. } => self.numbers.push(*value),
+            Constant::Symbol { symbol, space } => {
+                self.dynamic_shared |= is_dynamic_shared(module, *symbol);
+                if let Some(GlobalRef::Variable(g)) = module.symbols[*symbol].def
+                    && !module.globals[g].linkage.is_local()
+                {
+                    let known = (Box::from(module.symbol_name(*symbol)), *space);
+                    if !self.globals.contains(&known) {
+                        self.globals.push(known);
+                    }
+                }
+            }
+            Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } if depth < 4 => {
+                self.constant(module, *base, depth + 1);
+            }
+            Constant::Expr { expr: ConstExpr::Cast { value, .. }, .. } if depth < 4 => {
+                self.constant(module, *value, depth + 1);
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes the constant offset, the scales, and how far away the address may be.
+    fn gep(&mut self, view: &FunctionView, v: Value) {
+        let d = decompose(view, v, &FAR);
+        if d.offset != 0 {
+            self.offsets.push(d.offset);
+        }
+        let scales = d.terms.iter().map(|t| u64::try_from(t.scale.unsigned_abs()).unwrap_or(u64::MAX));
+        self.scales.extend(scales.clone());
+        let variable = scales.fold(0u64, |sum, s| sum.saturating_add(s.saturating_mul(8)));
+        let near = u64::try_from(d.offset).ok().filter(|o| *o <= 2048).unwrap_or(0);
+        self.reach = self.reach.max(near + variable.min(1024));
+    }
+
+    /// What is loaded from the memory of an argument; of numbers, by the entry.
+    fn slot(&mut self, view: &FunctionView, f: FuncId, ptr: Value, ty: TypeId) {
+        let is_pointer = matches!(view.module.types.get(ty), Type::Ptr(_));
+        if f != self.functions[0] && !is_pointer {
+            return;
+        }
+        let Some(origin) = self.origin(view, f, ptr) else { return };
+        let (arg, Ok(offset)) = (origin.arg, u64::try_from(origin.offset)) else { return };
+        let (bits, float) = match view.module.types.get(ty) {
+            Type::Ptr(space) => {
+                if self.homes.recursive || origin.is_one_of_many {
+                    self.linked.extend(origin.own_argument());
+                }
+                let slot = PointerSlot { arg, path: origin.path, offset, space: *space };
+                if f == self.functions[0] && !origin.is_one_of_many || !self.pointer_slots.contains(&slot) {
+                    self.pointer_slots.push(slot);
+                }
+                return;
+            }
+            Type::Int(bits) if (1..=64).contains(bits) => (*bits, None),
+            Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
+            _ => return,
+        };
+        // Of an array, its first elements.
+        let stride = origin.strides.first().copied().unwrap_or(0);
+        for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
+            let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
+                return;
+            };
+            let slot = NumberSlot { arg, path: origin.path.clone(), offset, bits, float };
+            if !self.number_slots.contains(&slot) {
+                self.number_slots.push(slot);
+            }
+        }
+    }
+}
+
+impl Ids {
+    /// Notes what the name of a called intrinsic implies.
+    fn read(&mut self, name: &str) {
+        let Some(name) = name.strip_prefix("llvm.") else { return };
+        let dimension = match name.as_bytes().last() {
+            Some(b'x') => Some(0),
+            Some(b'y') => Some(1),
+            Some(b'z') => Some(2),
+            _ => None,
+        };
+        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
+        if is_any(&["nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ntid.", "amdgcn.workitem.id."]) {
+            self.thread = self.thread.max(dimension);
+        }
+        if is_any(&["nvvm.read.ptx.sreg.ctaid.", "nvvm.read.ptx.sreg.nctaid.", "amdgcn.workgroup.id."]) {
+            self.block = self.block.max(dimension);
+        }
+        self.exchanges |= is_any(&EXCHANGES);
+        self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
+    }
+
+    /// So have SPIR-V's intrinsics.
+    fn read_spirv(&mut self, name: &str, dimension: u8) {
+        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
+        if is_any(&["thread.id", "workgroup.size", "global.size"]) {
+            self.thread = self.thread.max(Some(dimension));
+        }
+        let is_global = is_any(&["thread.id", "global.size"]) && !name.contains("in.group");
+        if is_any(&["group.id", "num.workgroups"]) || is_global {
+            self.block = self.block.max(Some(dimension));
+        }
+        self.exchanges |= name.starts_with("wave.");
+        self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
+    }
+
+    /// OpenCL's functions have the dimension as their argument.
+    fn read_opencl(&mut self, name: &str, dimension: u8) {
+        if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
+            .contains(&name)
+        {
+            self.thread = self.thread.max(Some(dimension));
+        }
+        if ["get_global_id", "get_group_id", "get_num_groups"].contains(&name) {
+            self.block = self.block.max(Some(dimension));
+        }
+    }
+}
+
+/// The arguments that are only widened and then shifted by at least their width.
+fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
+    let shifts = function.inst_ids().filter_map(|i| match function.inst(i).kind {
+        InstKind::Binary { op: BinOp::Shl, lhs: Value::Inst(lhs), rhs: Value::Const(by), .. } => Some((lhs, by)),
+        _ => None,
+    });
+    let halves = shifts.filter_map(|(lhs, by)| {
+        let InstKind::Cast { op: CastOp::ZExt, value: Value::Arg(arg), .. } = function.inst(lhs).kind else {
+            return None;
+        };
+        let Constant::Int { value: by, .. } = module.constant(by) else { return None };
+        let bits = module.types.int_bits(function.params.get(arg as usize)?.ty)?;
+        (*by >= bits.into()).then_some(arg)
+    });
+    halves.collect()
+}
+
+/// The alloca that a pointer points into, perhaps through a cast to generic.
+pub(super) fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
+    let mut base = decompose(view, ptr, &FAR).base;
+    if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
+        base = decompose(view, inner, &FAR).base;
+    }
+    match base {
+        Value::Inst(home) if matches!(view.function.inst(home).kind, InstKind::Alloca { .. }) => Some(home),
+        _ => None,
+    }
+}
+
+/// Is it shared memory whose size the launch decides?
+fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
+    let Some(GlobalRef::Variable(g)) = module.symbols[symbol].def else { return false };
+    let variable = &module.globals[g];
+    let is_open = matches!(module.types.get(variable.ty), Type::Array { len: 0, .. });
+    variable.space.0 == 3 && variable.init.is_none() && is_open
+}
+
+/// The version whose intrinsic attributes are looked at; nothing here depends on it.
+pub(super) const LLVM_MAJOR: u32 = 22;
+
+/// Is it a call of outside code that may make threads wait for each other?
+pub(super) fn is_unknown_barrier(module: &Module, call: &Call, callee: FuncId) -> bool {
+    let (f, name) = (module.function(callee), module.function_name(callee));
+    let is_played = !name.starts_with("llvm.") && !is_library(name, module.triple.starts_with("nvptx"));
+    f.is_declaration() && is_played && may_synchronize(f, Some(call))
+}

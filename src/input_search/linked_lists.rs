@@ -1,0 +1,210 @@
+//! Linked structures: lists and trees. Code that follows them loads pointers through pointers that it loaded, until one
+//! is null. Random bytes contain no such pointers.
+
+use super::FAR;
+use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
+use super::random_setup::{CALM_ROOM, SetupSampler, SetupStyle};
+use crate::case::{Input, Stored};
+use crate::ir::*;
+use crate::values::FunctionView;
+use crate::values::gep::decompose;
+use std::collections::BTreeMap;
+
+/// Where a pointer comes from: a number of bytes after the pointer in an argument of the entry, or after one that is
+/// loaded from memory to which that argument leads.
+pub(super) struct ArgumentOffset {
+    pub arg: u32,
+    /// The offsets of the pointers that are loaded on the way, the argument's object first.
+    pub path: Vec<u64>,
+    pub offset: i128,
+    /// The strides of what is added at run time.
+    pub strides: Vec<i128>,
+    /// It may come from elsewhere too, as in a loop that goes from node to node.
+    pub is_one_of_many: bool,
+}
+
+impl ArgumentOffset {
+    /// The same pointer, if the argument that it comes from is this pointer of a caller.
+    fn seen_from(self, outer: ArgumentOffset) -> ArgumentOffset {
+        let is_one_of_many = self.is_one_of_many || outer.is_one_of_many;
+        let ArgumentOffset { arg, mut path, offset: start, mut strides, .. } = outer;
+        let mut offset = self.offset;
+        match self.path.split_first() {
+            None => {
+                offset = offset.wrapping_add(start);
+                strides.extend(self.strides);
+            }
+            Some((first, rest)) => {
+                path.push(u64::try_from(start.wrapping_add((*first).into())).unwrap_or(u64::MAX));
+                path.extend(rest);
+                strides = self.strides;
+            }
+        }
+        ArgumentOffset { arg, path, offset, strides, is_one_of_many }
+    }
+
+    /// The argument, if the pointer leads into its own object.
+    pub fn own_argument(&self) -> Option<u32> {
+        self.path.is_empty().then_some(self.arg)
+    }
+}
+
+/// The values that the code of one function stores in its allocas.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PointerFields {
+    /// The values stored in each alloca.
+    pub stored: BTreeMap<InstId, Vec<Value>>,
+    /// Does the function call itself?
+    pub recursive: bool,
+}
+
+/// Values between a pointer and the argument that it comes from.
+const MAX_STEPS: usize = 16;
+/// Pointers that are loaded between an argument and a pointer that comes from it.
+const MAX_LOADS: usize = 8;
+/// Nodes of a structure.
+const MAX_NODES: u64 = 7;
+
+impl PointerFields {
+    pub fn collect(view: &FunctionView, f: FuncId) -> PointerFields {
+        let mut homes = PointerFields::default();
+        for i in view.function.inst_ids() {
+            match &view.function.inst(i).kind {
+                InstKind::Store { value, ptr, .. } => {
+                    if let Some(home) = alloca_of(view, *ptr) {
+                        homes.stored.entry(home).or_default().push(*value);
+                    }
+                }
+                kind => {
+                    let callee = kind.as_call().and_then(|call| view.module.callee(call.callee));
+                    homes.recursive |= callee == Some(f);
+                }
+            }
+        }
+        homes
+    }
+
+    /// What a value may be: what a phi or a select takes, or what was stored where it is loaded from.
+    fn sources(&self, view: &FunctionView, v: Value) -> Vec<Value> {
+        let Value::Inst(i) = v else { return Vec::new() };
+        match &view.function.inst(i).kind {
+            InstKind::Phi { incoming, .. } => incoming.iter().map(|(v, _)| *v).collect(),
+            InstKind::Select { then, els, .. } => vec![*then, *els],
+            InstKind::Load { ptr, .. } => {
+                alloca_of(view, *ptr).and_then(|home| self.stored.get(&home).cloned()).unwrap_or_default()
+            }
+            // A buffer resource describes the memory that a pointer leads to (AMDGPU).
+            InstKind::Call(call) if view.intrinsic(call).is_some_and(|n| n.starts_with(MAKE_RESOURCE)) => {
+                call.args.first().map(|arg| arg.value).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The intrinsic that makes a buffer resource of a pointer.
+const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
+
+impl SearchFacts {
+    /// Where a pointer of function `f` comes from.
+    pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<ArgumentOffset> {
+        let from = local_origin(view, &self.homes, ptr, MAX_LOADS)?;
+        if f == self.functions[0] {
+            return Some(from);
+        }
+        let (arg, path, offset) = self.bound.get(&(f, from.arg))?.clone();
+        Some(from.seen_from(ArgumentOffset { arg, path, offset, strides: Vec::new(), is_one_of_many: false }))
+    }
+
+    /// The arguments of a called function that come from arguments of the entry.
+    pub fn bind_arguments(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
+        for (n, arg) in (0u32..).zip(&call.args) {
+            if view.module.types.is_pointer(arg.ty)
+                && !self.bound.contains_key(&(callee, n))
+                && let Some(origin) = self.origin(view, f, arg.value)
+            {
+                self.bound.insert((callee, n), (origin.arg, origin.path, origin.offset));
+            }
+        }
+    }
+}
+
+/// Where a pointer comes from, by an argument of its own function, through at most `loads` pointers that are loaded and
+/// calls that return them.
+fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: usize) -> Option<ArgumentOffset> {
+    let mut work = vec![(ptr, 0i128, Vec::new(), false)];
+    let mut seen = Vec::new();
+    while let Some((v, offset, mut strides, many)) = work.pop() {
+        let d = decompose(view, v, &FAR);
+        let offset = offset.wrapping_add(d.offset);
+        strides.extend(d.terms.iter().map(|t| t.scale));
+        if let Value::Arg(arg) = d.base {
+            return Some(ArgumentOffset { arg, path: Vec::new(), offset, strides, is_one_of_many: many });
+        }
+        if seen.len() >= MAX_STEPS || seen.contains(&d.base) {
+            continue;
+        }
+        seen.push(d.base);
+        let sources = homes.sources(view, d.base);
+        if sources.is_empty() && !many && loads > 0 {
+            let Some(outer) = outer_origin(view, homes, d.base, loads - 1) else { continue };
+            let own = ArgumentOffset { arg: 0, path: Vec::new(), offset, strides, is_one_of_many: false };
+            return Some(own.seen_from(outer));
+        }
+        let many = many || sources.len() > 1;
+        // The first one is looked at first.
+        work.extend(sources.into_iter().rev().map(|v| (v, offset, strides.clone(), many)));
+    }
+    None
+}
+
+/// The origin of a pointer that is loaded from one fixed place, or that a function returns.
+fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
+    let Value::Inst(i) = v else { return None };
+    match &view.function.inst(i).kind {
+        InstKind::Load { ptr, .. } => {
+            let holder = local_origin(view, homes, *ptr, loads)?;
+            let is_fixed = !holder.is_one_of_many && holder.strides.iter().all(|s| *s == 0);
+            let offset = u64::try_from(holder.offset).ok().filter(|_| is_fixed)?;
+            let path = holder.path.into_iter().chain([offset]).collect();
+            Some(ArgumentOffset { path, offset: 0, strides: Vec::new(), ..holder })
+        }
+        InstKind::Call(call) => {
+            let callee = view.module.callee(call.callee)?;
+            let inner = FunctionView::new(view.module, callee, view.layout, LLVM_MAJOR);
+            let own = PointerFields::collect(&inner, callee);
+            let mut returns = inner.function.inst_ids().map(|i| &inner.function.inst(i).kind);
+            let returned = returns.find_map(|kind| if let InstKind::Ret(value) = kind { *value } else { None })?;
+            let from = local_origin(&inner, &own, returned, loads)?;
+            let passed = call.args.get(from.arg as usize)?.value;
+            Some(from.seen_from(local_origin(view, homes, passed, loads)?))
+        }
+        _ => None,
+    }
+}
+
+impl SetupSampler<'_> {
+    /// Makes linked nodes in the object of an argument through which the code follows pointers: each points to later
+    /// ones, the last ones to null.
+    pub fn link(&mut self, arg: u32) {
+        let is_own = |s: &&PointerSlot| s.arg == arg && s.path.is_empty();
+        let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(is_own).collect();
+        let Some(last) = slots.iter().map(|s| s.offset).max().filter(|last| *last < CALM_ROOM) else { return };
+        if self.manner == SetupStyle::Free && self.rng.one_in(4) {
+            return;
+        }
+        let stride = (last + 8).max(self.scene.facts.span.min(CALM_ROOM)).next_multiple_of(64);
+        let nodes = 1 + self.rng.below(MAX_NODES);
+        let Some(Some(Input::Object { size, .. })) = self.out.args.get_mut(arg as usize) else { return };
+        *size = (*size).max(stride * nodes);
+        for node in 0..nodes {
+            for (n, PointerSlot { offset, space, .. }) in (0u64..).zip(&slots) {
+                let Some((root, at)) = self.room_in(arg, node * stride + offset, 8) else { continue };
+                let next = node * slots.len() as u64 + 1 + n;
+                let there = Input::Arg { arg: root, offset: i128::from(next * stride) };
+                let value = if next < nodes { there } else { Input::Null };
+                self.out.stored.push(Stored::in_argument(root, at, value, *space));
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Values stored in the objects of a setup: pointers at the offsets where the code, or the type of an argument, has
+//! pointers.
+
+use super::facts::PointerSlot;
+use super::random_setup::{AMPLE_ROOM, CALM_ROOM, EntryFacts, MAX_LEAVES, SetupSampler, SetupStyle};
+use crate::case::{Input, Place, Stored};
+use crate::ir::*;
+use crate::random::Rng;
+use crate::target::Target;
+use crate::values::FunctionView;
+use std::ops::Range;
+
+/// Bytes that a draw gives an object because the code loads from fixed places in it.
+const MAX_EXTENT: u64 = 1 << 20;
+/// Parts of such an object.
+const PARTS: u64 = 8;
+/// The attributes of pointers that stand for a value of a type.
+const BY_VALUE: [&str; 2] = ["byval", "byref"];
+
+impl EntryFacts<'_> {
+    /// Does an argument stand for a value, such as a struct of parameters?
+    pub fn is_by_value(&self, arg: u32) -> bool {
+        self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
+    }
+
+    /// Where an object lies that a pointer of this space may name.
+    pub fn place_of(&self, space: AddressSpace) -> Place {
+        match (self.target, space.0) {
+            (Target::Flat, _) => Place::Global,
+            (_, 3 | 7) => Place::Shared,
+            (_, 4) => Place::Const,
+            (_, 5) => Place::Local,
+            (Target::Nvptx64, 101) => Place::Param,
+            _ => Place::Global,
+        }
+    }
+
+    /// Does a stored value have bytes in this range of the object of argument `root`?
+    pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
+        s.arg == root && s.path.is_empty() && self.stores_at(s, bytes)
+    }
+
+    /// Does it have bytes in this range of its object?
+    pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
+        let len = match &s.value {
+            Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
+            Input::Ramp(ramp) => ramp.bytes(),
+            _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
+        };
+        s.offset < bytes.end && bytes.start < s.offset + len
+    }
+
+    /// Reports every pointer in a type: its offset from the start, and its space.
+    fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
+        if let Some((fields, _)) = types.struct_body(ty) {
+            for (i, field) in fields.iter().enumerate() {
+                if let Some(offset) = self.layout.field_offset(types, ty, i) {
+                    self.pointers_of(types, *field, at + offset, tell);
+                }
+            }
+            return;
+        }
+        match types.get(ty) {
+            Type::Ptr(space) => tell(at, *space),
+            Type::Array { elem, len } if *len <= MAX_LEAVES as u64 => {
+                let Some(stride) = self.layout.alloc_size(types, *elem) else { return };
+                (0..*len).for_each(|n| self.pointers_of(types, *elem, at + n * stride, tell));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A place in an input object at which nothing is stored yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Room {
+    pub arg: u32,
+    /// As in [`Stored`].
+    pub path: Vec<u64>,
+    pub at: u64,
+}
+
+impl Room {
+    /// Stores a value there.
+    pub fn hold(self, value: Input, space: AddressSpace) -> Stored {
+        Stored { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
+    }
+}
+
+impl SetupSampler<'_> {
+    /// Where pointers are in the objects of arguments: those that the entry loads, then those that are there by the type of
+    /// a by-value argument. Last come those in memory behind other pointers, each after the one that leads to it.
+    fn pointer_slots(&self) -> Vec<PointerSlot> {
+        let types = &self.scene.module.types;
+        let mut out = self.scene.facts.pointer_slots.clone();
+        for (i, param) in (0u32..).zip(self.scene.params()) {
+            let Some(ty) = BY_VALUE.iter().find_map(|a| param.attrs.type_of(a)) else { continue };
+            self.scene.pointers_of(types, ty, 0, &mut |offset, space| {
+                let slot = PointerSlot { arg: i, path: Vec::new(), offset, space };
+                if !out.contains(&slot) {
+                    out.push(slot);
+                }
+            });
+        }
+        out.sort_by_key(|slot| slot.path.len());
+        out
+    }
+
+    /// In every second realistic draw such pointers lead into parts of one argument's object. Its contents can be
+    /// stated, so the search can solve conditions that depend on them.
+    fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
+        Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
+        let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
+        let (arg, _) = (0..).zip(&self.out.args).find(|a| !self.scene.is_by_value(a.0) && has_room(a))?;
+        Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
+    }
+
+    /// Stores these pointers.
+    pub fn pointers_in_memory(&mut self) {
+        self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
+        for (i, slot) in self.pointer_slots().into_iter().enumerate() {
+            let space = slot.space;
+            let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
+            if !slot.path.is_empty() {
+                self.inner_pointer(&slot, bytes);
+                continue;
+            }
+            let Some((root, at)) = self.room_in(slot.arg, slot.offset, bytes) else { continue };
+            // Nothing that the caller knows points into the callee's copy.
+            let copied = self.scene.is_by_value(root);
+            let place = self.scene.place_of(space);
+            let least = self.extent_behind(slot.arg, &[slot.offset]);
+            let own = |size: u64| Input::Object { place, size: size.max(least), align: 16 };
+            let value = match self.manner {
+                SetupStyle::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
+                SetupStyle::Calm if copied => own(CALM_ROOM),
+                SetupStyle::Calm => {
+                    let behind = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
+                    Input::Arg { arg: root, offset: behind.into() }
+                }
+                SetupStyle::Free => {
+                    let own = own(CALM_ROOM);
+                    let met = if self.rng.one_in(4) { None } else { self.earlier(self.out.args.len(), space, 8, 0) };
+                    met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })
+                }
+            };
+            self.out.stored.push(Stored::in_argument(root, at, value, space));
+        }
+    }
+
+    /// Stores a pointer in memory behind other pointers: to an object of its own, now and then null.
+    fn inner_pointer(&mut self, slot: &PointerSlot, bytes: u64) {
+        let Some(room) = self.room_behind((slot.arg, &slot.path), slot.offset, bytes) else { return };
+        let inner: Vec<u64> = slot.path.iter().copied().chain([slot.offset]).collect();
+        let size = if self.manner == SetupStyle::Ample { AMPLE_ROOM } else { CALM_ROOM };
+        let size = size.max(self.extent_behind(slot.arg, &inner));
+        let is_null = self.manner == SetupStyle::Free && self.rng.one_in(16);
+        let own = Input::Object { place: self.scene.place_of(slot.space), size, align: 16 };
+        self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
+    }
+
+    /// Bytes that an object behind a pointer needs for what the code loads from fixed places in it.
+    fn extent_behind(&self, arg: u32, path: &[u64]) -> u64 {
+        let facts = &self.scene.facts;
+        let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
+        let numbers = facts.number_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
+        pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
+    }
+
+    /// Where `bytes` bytes at an offset of the object behind these pointers are free. A pointer that leads into the object of
+    /// an argument leads on from there.
+    pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
+        let (arg, at) = self.room_start(arg)?;
+        let mut room = Room { arg, path: Vec::new(), at };
+        let mut size = None;
+        for step in path {
+            let at = room.at.checked_add(*step)?;
+            let is_there = |s: &&Stored| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
+            match &self.out.stored.iter().rev().find(is_there)?.value {
+                Input::Object { size: own, .. } => {
+                    room.path.push(at);
+                    (room.at, size) = (0, Some(*own));
+                }
+                Input::Arg { arg, offset } => {
+                    let (arg, start) = self.room_start(*arg)?;
+                    room = Room { arg, path: Vec::new(), at: start.checked_add(u64::try_from(*offset).ok()?)? };
+                    size = None;
+                }
+                _ => return None,
+            }
+        }
+        room.at = room.at.checked_add(offset)?;
+        let end = room.at.checked_add(bytes)?;
+        let size = size.or_else(|| match self.out.args.get(room.arg as usize) {
+            Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) => Some(*size),
+            _ => None,
+        })?;
+        let is_taken = self
+            .out
+            .stored
+            .iter()
+            .any(|s| (s.arg, &s.path) == (room.arg, &room.path) && self.scene.stores_at(s, room.at..end));
+        (end <= size && !is_taken).then_some(room)
+    }
+
+    /// The argument in whose object an argument points, and where.
+    fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
+        match self.out.args.get(arg as usize) {
+            Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),
+            Some(Some(Input::Inside { offset, .. })) => Some((arg, u64::try_from(*offset).ok()?)),
+            _ => Some((arg, 0)),
+        }
+    }
+
+    /// Where `bytes` bytes at an offset from an argument's pointer are inside an input object in which nothing is stored there yet:
+    /// the argument of that object, and the place in it.
+    pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
+        let (root, start) = match self.out.args.get(arg as usize) {
+            Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
+            Some(Some(Input::Inside { offset, .. })) => (arg, *offset),
+            _ => (arg, 0),
+        };
+        let Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) = self.out.args.get(root as usize)
+        else {
+            return None;
+        };
+        let at = u64::try_from(i128::from(offset).checked_add(start)?).ok()?;
+        let end = at.checked_add(bytes).filter(|end| end <= size)?;
+        let is_taken = self.out.stored.iter().any(|s| self.scene.stores_in(s, root, at..end));
+        (!is_taken).then_some((root, at))
+    }
+}
+
+/// Where the memory lies that a value is read from: of loads, and of atomic operations that give what was there.
+pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
+    match &view.inst(v)?.kind {
+        InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),
+        InstKind::ExtractValue { aggregate, path } if path[..] == [0] => match &view.inst(*aggregate)?.kind {
+            InstKind::CmpXchg { ptr, .. } => Some(*ptr),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The values that are stored to exactly this local variable (what clang makes of variables without optimisation).
+pub(super) fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
+    let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
+    let users = if local { view.users(ptr) } else { &[] };
+    let stored = |i: &InstId| match view.function.inst(*i).kind {
+        InstKind::Store { value, ptr: to, .. } if to == ptr => Some(value),
+        _ => None,
+    };
+    users.iter().filter_map(stored).collect()
+}

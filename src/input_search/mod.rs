@@ -1,0 +1,112 @@
+//! Inputs for entries whose case states none or only some, and the search for inputs that show more.
+//!
+//! Useful inputs are pairs of pointers that overlap fully, in part or not at all, and numbers at the constants of the
+//! function where its address arithmetic wraps. [`synthesise`] draws a whole setup from a seed, [`complete`] the
+//! arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
+//! that are changed towards an unvisited branch, or towards a question that no run has tested.
+//!
+//! What draws must hold (the tests of this module name the letters):
+//!
+//! - (a) pointers outside their object, at minus every constant of a GEP modulo the index width, so that wrapped
+//!   constants land inside;
+//! - (b) every residue modulo each mask and alignment;
+//! - (c) the same pointer in several arguments;
+//! - (d) other values per thread, and environment threads, for plain functions;
+//! - (e) conditions that differ between iterations;
+//! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
+//! - (g) exported variables that hold something else than their initialiser.
+//!
+//! A draw chooses what the case does not state:
+//!
+//! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
+//!   second draw (`numbers`);
+//! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
+//!   (`comparison_goals`);
+//! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
+//! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
+//! - where code asks whether two pointers are equal: one at the end of an object, the other at the start of the object
+//!   that begins there (`adjoin`);
+//! - for kernels also realistic draws: full blocks, large objects apart from each other, pointers in by-value structs,
+//!   integers related as sizes and strides are (`realistic_launch`); in every second one, evenly increasing numbers in
+//!   memory from which the code loads integers to compute with (`index_arrays`).
+//!
+//! If only blocks of some position have work, or lengths in memory decide, the search tries the launch's positions and
+//! states the lengths (`const_eval`). In kernels it aims first at edges that lead to much of the code, also from
+//! realistic draws.
+//!
+//! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
+//! values (`values`), and the fresh draws cover what that analysis gets wrong.
+
+mod adjoin;
+mod backward_solver;
+mod realistic_launch;
+mod memcmp_inputs;
+mod compare;
+mod deduced;
+mod distance;
+mod setup_edit;
+mod random_setup;
+mod env_thread;
+mod facts;
+mod const_eval;
+mod linked_lists;
+mod mutate;
+mod scalar_inputs;
+mod index_arrays;
+mod search_stats;
+mod repair;
+mod residues;
+mod search;
+mod comparison_goals;
+mod memory_init;
+#[cfg(test)]
+mod tests;
+
+pub use deduced::without_deduced_effects;
+pub use memcmp_inputs::compares_buffers;
+pub use residues::with_residues;
+pub use search::Search;
+
+use crate::case::Setup;
+use crate::ir::{FuncId, Module};
+use crate::random::Rng;
+use crate::target::Limit;
+use crate::values::gep::DecomposeRules;
+use random_setup::{EntryFacts, SetupSampler, SetupStyle};
+use scalar_inputs::Floats;
+
+/// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
+pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
+    fresh(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
+}
+
+/// How far addresses are followed: real ones have some ten steps, and of a chain of 100,000 every link would follow all before it.
+const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
+
+/// `setup` with every missing argument chosen from its seed.
+pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
+    completed(&EntryFacts::new(module, entry), setup)
+}
+
+/// Bytes of dynamic shared memory of a realistic draw.
+const AMPLE_SHARED: u64 = 1 << 16;
+
+/// The setup that this seed stands for in draws of this manner.
+fn fresh(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
+    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
+    let shared = if manner == SetupStyle::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
+    let mut out = Setup { seed, launch, shared, ..Setup::default() };
+    let mut drives = Rng::new(seed, 0x6472_6976_6572);
+    if scene.can_have_env_threads() && manner == SetupStyle::Free && drives.below(3) < 2 {
+        (out.launch, out.drivers) = scene.drivers(&mut drives);
+    }
+    let rng = Rng::new(seed, 0x6172_6773);
+    SetupSampler { scene, rng, manner, floats: Floats::of_seed(seed, manner), out }.complete(false)
+}
+
+fn completed(scene: &EntryFacts<'_>, setup: &Setup) -> Setup {
+    let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
+    let rng = Rng::new(setup.seed, 0x6172_6773);
+    let floats = Floats::of_seed(setup.seed, SetupStyle::Free);
+    SetupSampler { scene, rng, manner: SetupStyle::Free, floats, out: setup.clone() }.complete(stated)
+}

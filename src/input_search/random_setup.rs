@@ -1,0 +1,377 @@
+//! Drawing one argument, one stored value, one launch. What a parameter promises (`align`, `dereferenceable`, `nonnull`,
+//! `range`) is mostly respected, or every run would end in a violation.
+
+use super::facts::SearchFacts;
+use super::scalar_inputs::Floats;
+use crate::case::lines::MAX_ARGS;
+use crate::case::{Input, Launch, Place, Setup};
+use crate::ir::layout::DataLayout;
+use crate::ir::*;
+use crate::machine::Limits;
+use crate::random::Rng;
+use crate::target::{Target, is_kernel};
+use crate::values::linear::mask;
+
+/// The entry, and what is known of it before anything ran.
+pub(super) struct EntryFacts<'m> {
+    pub module: &'m Module,
+    pub layout: DataLayout,
+    pub target: Target,
+    pub entry: FuncId,
+    pub kernel: bool,
+    pub facts: SearchFacts,
+}
+
+impl<'m> EntryFacts<'m> {
+    pub fn new(module: &'m Module, entry: FuncId) -> EntryFacts<'m> {
+        let layout = DataLayout::for_module(module);
+        let facts = SearchFacts::for_entry(module, &layout, entry);
+        EntryFacts { module, layout, target: Target::of(module), entry, kernel: is_kernel(module, entry), facts }
+    }
+
+    pub fn params(&self) -> &'m [Param] {
+        &self.module.function(self.entry).params
+    }
+
+    /// The space of a parameter that is one pointer.
+    pub fn pointer_param(&self, i: usize) -> Option<AddressSpace> {
+        self.module.types.pointer_space(self.params().get(i)?.ty)
+    }
+
+    pub fn launch(&self, rng: &mut Rng, manner: SetupStyle) -> Launch {
+        let mut launch = Launch::default();
+        let limits = Limits::for_entry(self.module, self.entry);
+        let (fewest, most) = limits.threads();
+        if manner == SetupStyle::Calm {
+            // A single thread.
+        } else if manner == SetupStyle::Ample && self.kernel {
+            return self.ample_launch(rng);
+        } else if self.facts.asks_for_threads {
+            launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
+            launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
+            self.extend(&mut launch, most, rng);
+        } else if rng.one_in(8) {
+            launch.block[0] = 2;
+        }
+        if self.facts.clusters {
+            (launch.cluster, launch.grid[0]) = (2, 2);
+        }
+        let layer = launch.block[1] * launch.block[2];
+        launch.block[0] = launch.block[0].max(fewest.min(1024).div_ceil(layer)).min((most / layer).max(1));
+        if let Some(block) = limits.block {
+            launch.block = block;
+        }
+        if let Some([x, 1, 1]) = limits.cluster {
+            launch.cluster = x;
+            launch.grid[0] = launch.grid[0].next_multiple_of(x);
+        }
+        launch
+    }
+
+    /// Now and then a second dimension, and a third, if the code asks for them.
+    fn extend(&self, launch: &mut Launch, most: u32, rng: &mut Rng) {
+        if self.facts.ids.thread.is_some_and(|d| d > 0) && most >= 8 && rng.one_in(3) {
+            let deep = self.facts.ids.thread == Some(2);
+            launch.block =
+                rng.pick(&if deep { [[2, 2, 2], [1, 1, 3], [1, 2, 2]] } else { [[2, 2, 1], [1, 3, 1], [4, 2, 1]] });
+        }
+        if self.facts.ids.block.is_some_and(|d| d > 0) && !self.facts.clusters && rng.one_in(3) {
+            let deep = self.facts.ids.block == Some(2);
+            launch.grid = rng.pick(&if deep { [[1, 1, 2], [1, 2, 2]] } else { [[1, 2, 1], [2, 2, 1]] });
+        }
+    }
+
+    /// May a pointer of this space name an object of this place?
+    pub fn shows(&self, space: AddressSpace, place: Place) -> bool {
+        let nvptx = self.target == Target::Nvptx64;
+        match (space.0, place) {
+            _ if self.target == Target::Flat => true,
+            // The host knows no address of a CTA's or thread's memory.
+            (0, _) => !self.kernel || place == Place::Global,
+            (1, Place::Global) | (3, Place::Shared) | (4, Place::Const) | (5, Place::Local) => true,
+            (7, Place::Shared) | (101, Place::Param) => nvptx,
+            _ => false,
+        }
+    }
+
+    /// Every scalar of a type, in order; none if there are too many.
+    fn leaves(&self, ty: TypeId, out: &mut Vec<TypeId>) -> Option<()> {
+        let types = &self.module.types;
+        if let Some((fields, _)) = types.struct_body(ty) {
+            return fields.iter().try_for_each(|f| self.leaves(*f, out));
+        }
+        let (elem, len) = match types.get(ty) {
+            Type::Array { elem, len } => (*elem, *len),
+            Type::Vector { elem, len, scalable: false } => (*elem, u64::from(*len)),
+            _ => {
+                out.push(ty);
+                return (out.len() <= MAX_LEAVES).then_some(());
+            }
+        };
+        (len <= MAX_LEAVES as u64).then_some(())?;
+        (0..len).try_for_each(|_| self.leaves(elem, out))
+    }
+}
+
+/// The style of a draw.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum SetupStyle {
+    /// One thread, and every pointer leads to memory of its own: some code keeps its promises only then.
+    Calm,
+    /// As real programs call kernels: full blocks, large objects that do not overlap, integers that are sizes.
+    Ample,
+    /// Whatever meets the constants of the code and brings pointers together.
+    Free,
+}
+
+/// The number of bytes that a calm object gets in addition for each pointer loaded from it.
+pub(super) const CALM_ROOM: u64 = 256;
+/// Bytes of an object of a realistic draw.
+pub(super) const AMPLE_ROOM: u64 = 1 << 14;
+/// The largest number of scalars of one argument that are drawn one by one.
+pub(super) const MAX_LEAVES: usize = 4096;
+
+/// Draws from `rng` what `out` still lacks.
+pub(super) struct SetupSampler<'a> {
+    pub scene: &'a EntryFacts<'a>,
+    pub rng: Rng,
+    pub manner: SetupStyle,
+    /// What this setup says about its floats.
+    pub floats: Floats,
+    pub out: Setup,
+}
+
+impl SetupSampler<'_> {
+    /// Draws every missing argument; then stored pointers, unless the case states its inputs itself.
+    pub fn complete(mut self, stated: bool) -> Setup {
+        let count = self.scene.params().len().min(MAX_ARGS as usize);
+        self.out.args.resize(count.max(self.out.args.len()), None);
+        for i in 0..count {
+            if self.out.args[i].is_none() {
+                self.out.args[i] = Some(self.argument(i));
+            }
+        }
+        if !stated {
+            self.pointers_in_memory();
+            self.ramps_in_memory();
+            self.numbers_in_memory();
+        }
+        self.out
+    }
+
+    pub fn argument(&mut self, i: usize) -> Input {
+        let param = &self.scene.params()[i];
+        let mut leaves = Vec::new();
+        if self.scene.leaves(param.ty, &mut leaves).is_none() {
+            return Input::Null; // no machine runs this
+        }
+        let types = &self.scene.module.types;
+        match &leaves[..] {
+            [leaf] => match types.get(*leaf) {
+                Type::Ptr(space) => self.pointers(i, *space, &param.attrs),
+                Type::Int(bits) if self.is_zero_half(i) => Input::Bits { bits: *bits, value: 0 },
+                _ => self.scalar(*leaf, &param.attrs),
+            },
+            _ => Input::Aggregate(
+                leaves
+                    .iter()
+                    .map(|leaf| match types.get(*leaf) {
+                        Type::Ptr(space) => match self.earlier(i, *space, 1, 0) {
+                            Some(input) => input,
+                            // All first pointers of one argument lead into one object.
+                            None => Input::Object { place: self.place(*space), size: 64, align: 16 },
+                        },
+                        _ => self.number(*leaf),
+                    })
+                    .collect(),
+            ),
+        }
+    }
+
+    /// Is it the upper half of a size, and to be zero? Only now and then such a size fits no lower half.
+    fn is_zero_half(&mut self, i: usize) -> bool {
+        let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
+        is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
+    }
+
+    /// Where an object for a pointer of this space lives.
+    fn place(&mut self, space: AddressSpace) -> Place {
+        let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
+        if anywhere && self.rng.one_in(6) {
+            self.rng.pick(&[Place::Shared, Place::Local])
+        } else {
+            self.scene.place_of(space)
+        }
+    }
+
+    /// A pointer, now and then another one per thread: plain functions have no other way to tell their threads apart.
+    fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
+        let threads = self.out.launch.threads();
+        if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
+            let align = self.promised_align(i, attrs);
+            if let Some(Input::Arg { arg, offset }) = self.earlier(i, space, align, 0) {
+                let step = i128::from(self.scene.facts.align.max(align).max(8));
+                return Input::PerThread(
+                    (0..threads).map(|t| Input::Arg { arg, offset: offset + i128::from(t) * step }).collect(),
+                );
+            }
+        }
+        self.pointer(i, space, attrs)
+    }
+
+    /// The alignment that an attribute or an assumption promises of an argument.
+    fn promised_align(&self, i: usize, attrs: &AttrSet) -> u64 {
+        let assumed = self.scene.facts.assumed_aligns.get(&(i as u32)).copied().unwrap_or(1);
+        attrs.int("align").unwrap_or(1).clamp(1, 4096).max(assumed)
+    }
+
+    fn pointer(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
+        let (scene, facts) = (self.scene, &self.scene.facts);
+        let (types, layout) = (&scene.module.types, &scene.layout);
+        let align = self.promised_align(i, attrs);
+        let needed = attrs.int("dereferenceable").max(attrs.int("dereferenceable_or_null")).unwrap_or(0).min(1 << 16);
+        if let Some(ty) = attrs.type_of("byval") {
+            let place = match (scene.kernel && scene.target == Target::Nvptx64, space.0) {
+                (true, _) | (_, 101) => Place::Param,
+                (_, 4) => Place::Const,
+                _ => Place::Local,
+            };
+            let align = attrs.int("align").or_else(|| layout.abi_align(types, ty)).unwrap_or(1).max(1);
+            return Input::Object { place, size: layout.alloc_size(types, ty).unwrap_or(0), align };
+        }
+        let sized = ["byref", "sret"].iter().find_map(|a| attrs.type_of(a));
+        let needed = needed.max(sized.and_then(|t| layout.alloc_size(types, t)).unwrap_or(0));
+        let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
+        let room = match self.manner {
+            SetupStyle::Calm => {
+                facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * (1 + facts.pointer_slots.len() as u64)
+            }
+            SetupStyle::Ample => AMPLE_ROOM,
+            SetupStyle::Free => 0,
+        };
+        if self.manner != SetupStyle::Free {
+            return Input::Object { place: self.place(space), size: room.max(needed), align: align.max(16) };
+        }
+        if nullable && self.rng.one_in(64) {
+            return Input::Null;
+        }
+        // These are distinct allocations by the rules of the launch or by promise; now and then the promise is put to
+        // the test.
+        let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
+        if !apart
+            && self.rng.below(5) < 3
+            && let Some(input) = self.earlier(i, space, align, needed)
+        {
+            return input;
+        }
+        if !apart && needed == 0 && self.rng.one_in(5) {
+            let shown = |(_, s): &&(Box<str>, AddressSpace)| *s == space || space.0 == 0 && !(scene.kernel && s.0 != 1);
+            let globals: Vec<&(Box<str>, AddressSpace)> = facts.globals.iter().filter(shown).collect();
+            if !globals.is_empty() {
+                let name = self.rng.pick(&globals).0.clone();
+                return Input::Global { name, offset: i128::from(self.rng.pick(&[0, 0, 0, 4, 8])) };
+            }
+        }
+        let extra = self.rng.pick(&[0, 0, 8, 64]);
+        let size = (facts.span.next_multiple_of(8) + extra).max(needed).max(16);
+        let (place, fits) = (self.place(space), align.max(facts.align).max(self.rng.pick(&[4, 8, 16, 16])));
+        if !facts.periods.is_empty() && self.rng.one_in(3) {
+            return self.residue(place, size, align);
+        }
+        // Constants that lead in front of an object or around the address space need a pointer that is not at its start.
+        let far = facts.offsets.iter().any(|o| !(0..=2048).contains(o));
+        if needed == 0 && self.rng.one_in(if far { 3 } else { 8 }) {
+            let offset = self.distance(fits);
+            if offset != 0 {
+                return Input::Inside { place, size, align: fits, offset };
+            }
+        }
+        Input::Object { place, size, align: fits }
+    }
+
+    /// A pointer with some residue modulo a power of two that the code looks at, with `size` bytes before and behind. Every other
+    /// is one at which a constant offset of the code leads from the masked address back to the pointer, or from it to there.
+    fn residue(&mut self, place: Place, size: u64, align: u64) -> Input {
+        let period = self.rng.pick(&self.scene.facts.periods);
+        let before = size.next_multiple_of(period.max(align));
+        let lead = |o: &i128| [*o, o.wrapping_neg()].map(|o| o.rem_euclid(i128::from(period)) as u64);
+        let telling: Vec<u64> = self.scene.facts.offsets.iter().flat_map(lead).filter(|o| *o != 0).collect();
+        let low = match telling.is_empty() || self.rng.one_in(2) {
+            true => self.rng.below(period),
+            false => self.rng.pick(&telling),
+        };
+        let offset = i128::from(before + low / align * align);
+        Input::Inside { place, size: before + period + size, align: period.max(align), offset }
+    }
+
+    /// A pointer into the object of an earlier argument, at a telling distance.
+    pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
+        let scene = self.scene;
+        // Of another target each space is a memory of its own, unless casts connect them.
+        let flat = scene.target == Target::Flat;
+        let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
+        let size_of = |j: usize| match self.out.args.get(j) {
+            _ if elsewhere(j) => None,
+            // Nothing that the caller knows points into the callee's copy.
+            _ if scene.params().get(j).is_some_and(|p| p.attrs.has("byval")) => None,
+            Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
+                (scene.shows(space, *place) && *size >= needed).then_some(*size)
+            }
+            _ => None,
+        };
+        let roots: Vec<(usize, u64)> = (0..i).filter_map(|j| Some((j, size_of(j)?))).collect();
+        if roots.is_empty() {
+            return None;
+        }
+        let (arg, size) = self.rng.pick(&roots);
+        let room = size - needed;
+        // Overlap in part needs whole elements or accesses that want no alignment.
+        let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
+        let offset = match self.rng.below(12) {
+            0..=2 => 0,
+            3..=8 => i128::from(self.rng.below(room.min(32) + 1) / align * align),
+            9 if needed == 0 => -i128::from(self.rng.below(5) * align.max(4)),
+            10 if needed == 0 => self.distance(align),
+            _ => i128::from(self.rng.below(room + 1) / align * align),
+        };
+        Some(Input::Arg { arg: arg as u32, offset })
+    }
+
+    /// A distance at which a constant or wrapped offset of the function leads back inside.
+    fn distance(&mut self, align: u64) -> i128 {
+        let a = i128::from(align);
+        let index = 1i128 << 63;
+        let offsets = &self.scene.facts.offsets;
+        let n = match self.rng.below(4) {
+            0 | 1 if !offsets.is_empty() => -self.rng.pick(offsets),
+            2 => self.rng.pick(&[1i128 << 31, -(1i128 << 31), 1i128 << 32, index, 0x7fff_ffff, -0x7fff_ffff]),
+            _ => i128::from(self.rng.below(9)) * self.rng.pick(&[1, 4, 4, 8]),
+        };
+        let near = if self.rng.one_in(2) { 0 } else { i128::from(self.rng.below(4)) * a };
+        let ring = (n + near).rem_euclid(2 * index);
+        let back = if ring >= index { ring - 2 * index } else { ring };
+        // A wrapped constant leads back only from its own residue.
+        if self.rng.one_in(2) { back.div_euclid(a) * a } else { back }
+    }
+
+    fn scalar(&mut self, leaf: TypeId, attrs: &AttrSet) -> Input {
+        if let (Some(AttrValue::Range { lo, hi, .. }), Some(bits)) =
+            (attrs.get("range").map(|a| &a.value), self.scene.module.types.int_bits(leaf))
+        {
+            let span = hi.wrapping_sub(*lo) & mask(bits);
+            let value = lo.wrapping_add(u128::from(self.rng.word()) % span.max(1)) & mask(bits);
+            return Input::Bits { bits, value };
+        }
+        if self.manner == SetupStyle::Ample
+            && let Some(bits @ 16..=64) = self.scene.module.types.int_bits(leaf)
+        {
+            return Input::Bits { bits, value: self.size() & mask(bits) };
+        }
+        if self.out.launch.threads() > 1 && self.rng.one_in(3) {
+            let mut list: Vec<Input> = (0..self.out.launch.threads()).map(|_| self.number(leaf)).collect();
+            // All threads of a kernel have the same arguments.
+            return if self.scene.kernel { list.swap_remove(0) } else { Input::PerThread(list) };
+        }
+        self.number(leaf)
+    }
+}

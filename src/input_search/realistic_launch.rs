@@ -1,0 +1,121 @@
+//! Realistic draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if
+//! its block is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same
+//! matrices.
+
+use super::random_setup::{EntryFacts, SetupSampler};
+use super::setup_edit::SetupEditor;
+use crate::case::Launch;
+use crate::machine::{Limits, MOST_THREADS};
+use crate::random::Rng;
+
+/// The largest number of threads of a block, and of a usual launch.
+const MAX_BLOCK: u32 = 256;
+pub(super) const MAX_THREADS: u32 = 512;
+/// Blocks of one dimension of a realistic draw.
+const MAX_BLOCKS: u32 = 8;
+/// Places of one dimension, and the square root of all, that are looked at.
+const MAX_PLACES: u32 = 8;
+
+/// Numbers of elements, rows or strides.
+pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
+
+impl EntryFacts<'_> {
+    /// A launch of full blocks, if the code tells its threads apart.
+    pub fn ample_launch(&self, rng: &mut Rng) -> Launch {
+        let mut launch = Launch::default();
+        let limits = Limits::for_entry(self.module, self.entry);
+        let (fewest, most) = limits.threads();
+        let most = most.min(MAX_BLOCK);
+        let threads = match self.facts.ids.thread {
+            None if !self.facts.ids.lane => 1,
+            _ => rng.pick(&[most, 64, most, 32]).min(most),
+        };
+        let threads = threads.max(fewest.min(MAX_BLOCK));
+        launch.block = limits.block.unwrap_or(match self.facts.ids.thread {
+            Some(1) if threads >= 64 => [threads / 8, 8, 1],
+            Some(2) if threads >= 64 => [threads / 16, 4, 4],
+            _ => [threads, 1, 1],
+        });
+        launch.cluster = match limits.cluster {
+            Some([x, 1, 1]) => x.max(1),
+            _ if self.facts.clusters => 2,
+            _ => 1,
+        };
+        launch.grid[0] = launch.cluster;
+        let dimensions = self.facts.ids.block.map_or(0, |d| usize::from(d) + 1);
+        for dimension in 0..dimensions {
+            if launch.threads() <= MAX_THREADS / 2 && rng.one_in(2) {
+                launch.grid[dimension] *= 2;
+            }
+        }
+        // Now and then many blocks in one dimension, which has more than one meaning for the code: tile and head, or row and column.
+        if dimensions > 0 && rng.one_in(4) {
+            launch.grid = [launch.cluster, 1, 1];
+            let most = MOST_THREADS / launch.threads().max(1);
+            launch.grid[rng.below(dimensions as u64) as usize] *= most.clamp(1, MAX_BLOCKS);
+        }
+        launch
+    }
+}
+
+impl SetupSampler<'_> {
+    /// A size that goes with the others of the setup: mostly the same one, or a stride of 1.
+    pub fn size(&mut self) -> u128 {
+        let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
+        let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);
+        if whole.one_in(3) {
+            return common;
+        }
+        match self.rng.below(8) {
+            0..=3 => common,
+            4 | 5 => 1,
+            6 => self.rng.pick(&SIZES),
+            _ => self.rng.below(5).into(),
+        }
+    }
+}
+
+impl SetupEditor<'_> {
+    /// Makes the grid so large that it has a block at this place; where that would be too many threads, no larger.
+    pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
+        self.stated.is_none().then_some(())?;
+        let grid = self.setup.launch.grid;
+        let alone = self.grid_to(place)?;
+        let wide = std::array::from_fn(|d| alone[d].max(grid[d]));
+        self.setup.launch.grid = [wide, alone].into_iter().find(|grid| self.fits(grid))?;
+        Some(())
+    }
+
+    /// The smallest grid with a block at this place.
+    fn grid_to(&self, place: [u32; 3]) -> Option<[u32; 3]> {
+        let [x, y, z] = place.map(|n| n.checked_add(1));
+        Some([x?.checked_next_multiple_of(self.setup.launch.cluster.max(1))?, y?, z?])
+    }
+
+    fn fits(&self, grid: &[u32; 3]) -> bool {
+        let block: u32 = self.setup.launch.block.iter().product();
+        let threads = grid.iter().try_fold(block, |all, n| all.checked_mul(*n));
+        threads.is_some_and(|all| all <= MOST_THREADS)
+    }
+
+    /// The places that a block may have in a grid that is not too large, in the order of their distance from the first.
+    pub fn places(&self) -> Vec<[u32; 3]> {
+        let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
+        let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));
+        let fits = |place: &[u32; 3]| self.grid_to(*place).is_some_and(|grid| self.fits(&grid));
+        let mut fit: Vec<[u32; 3]> = all.filter(fits).collect();
+        fit.sort_by_key(|place| (place.iter().sum::<u32>(), *place));
+        fit.truncate(MAX_PLACES as usize * MAX_PLACES as usize);
+        fit
+    }
+}
+
+/// The dimension in which a name asks for the place of a block.
+pub(super) fn block_dimension(name: &str) -> Option<usize> {
+    let dimension =
+        name.strip_prefix("llvm.nvvm.read.ptx.sreg.ctaid.").or(name.strip_prefix("llvm.amdgcn.workgroup.id."));
+    ["x", "y", "z"].iter().position(|d| Some(*d) == dimension)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,64 @@
+//! Ample draws make real kernels legal where free draws do not, and a search of them ends.
+
+use crate::evaluation::assess::{Run, assess, assess_search};
+use crate::input_search::{Search, synthesise};
+use crate::ir::parse::parse_module;
+use crate::ir::{FuncId, Module};
+use crate::machine::{Options, Program};
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+
+fn parse(text: &str) -> Module {
+    parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module
+}
+
+fn entry(module: &Module) -> FuncId {
+    module.find_function("k").expect("the test defines @k")
+}
+
+/// A kernel of a front end: legal only if its block is full, its objects are large and its integers are sizes.
+#[test]
+fn ample_draws_suit_kernels_of_front_ends() {
+    let text = format!(
+        "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, i32 %stride) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %t, i32 31, i32 31)
+           %m = mul i32 %t, %stride
+           %i = add i32 %m, %v
+           %s = sext i32 %i to i64
+           %q = getelementptr float, ptr addrspace(1) %p, i64 %s
+           %x = load float, ptr addrspace(1) %q
+           ret void
+         }}
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+         declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)"
+    );
+    let (searched, fresh) = counted(&text, 32);
+    assert!(searched > 8 && fresh < 3, "{searched} by search, {fresh} by fresh draws");
+}
+
+/// Runs that count, of a search and of as many fresh draws.
+fn counted(text: &str, budget: u32) -> (u64, u64) {
+    let module = parse(text);
+    let (program, options) = (Program::new(&module), Options::default());
+    let search = Search::new(&module, entry(&module), None, 0, budget);
+    let (searched, _) = assess_search(&module, &program, &[], vec![search], &options);
+    let fresh: Vec<Run> = (0..budget.into())
+        .map(|seed| Run { entry: entry(&module), setup: synthesise(&module, entry(&module), seed) })
+        .collect();
+    (searched.counted, assess(&module, &program, &[], &fresh, &options).counted)
+}
+
+/// Hundreds of threads that never end use up what a search may cost; a few that never end do not.
+#[test]
+fn a_search_ends_when_its_runs_cost_too_much() {
+    let runs = |threads: u32| {
+        let module = parse(&format!(
+            "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) \"nvvm.reqntid\"=\"{threads}\" {{
+             br label %l\nl:\nbr label %l\n}}"
+        ));
+        let search = Search::new(&module, entry(&module), None, 0, 16);
+        assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default()).1.len()
+    };
+    assert_eq!((runs(512), runs(8)), (1, 16));
+}

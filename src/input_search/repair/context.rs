@@ -1,0 +1,124 @@
+//! A setup under repair: the inputs that lead to each object, and objects that become larger.
+
+use crate::case::{Input, Setup};
+use crate::input_search::random_setup::EntryFacts;
+
+/// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum InputSlot {
+    Argument(u32),
+    /// The argument, and the offsets of the pointers on the way, the stored value's last.
+    Stored(u32, Vec<u64>),
+}
+
+/// A setup under repair.
+pub(super) struct RepairContext<'a> {
+    pub scene: &'a EntryFacts<'a>,
+    pub stated: Option<&'a Setup>,
+    pub setup: Setup,
+}
+
+impl RepairContext<'_> {
+    /// The input that leads to the object with this number of the machine: arguments come first, then stored objects.
+    pub fn input_slot(&self, root: u32) -> Option<InputSlot> {
+        let params = self.scene.params().len();
+        match (root as usize).checked_sub(params) {
+            None => Some(InputSlot::Argument(root)),
+            Some(n) => self.setup.stored.get(n).map(|s| InputSlot::Stored(s.arg, s.inner_path())),
+        }
+    }
+
+    pub fn holders(&self) -> Vec<InputSlot> {
+        let arguments = (0..self.setup.args.len() as u32).map(InputSlot::Argument);
+        arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.inner_path()))).collect()
+    }
+
+    /// Whose object it is: of an argument that points into another's, that one.
+    pub fn owner_slot(&self, mut holder: InputSlot) -> InputSlot {
+        for _ in 0..self.setup.args.len() {
+            match holder {
+                InputSlot::Argument(i) => match self.setup.args.get(i as usize) {
+                    Some(Some(Input::Arg { arg, .. })) => holder = InputSlot::Argument(*arg),
+                    _ => break,
+                },
+                InputSlot::Stored(..) => break,
+            }
+        }
+        holder
+    }
+
+    /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
+    pub fn bring_inside(&mut self, holder: &InputSlot, at: i128) -> bool {
+        let InputSlot::Argument(i) = *holder else { return false };
+        if !is_changeable(self.stated, i as usize) {
+            return false;
+        }
+        let Some(Some(input @ Input::Inside { .. })) = self.setup.args.get_mut(i as usize) else { return false };
+        let Input::Inside { place, size, align, offset } = *input else { return false };
+        let outside = |at: i128| !(0..i128::from(size)).contains(&at);
+        let is_far = outside(offset) && outside(at);
+        if is_far {
+            *input = Input::Object { place, size, align };
+        }
+        is_far
+    }
+
+    /// The object, if it may be changed.
+    pub fn object(&mut self, holder: &InputSlot) -> Option<&mut Input> {
+        let input = match holder {
+            InputSlot::Argument(i) => {
+                let copied = self.scene.params().get(*i as usize).is_some_and(|p| p.attrs.has("byval"));
+                (!copied && is_changeable(self.stated, *i as usize)).then_some(())?;
+                self.setup.args.get_mut(*i as usize)?.as_mut()?
+            }
+            InputSlot::Stored(arg, path) => {
+                self.stated.is_none().then_some(())?;
+                &mut self.setup.stored.iter_mut().find(|s| s.arg == *arg && s.inner_path() == *path)?.value
+            }
+        };
+        extent(input).is_some().then_some(input)
+    }
+
+    /// Gives the object at least this many bytes and this alignment.
+    pub fn enlarge(&mut self, holder: &InputSlot, bytes: u64, alignment: u64) {
+        if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
+            (*size, *align) = ((*size).max(bytes), (*align).max(alignment));
+        }
+    }
+
+    /// Bytes of all input objects.
+    pub fn total(&self) -> u64 {
+        let inputs = self.setup.args.iter().flatten().chain(self.setup.stored.iter().map(|s| &s.value));
+        inputs.filter_map(extent).map(|(size, _)| size).sum()
+    }
+
+    /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
+    pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
+        let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
+        let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        if missing > most / 4 || size + missing > most {
+            return false;
+        }
+        let (InputSlot::Argument(_), Some(input)) = (holder, self.object(holder)) else { return true };
+        let (place, size, align, start) = match *input {
+            Input::Object { place, size, align } => (place, size, align, 0),
+            Input::Inside { place, size, align, offset } => (place, size, align, offset),
+            _ => return true,
+        };
+        *input = Input::Inside { place, size: size + missing, align, offset: start + i128::from(missing) };
+        true
+    }
+}
+
+/// May argument `i` be changed?
+pub(super) fn is_changeable(stated: Option<&Setup>, i: usize) -> bool {
+    stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
+}
+
+/// Bytes and alignment of an object.
+pub(super) fn extent(input: &Input) -> Option<(u64, u64)> {
+    match input {
+        Input::Object { size, align, .. } | Input::Inside { size, align, .. } => Some((*size, *align)),
+        _ => None,
+    }
+}

@@ -1,0 +1,87 @@
+//! Pointers that the code loads from memory in which random bytes lie: through an index, through a function pointer, or
+//! through more than the search sees in the code. The run that failed shows where.
+
+use super::{InputSlot, RepairContext};
+use crate::case::{Input, Stored};
+use crate::input_search::random_setup::AMPLE_ROOM;
+use crate::ir::AddressSpace;
+use crate::machine::StrayPointer;
+
+/// A place in memory at which a pointer must lie. Outer places come before those behind them.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::input_search) struct PointerPlace {
+    /// The offsets of the pointers on the way, and of this one.
+    path: Vec<u64>,
+    arg: u32,
+    space: u32,
+}
+
+/// Stored values of a setup that gets no more pointers.
+const MAX_STORED: usize = 512;
+/// Elements that follow where an array of pointers was seen, and the largest distance between two.
+const MORE_ELEMENTS: u64 = 31;
+const MAX_STRIDE: u64 = 64;
+
+impl RepairContext<'_> {
+    /// The places of a stray pointer, and of more elements if it continues an array of pointers.
+    pub(super) fn pointer_places(&self, stray: StrayPointer) -> Vec<PointerPlace> {
+        let (arg, path) = match self.input_slot(stray.root) {
+            Some(InputSlot::Argument(arg)) => (arg, Vec::new()),
+            Some(InputSlot::Stored(arg, path)) => (arg, path),
+            None => return Vec::new(),
+        };
+        let before = self.setup.stored.iter().filter(|s| (s.arg, &s.path) == (arg, &path) && is_pointer(&s.value));
+        let strides =
+            before.filter_map(|s| stray.offset.checked_sub(s.offset)).filter(|d| (1..=MAX_STRIDE).contains(d));
+        let elements = strides.min().map_or((0, 0), |stride| (MORE_ELEMENTS, stride));
+        let place = |n: u64| {
+            let offset = stray.offset.checked_add(n * elements.1)?;
+            Some(PointerPlace { path: path.iter().copied().chain([offset]).collect(), arg, space: stray.space.0 })
+        };
+        (0..=elements.0).filter_map(place).collect()
+    }
+
+    /// Stores a pointer to a new object there, unless a pointer lies there, or the place is in no object of the setup.
+    pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
+        let Some((offset, path)) = place.path.split_last() else { return };
+        let space = AddressSpace(place.space);
+        let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
+        let Some(end) = offset.checked_add(bytes) else { return };
+        if self.stated.is_some() || self.setup.stored.len() >= MAX_STORED || self.room(place.arg, path) < end {
+            return;
+        }
+        let meets =
+            |s: &Stored| (s.arg, s.path.as_slice()) == (place.arg, path) && self.scene.stores_at(s, *offset..end);
+        if self.setup.stored.iter().any(|s| meets(s) && is_pointer(&s.value)) {
+            return;
+        }
+        self.setup.stored.retain(|s| !matches!(s.value, Input::Bits { .. }) || !meets(s));
+        let value = Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
+        self.setup.stored.push(Stored {
+            arg: place.arg,
+            path: path.to_vec(),
+            offset: *offset,
+            value,
+            space: place.space,
+        });
+    }
+
+    /// Bytes of the object to which an argument and the pointers behind it lead; 0: to none of its own.
+    fn room(&self, arg: u32, path: &[u64]) -> u64 {
+        let value = match path.split_last() {
+            None => self.setup.args.get(arg as usize).and_then(Option::as_ref),
+            Some((offset, outer)) => {
+                let leads = |s: &&Stored| (s.arg, s.path.as_slice(), s.offset) == (arg, outer, *offset);
+                self.setup.stored.iter().rev().find(leads).map(|s| &s.value)
+            }
+        };
+        match value {
+            Some(Input::Object { size, .. } | Input::Inside { size, .. }) => *size,
+            _ => 0,
+        }
+    }
+}
+
+fn is_pointer(value: &Input) -> bool {
+    !matches!(value, Input::Bits { .. } | Input::Ramp(_))
+}

@@ -1,0 +1,254 @@
+//! Drawing numbers: integers at relevant values, floats of every class, and words of memory that the code loads as
+//! numbers.
+//!
+//! Most setups hold ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
+//! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give each
+//! argument and each float in memory every class.
+
+use super::facts::NumberSlot;
+use super::memory_init::Room;
+use super::random_setup::{SetupSampler, SetupStyle};
+use crate::case::Input;
+use crate::ir::*;
+use crate::machine::encode_float;
+use crate::values::linear::mask;
+
+/// What a setup says about its floats.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Floats {
+    /// Small and large, exact and inexact.
+    Ordinary,
+    /// Each is special; the number says which class the next one is of.
+    Special(u64),
+    /// Mostly ordinary.
+    Mixed,
+}
+
+impl Floats {
+    /// Of a fresh draw.
+    pub fn of_seed(seed: u64, manner: SetupStyle) -> Floats {
+        if manner != SetupStyle::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
+    }
+}
+
+/// A class of floats at which arithmetic, comparisons or conversions behave differently.
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Special {
+    Nan,
+    NegativeNan,
+    /// A signalling NaN every other time.
+    Signalling,
+    Infinity {
+        negative: bool,
+    },
+    NegativeZero,
+    Denormal {
+        negative: bool,
+    },
+    SmallestNormal,
+    Largest {
+        negative: bool,
+    },
+    /// The first power of two behind which not every integer is there.
+    Precision,
+    /// A number, rounded.
+    Number(f64),
+    /// The largest number below this power of two.
+    Below(f64),
+}
+
+/// In an order in which neighbours have little in common: several floats of one draw are a few places apart.
+const SPECIAL: [Special; 16] = [
+    Special::Nan,
+    Special::NegativeZero,
+    Special::Infinity { negative: false },
+    Special::Denormal { negative: false },
+    Special::Number(-2.5),
+    Special::Largest { negative: false },
+    Special::NegativeNan,
+    Special::Precision,
+    Special::SmallestNormal,
+    Special::Infinity { negative: true },
+    Special::Number(2_147_483_648.0),
+    Special::Below(0.5),
+    Special::Denormal { negative: true },
+    Special::Number(-1e19),
+    Special::Signalling,
+    Special::Largest { negative: true },
+];
+
+/// How many places two floats of one draw are apart in [`SPECIAL`].
+const APART: u64 = 5;
+
+/// Exact floats of ordinary setups. Half of the others are small ones that every format rounds.
+const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
+const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
+
+/// Numbers in the memory of arguments that are set at one time.
+const MAX_WORDS: usize = 16;
+
+impl Special {
+    fn bits(self, kind: FloatKind, rare: bool) -> Option<u128> {
+        let (exponent, fraction) = format(kind)?;
+        let infinity = ((1u128 << exponent) - 1) << fraction;
+        let sign = |negative: bool| u128::from(negative) << (exponent + fraction);
+        let quiet = 1u128 << (fraction - 1);
+        Some(match self {
+            Special::Nan => infinity | quiet,
+            Special::NegativeNan => sign(true) | infinity | quiet | 1,
+            Special::Signalling if rare => infinity | 1,
+            Special::Signalling => infinity | quiet | 5,
+            Special::Infinity { negative } => sign(negative) | infinity,
+            Special::NegativeZero => sign(true),
+            Special::Denormal { negative: false } => 1,
+            Special::Denormal { negative: true } => sign(true) | ((1 << fraction) - 1),
+            Special::SmallestNormal => 1 << fraction,
+            Special::Largest { negative } => sign(negative) | (infinity - 1),
+            Special::Precision => encode_float(2f64.powi(fraction as i32 + 1), kind)?,
+            Special::Number(x) => encode_float(x, kind)?,
+            Special::Below(x) => encode_float(x, kind)? - 1,
+        })
+    }
+}
+
+/// Bits of the exponent and the fraction of the formats that the machine calculates with.
+pub(super) fn format(kind: FloatKind) -> Option<(u32, u32)> {
+    match kind {
+        FloatKind::Half => Some((5, 10)),
+        FloatKind::BFloat => Some((8, 7)),
+        FloatKind::Float => Some((8, 23)),
+        FloatKind::Double => Some((11, 52)),
+        FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => None,
+    }
+}
+
+fn ordinary(word: u64) -> f64 {
+    let place = (word >> 32) as usize % EXACT.len();
+    match word >> 62 {
+        0 => EXACT[place],
+        1 => INEXACT[place],
+        _ => {
+            // Any fraction, between a sixteenth and 256.
+            let magnitude = (1.0 + (word & 0xf_ffff) as f64 / 1_048_576.0) * 2f64.powi((word >> 24) as i32 % 12 - 4);
+            if word & (1 << 22) != 0 { -magnitude } else { magnitude }
+        }
+    }
+}
+
+impl SetupSampler<'_> {
+    pub fn number(&mut self, leaf: TypeId) -> Input {
+        let types = &self.scene.module.types;
+        let bits = self.scene.layout.size_bits(types, leaf).map_or(64, |b| b.clamp(1, 128) as u32);
+        let value = match types.get(leaf) {
+            Type::Float(kind) => self.float(*kind),
+            _ => self.integer(bits),
+        };
+        Input::Bits { bits, value: value & mask(bits) }
+    }
+
+    /// A float; of formats that are never calculated with, zero.
+    pub fn float(&mut self, kind: FloatKind) -> u128 {
+        let word = self.rng.word();
+        let special = match &mut self.floats {
+            Floats::Ordinary => None,
+            Floats::Mixed => word.is_multiple_of(4).then_some(word >> 8),
+            Floats::Special(next) => {
+                let this = *next;
+                *next = next.wrapping_add(APART);
+                Some(this)
+            }
+        };
+        let bits = match special {
+            Some(n) => SPECIAL[(n % SPECIAL.len() as u64) as usize].bits(kind, word & 16 != 0),
+            None => encode_float(ordinary(word), kind),
+        };
+        bits.unwrap_or(0)
+    }
+
+    /// An integer that means something: small, at the ends, a power of two, a constant of the code or beside one, or
+    /// where an index wraps.
+    pub fn integer(&mut self, bits: u32) -> u128 {
+        let facts = &self.scene.facts;
+        match self.rng.below(16) {
+            0..=6 => self.rng.below(5).into(),
+            7 => self.rng.pick(&[u128::MAX, u128::MAX - 1, 7, 8, 15, 16, 31, 32]),
+            8 => (1u128 << (bits - 1)).wrapping_sub(self.rng.below(2).into()),
+            9 => 1u128 << self.rng.below(bits.into()),
+            10 | 11 if !facts.numbers.is_empty() => {
+                let n = self.rng.pick(&facts.numbers);
+                n.wrapping_add(u128::from(self.rng.below(3))).wrapping_sub(1)
+            }
+            12 if !facts.numbers.is_empty() => self.rng.pick(&facts.numbers).wrapping_neg(),
+            13 if !facts.scales.is_empty() => self.wrap_point(),
+            14 => self.rng.wide(),
+            _ => self.rng.below(3).into(),
+        }
+    }
+
+    /// An index that a scale, or an odd constant of the function, brings back to a small offset.
+    fn wrap_point(&mut self) -> u128 {
+        let scale = self.rng.pick(&self.scene.facts.scales).max(1);
+        let odd = scale >> scale.trailing_zeros();
+        let free = 64 - scale.trailing_zeros();
+        let small = u128::from(self.rng.below(4));
+        match self.rng.below(3) {
+            // scale · 2^(64 − zeros) is 0 modulo 2^64.
+            0 if free < 64 => (1u128 << free.min(63)).wrapping_add(small),
+            1 if free < 64 => (1u128 << (free - 1).min(63)).wrapping_add(small),
+            _ => u128::from(inverse(odd)).wrapping_mul(small + 1),
+        }
+    }
+
+    /// An integer of a struct of parameters is a size, as one that is an argument.
+    fn size_in_memory(&mut self, slot: &NumberSlot) {
+        let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
+        if is_size
+            && self.scene.is_by_value(slot.arg)
+            && let Some(room) = self.room_of(slot)
+        {
+            let value = Input::Bits { bits: slot.bits, value: self.size() & mask(slot.bits) };
+            self.out.stored.push(room.hold(value, AddressSpace(0)));
+        }
+    }
+
+    /// What the entry loads as a number from its arguments' objects is now and then one that means something: the bytes
+    /// that fill an object know nothing of the code.
+    pub fn numbers_in_memory(&mut self) {
+        for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
+            if self.manner != SetupStyle::Free {
+                self.size_in_memory(slot);
+                continue;
+            }
+            let chosen = match (slot.float, self.floats) {
+                (Some(_), Floats::Special(_)) => true,
+                (Some(_), _) => self.rng.one_in(2),
+                (None, _) => self.rng.one_in(4),
+            };
+            let Some(room) = self.room_of(slot).filter(|_| chosen) else { continue };
+            let value = match slot.float {
+                Some(kind) => self.float(kind),
+                None => self.integer(slot.bits),
+            };
+            let value = Input::Bits { bits: slot.bits, value: value & mask(slot.bits) };
+            self.out.stored.push(room.hold(value, AddressSpace(0)));
+        }
+    }
+
+    /// Where a number that the code loads can be stored.
+    fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
+        let bytes = u64::from(slot.bits.div_ceil(8));
+        match slot.path.is_empty() {
+            true => self.room_in(slot.arg, slot.offset, bytes).map(|(arg, at)| Room { arg, path: Vec::new(), at }),
+            false => self.room_behind((slot.arg, &slot.path), slot.offset, bytes),
+        }
+    }
+}
+
+/// The inverse of an odd number modulo 2^64.
+pub(super) fn inverse(odd: u64) -> u64 {
+    let mut x = odd;
+    for _ in 0..5 {
+        x = x.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(x)));
+    }
+    x
+}

@@ -1,0 +1,403 @@
+//! The search chooses the next setup to run from what each run showed. It ends when its budget of runs, or of
+//! instructions, is spent.
+//!
+//! The first half of the budget is fresh draws. A run that counts and shows something new (it reached a block over an
+//! edge that no counted run took, or a question learned a fact) is kept with its edges. The second half changes kept
+//! setups: towards an untaken edge out of a block that the setup reaches, towards two pointers of a question that never
+//! met, and in between at random. A third of these goals, and all if there are no others, concern values that do not
+//! decide a branch ([`comparison_goals`](super::comparison_goals)). Everything follows from the seed and the order of
+//! the calls.
+
+mod goals;
+
+use self::goals::WEIGHTS;
+use super::backward_solver::{Goal, aim};
+use super::comparison_goals::sides;
+use super::distance::distances;
+use super::mutate::mutate;
+use super::random_setup::{EntryFacts, SetupStyle};
+use super::repair::Lessons;
+use super::search_stats::SearchStats;
+use super::setup_edit::SetupEditor;
+use super::{completed, fresh};
+use crate::answers::Question;
+use crate::case::{Input, Setup};
+use crate::ir::cfg::Placement;
+use crate::ir::*;
+use crate::judge::RunFacts;
+use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
+use crate::random::Rng;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Control came to a block: from outside the function, or from another block.
+type Edge = (FuncId, Option<BlockId>, BlockId);
+
+/// One entry's share of a budget of runs.
+pub struct Search<'m> {
+    scene: EntryFacts<'m>,
+    /// The inputs that the case states.
+    stated: Option<&'m Setup>,
+    seed: u64,
+    budget: u32,
+    made: u32,
+    rng: Rng,
+    kept: Vec<CorpusEntry>,
+    /// The edges that counted runs took.
+    seen: BTreeSet<Edge>,
+    tries: BTreeMap<Goal, u32>,
+    /// Goals about values, the next one first, with how often each was aimed at.
+    sides: VecDeque<(Goal, u32)>,
+    lessons: Lessons,
+    /// Setups to run before any is aimed, instead of fresh draws; `None`: there are fresh draws.
+    given: Option<VecDeque<Setup>>,
+    /// The last run, repaired.
+    repaired: Option<Setup>,
+    record: SearchStats,
+    /// Does much of the code lie behind an edge that is aimed at?
+    is_urgent: bool,
+    /// The manner of the setup that was proposed last, if it was drawn and not changed.
+    drawn: Option<SetupStyle>,
+}
+
+struct CorpusEntry {
+    setup: Setup,
+    edges: BTreeSet<Edge>,
+    counted: bool,
+    effort: u64,
+    /// The access that ended the run because it was out of bounds.
+    outside: Option<(FuncId, InstId)>,
+}
+
+/// How often one goal is aimed at, and how many setups that did not count are worth a change.
+const TRIES: u32 = 6;
+const MAX_UNCOUNTED: usize = 8;
+/// Guesses of one try in a kernel, until one changes the setup.
+const GUESSES: u32 = 4;
+/// How often one goal about a value is aimed at, and how many are looked at for one setup.
+const SIDE_TRIES: u32 = 4;
+const SIDES: usize = 8;
+/// Questions about pairs of pointers that are goals at one time.
+const MAX_MEETINGS: usize = 64;
+/// One change is made towards fewer than this many further meetings.
+const MORE: u64 = 4;
+/// Every second change towards an edge goes towards up to N others that are compatible with it.
+const MORE_EDGES: usize = 8;
+
+impl<'m> Search<'m> {
+    /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
+    pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
+        let scene = EntryFacts::new(module, entry);
+        let sides = sides(&scene, &mut Rng::new(seed, 0x73_6964_6573));
+        Search {
+            scene,
+            stated,
+            seed,
+            budget,
+            made: 0,
+            rng: Rng::new(seed, 0x7365_6172_6368),
+            kept: Vec::new(),
+            seen: BTreeSet::new(),
+            tries: BTreeMap::new(),
+            sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
+            lessons: Lessons::default(),
+            given: None,
+            repaired: None,
+            record: SearchStats::of_budget(budget),
+            is_urgent: false,
+            drawn: None,
+        }
+    }
+
+    /// A search that begins with runs of these setups instead of fresh draws; all others are solved for. It looks for
+    /// inputs at which the output of a pass behaves differently, once those of the kernel itself are known.
+    pub fn going_on(
+        module: &'m Module,
+        entry: FuncId,
+        (stated, seed): (Option<&'m Setup>, u64),
+        given: Vec<Setup>,
+        aimed: u32,
+    ) -> Search<'m> {
+        let budget = aimed.saturating_add(given.len() as u32);
+        let mut search = Search { given: Some(given.into()), ..Search::new(module, entry, stated, seed, budget) };
+        let distances = distances(&search.scene, &mut Rng::new(seed, 0x0064_6973_7461_6e63));
+        distances.into_iter().for_each(|goal| search.sides.push_front((goal, 0)));
+        search.sides.make_contiguous().sort_by_key(|(goal, _)| !matches!(goal, Goal::Buffers { .. }));
+        search
+    }
+
+    /// The function that is run.
+    pub fn entry(&self) -> FuncId {
+        self.scene.entry
+    }
+
+    /// The functions that its runs are to exercise.
+    pub fn functions(&self) -> &[FuncId] {
+        &self.scene.facts.functions
+    }
+
+    /// Adds to `watch` what [`learn`](Self::learn) reads. Gives what stood there before, by function.
+    pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
+        watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
+        let more = |f: &FuncId| {
+            let w = &mut watch.functions[f.0 as usize];
+            let before = w.clone();
+            w.activations = true;
+            w.blocks = vec![true; self.scene.module.function(*f).blocks.len()];
+            (*f, before)
+        };
+        self.scene.facts.functions.iter().map(more).collect()
+    }
+
+    /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
+    pub fn propose<'q>(
+        &mut self,
+        questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
+    ) -> Option<Setup> {
+        let index = self.made;
+        let is_late = self.scene.kernel && self.record.is_late();
+        let is_early = match &self.given {
+            Some(given) => !given.is_empty(),
+            None => index < self.budget.div_ceil(2) && !is_late,
+        };
+        let is_early = is_early || self.kept.is_empty();
+        let goals = if is_early || self.repaired.is_some() { Vec::new() } else { self.goals(questions) };
+        if self.repaired.is_none() {
+            self.is_urgent = goals.first().is_some_and(|(weight, _)| *weight >= WEIGHTS / 2);
+        }
+        self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time(self.is_urgent))?;
+        self.drawn = None;
+        if let Some(setup) = self.repaired.take() {
+            return Some(setup);
+        }
+        if let Some(setup) = self.given.as_mut().and_then(VecDeque::pop_front) {
+            return Some(setup);
+        }
+        if is_early {
+            self.drawn = self.stated.is_none().then(|| self.setup_style(index));
+            return Some(self.draw(index));
+        }
+        if index % 4 != 3 || self.is_urgent {
+            // Where code is known from runs before, boundaries are what is left.
+            let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
+            let aimed = if sides_first { self.aim_at_value() } else { None };
+            let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
+            if let Some(setup) = aimed.or_else(|| if sides_first { None } else { self.aim_at_value() }) {
+                return Some(setup);
+            }
+        } else if self.rng.one_in(2) {
+            return Some(self.draw(index));
+        }
+        let counted: Vec<usize> = (0..self.kept.len()).filter(|i| self.kept[*i].counted).collect();
+        let all: Vec<usize> = (0..self.kept.len()).collect();
+        let at = if counted.is_empty() || self.rng.one_in(4) { self.rng.pick(&all) } else { self.rng.pick(&counted) };
+        let mut rng = Rng::new(self.rng.word(), 0);
+        Some(mutate(self.editor(at), &mut rng))
+    }
+
+    /// A setup changed towards one of the goals that are left, and towards others that go along with it.
+    fn aim_at_goal(&mut self, goals: &[(u32, Goal)]) -> Option<Setup> {
+        goals.iter().enumerate().find_map(|(i, (_, goal))| {
+            *self.tries.entry(*goal).or_default() += 1;
+            let others = goals[i + 1..].iter().map(|(_, goal)| *goal);
+            // Edges around the accesses of one tile have much in common.
+            let (count, kernel) = (self.rng.below(MORE) as usize, self.scene.kernel);
+            let is_edge = kernel && matches!(goal, Goal::Edge { .. }) && self.rng.one_in(2);
+            let more: Vec<Goal> = match is_edge {
+                true => others.filter(|g| matches!(g, Goal::Edge { .. })).take(MORE_EDGES).collect(),
+                false => others.filter(|g| matches!(g, Goal::Meet { .. })).take(count).collect(),
+            };
+            (0..if kernel { GUESSES } else { 1 }).find_map(|_| self.mutate_towards(*goal, &more))
+        })
+    }
+
+    /// A setup changed towards a goal about a value, and towards others that go along with it.
+    fn aim_at_value(&mut self) -> Option<Setup> {
+        for _ in 0..SIDES {
+            let (goal, tries) = self.sides.pop_front()?;
+            if !self.is_reached(goal) {
+                self.sides.push_back((goal, tries));
+                continue;
+            }
+            let others = self.sides.len() as u64;
+            let more: Vec<Goal> = (0..self.rng.below(3).min(others))
+                .map(|_| self.sides[self.rng.below(others) as usize].0)
+                .filter(|other| !matches!(other, Goal::Warps))
+                .collect();
+            // A row of objects shows little at whose other end something changes as well.
+            let is_row = matches!(goal, Goal::Adjoin { .. });
+            let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
+            match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
+                true if is_row => self.sides.push_front((goal, tries + 1)),
+                true => self.sides.push_back((goal, tries + 1)),
+                false => {}
+            }
+            if aimed.is_some() {
+                return aimed;
+            }
+        }
+        None
+    }
+
+    /// Did a counted run come to where the value is?
+    fn is_reached(&self, goal: Goal) -> bool {
+        self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
+    }
+
+    /// Where the value of a goal is.
+    fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
+        let (function, inst) = match goal {
+            Goal::Compare { function, inst, .. }
+            | Goal::Adjoin { function, inst }
+            | Goal::Buffers { function, call: inst, .. } => (function, inst),
+            Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
+            _ => return None,
+        };
+        Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
+    }
+
+    /// What the run of a setup showed; `news`: some question learned a fact.
+    pub fn record_run(&mut self, setup: &Setup, run: &Execution, news: bool) {
+        let edges: BTreeSet<Edge> = run
+            .events
+            .iter()
+            .filter_map(|e| match e.kind {
+                EventKind::Enter { function, .. } => Some((function, None, BlockId(0))),
+                EventKind::Block { from, to } => {
+                    Some((run.activations[e.activation.0 as usize].function, Some(from), to))
+                }
+                _ => None,
+            })
+            .collect();
+        let (counted, outside) = (run.outcome == Outcome::Counted, outside(&run.outcome));
+        let new = edges.iter().any(|e| !self.seen.contains(e));
+        self.record.record_run(run, self.drawn);
+        self.repaired = if self.record.may_repair(new && self.scene.kernel) {
+            let is_dear = self.record.is_dear(run);
+            self.lessons.repair(&self.scene, self.stated, setup, &run.outcome, is_dear)
+        } else {
+            None
+        };
+        self.record.repaired(self.repaired.is_some());
+        if counted {
+            self.seen.extend(edges.iter().copied());
+        } else {
+            let others: Vec<&CorpusEntry> = self.kept.iter().filter(|k| !k.counted).collect();
+            let told = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
+            let ended = others.iter().any(|k| k.outside == outside);
+            if others.len() >= MAX_UNCOUNTED || ended && edges.iter().all(told) {
+                return;
+            }
+        }
+        if new || news {
+            self.kept.push(CorpusEntry { setup: setup.clone(), edges, counted, effort: run.effort, outside });
+        }
+    }
+
+    /// Run 0 of a stated case takes what it states; later ones draw contents, layout, schedule and every argument that
+    /// it leaves open anew.
+    fn draw(&self, index: u32) -> Setup {
+        let seed = self.seed.wrapping_add(index.into());
+        let mut setup = match self.stated {
+            Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
+            None => fresh(&self.scene, seed, self.setup_style(index)),
+        };
+        self.lessons.apply(&self.scene, self.stated, &mut setup);
+        setup
+    }
+
+    /// A realistic draw, unless the case states inputs.
+    fn realistic_setup(&self, index: u32) -> Option<Setup> {
+        self.stated.is_none().then_some(())?;
+        let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
+        self.lessons.apply(&self.scene, None, &mut setup);
+        Some(setup)
+    }
+
+    fn setup_style(&self, index: u32) -> SetupStyle {
+        self.record.choose_style(index, self.scene.kernel)
+    }
+
+    fn editor(&self, kept: usize) -> SetupEditor<'_> {
+        SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
+    }
+
+    /// A kept setup that comes close, changed towards the goal and more.
+    fn mutate_towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
+        let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
+        let mut close: Vec<usize> = match goal {
+            Goal::Edge { function, from, .. } => {
+                (0..self.kept.len()).filter(|i| comes(&self.kept[*i], function, from)).collect()
+            }
+            Goal::Inside { function, access } => {
+                let ended = |k: &CorpusEntry| k.outside == Some((function, access));
+                (0..self.kept.len()).filter(|i| ended(&self.kept[*i])).collect()
+            }
+            Goal::Meet { function, a, b } => {
+                let placement = Placement::new(self.scene.module.function(function));
+                let block = |v| match v {
+                    Value::Inst(i) => placement.block(i).unwrap_or(BlockId(0)),
+                    _ => BlockId(0),
+                };
+                let both = |k: &CorpusEntry| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
+                (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
+            }
+            Goal::Compare { .. }
+            | Goal::Buffers { .. }
+            | Goal::Adjoin { .. }
+            | Goal::Number { .. }
+            | Goal::Distance { .. }
+            | Goal::Warps => {
+                let place = self.place(goal);
+                let there = |k: &CorpusEntry| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
+                (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()
+            }
+        };
+        if close.is_empty() {
+            return None;
+        }
+        if matches!(goal, Goal::Distance { .. }) {
+            // Other pointers into the same object would hide what this pair shows.
+            let shared = |at: &usize| shared(&self.kept[*at].setup);
+            let least = close.iter().map(shared).min();
+            close.retain(|at| Some(shared(at)) == least);
+        }
+        let mut at = self.rng.pick(&close);
+        if self.scene.kernel {
+            // Of two the cheaper one.
+            at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
+        }
+        let mut rng = Rng::new(self.rng.word(), 0);
+        let mut draft = self.editor(at);
+        // Of code that is always reached one kept setup says little: any draw will do.
+        let is_open = |(_, block)| block == BlockId(0);
+        if matches!(goal, Goal::Compare { .. } | Goal::Number { .. })
+            && self.place(goal).is_none_or(is_open)
+            && rng.one_in(2)
+        {
+            draft.setup = self.draw(self.budget.wrapping_add(rng.word() as u32));
+        }
+        // If much of the code is still unreached, it needs realistic inputs.
+        if matches!(goal, Goal::Edge { .. }) && self.is_urgent && self.scene.kernel && rng.one_in(2) {
+            draft.setup = self.realistic_setup(self.budget.wrapping_add(rng.word() as u32)).unwrap_or(draft.setup);
+        }
+        let before = draft.setup.clone();
+        aim(&mut rng, draft, goal, more).filter(|setup| !self.scene.kernel || *setup != before)
+    }
+}
+
+/// Arguments that point into the object of another one.
+fn shared(setup: &Setup) -> usize {
+    setup.args.iter().filter(|input| matches!(input, Some(Input::Arg { .. }))).count()
+}
+
+fn outside(outcome: &Outcome) -> Option<(FuncId, InstId)> {
+    match outcome {
+        Outcome::Violation(Ub {
+            kind: UbKind::OutOfBounds | UbKind::NoProvenance | UbKind::Null,
+            function,
+            inst,
+            ..
+        }) => Some((*function, (*inst)?)),
+        _ => None,
+    }
+}

@@ -1,0 +1,407 @@
+//! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
+//!
+//! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
+//! undefined, or depends on a free choice, matches anything. Objects that outside code has no name for match up to
+//! renaming. Of pointers only object and distance count. [`validation::compare_draws`](crate::validation::compare_draws) makes the runs,
+//! and decides whether `before` is definite and which draws count.
+
+mod effects;
+
+use crate::machine::ObjectId;
+use crate::machine::observed::{
+    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, Taint, TrapState,
+};
+use rustc_hash::FxHashMap;
+
+/// Where and how two runs differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// What differs.
+    pub kind: DifferenceKind,
+    /// A sentence for people.
+    pub detail: String,
+}
+
+words! {
+    /// What differs, or what only `after` does. Findings contain its name, as the answer to the question `same`.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum DifferenceKind {
+        /// The result of a thread.
+        Return = "return",
+        /// Bytes that outside code may read after the launch.
+        Memory = "memory",
+        /// A volatile access.
+        Volatile = "volatile",
+        /// A call of outside code.
+        Call = "call",
+        /// `llvm.trap` is executed by only one of the two.
+        Trap = "trap",
+        /// Something that other modules use by its name.
+        Export = "export",
+        /// Undefined behaviour that a pass must not introduce.
+        Ub = "ub",
+        /// A promise that the passes deduced is broken.
+        Promise = "promise",
+    }
+}
+
+/// The first thing that outside code sees otherwise in `after` than in `before`.
+///
+/// A trap ends the launch. Memory and results do not count then, and the progress of other threads is unknown.
+pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
+    match (before.trap, after.trap) {
+        (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
+        (TrapState::Yes, TrapState::No) => {
+            return Some(Difference { kind: DifferenceKind::Trap, detail: "the trap is missing".to_string() });
+        }
+        (TrapState::No, TrapState::Yes) => {
+            let detail = "a trap that was not there before".to_string();
+            return Some(Difference { kind: DifferenceKind::Trap, detail });
+        }
+        (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
+    }
+    let mut first = None;
+    Pairs::new(before, after, false).walk(&mut |_, found| {
+        first = Some(found);
+        false
+    });
+    first
+}
+
+/// Keeps in `agreed` only what `other`, another draw of the same program, sees too. Whatever differs between the two,
+/// or depends on a free choice in either, is free from now on and no later [`difference`].
+pub fn meet(agreed: &mut Observed, other: &Observed) {
+    agreed.numbered |= other.numbered;
+    if agreed.trap != other.trap {
+        agreed.trap = TrapState::Perhaps;
+    }
+    if agreed.trap == TrapState::Perhaps {
+        return;
+    }
+    let mut places = Vec::new();
+    Pairs::new(agreed, other, true).walk(&mut |place, _| {
+        places.push(place);
+        true
+    });
+    for place in places {
+        release(agreed, place);
+    }
+}
+
+/// A place where two runs may differ, named by objects and effects of the first run.
+#[derive(Copy, Clone, Debug)]
+enum Place {
+    /// What a thread returned.
+    Result {
+        thread: usize,
+        leaf: usize,
+    },
+    /// The effects of a thread from this one on.
+    Deeds {
+        thread: usize,
+        from: usize,
+    },
+    Argument {
+        thread: usize,
+        deed: usize,
+        arg: usize,
+    },
+    /// A byte that an effect wrote or read.
+    DeedByte {
+        thread: usize,
+        deed: usize,
+        at: usize,
+    },
+    /// A byte of an object at the end.
+    Byte {
+        object: usize,
+        at: u64,
+    },
+}
+
+fn release(agreed: &mut Observed, place: Place) {
+    match place {
+        Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
+        Place::Deeds { thread, from } => {
+            if agreed.threads.len() <= thread {
+                agreed.threads.resize(thread + 1, ObservableEffects::default());
+            }
+            let deeds = &mut agreed.threads[thread];
+            deeds.list.truncate(from);
+            deeds.open = true;
+        }
+        Place::Argument { thread, deed, arg } => {
+            if let Some(ObservableEffect::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
+                && let Some(datum) = &mut args[arg]
+            {
+                datum.taint = Taint::Any;
+            }
+        }
+        Place::DeedByte { thread, deed, at } => match agreed.threads[thread].list.get_mut(deed) {
+            Some(ObservableEffect::Call { read: bytes, .. } | ObservableEffect::Volatile { bytes, .. }) => {
+                bytes[at] = Byte::Unclear
+            }
+            None => {}
+        },
+        Place::Byte { object, at } => agreed.objects[object].mark_unknown(at),
+    }
+}
+
+/// Relates the objects of `after` to those of `before`.
+struct Pairs<'a> {
+    before: &'a Observed,
+    after: &'a Observed,
+    /// Does a choice that only `after` leaves free count as a difference too?
+    exact: bool,
+    /// For each object of the first run, the object of the second and the shift of its places. Only objects without a
+    /// name are shifted: outside code does not know where they begin.
+    there: FxHashMap<u32, (u32, i64)>,
+    /// The reverse relation. A pass may make several objects without a name parts of one.
+    back: FxHashMap<u32, Vec<u32>>,
+    /// Pairs of objects whose bytes are still to be compared.
+    work: Vec<(u32, u32, i64)>,
+}
+
+/// The reason for releasing a place: only one of two draws calls it free.
+const FREE: &str = "free";
+
+/// Receives each difference, and returns whether to go on.
+type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
+
+impl<'a> Pairs<'a> {
+    fn new(before: &'a Observed, after: &'a Observed, exact: bool) -> Pairs<'a> {
+        let (there, back, work) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
+        Pairs { before, after, exact, there, back, work }
+    }
+
+    /// Reports everything that differs: effects first, then results, then memory.
+    fn walk(&mut self, found: &mut Sink<'_>) {
+        self.roots();
+        let threads = self.before.threads.len().max(self.after.threads.len());
+        let traps = self.before.trap == TrapState::Yes;
+        if traps && threads > 1 {
+            return;
+        }
+        if (0..threads).all(|t| self.compare_effects(t, found)) && !traps && self.results(found) {
+            self.memory(found);
+        }
+    }
+
+    /// Relates the objects that outside code has a name for.
+    fn roots(&mut self) {
+        let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
+        let after: FxHashMap<Root, u32> =
+            self.after.objects.iter().enumerate().filter_map(|(i, o)| index(o, i)).collect();
+        for (i, o) in self.before.objects.iter().enumerate() {
+            if let Some(there) = o.root.as_ref().and_then(|r| after.get(r)) {
+                self.there.insert(i as u32, (*there, 0));
+                self.back.insert(*there, vec![i as u32]);
+                self.work.push((i as u32, *there, 0));
+            }
+        }
+        self.work.reverse();
+    }
+
+    fn results(&mut self, found: &mut Sink<'_>) -> bool {
+        let (before, after) = (self.before, self.after);
+        for (thread, (b, a)) in before.returned.iter().zip(&after.returned).enumerate() {
+            for (leaf, (b, a)) in b.iter().zip(a).enumerate() {
+                if let Some(why) = self.datum(b, a) {
+                    let detail = format!("thread {thread}: returns {why}");
+                    if !found(Place::Result { thread, leaf }, Difference { kind: DifferenceKind::Return, detail }) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn memory(&mut self, found: &mut Sink<'_>) -> bool {
+        while let Some((b, a, shift)) = self.work.pop() {
+            let (Some(before), Some(after)) = (self.before.objects.get(b as usize), self.after.objects.get(a as usize))
+            else {
+                continue;
+            };
+            for at in places(before, after, shift) {
+                let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
+                if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
+                    let detail = format!("byte {at} of {} is {why}", root(before));
+                    if !found(
+                        Place::Byte { object: b as usize, at },
+                        Difference { kind: DifferenceKind::Memory, detail },
+                    ) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
+        match (before, after) {
+            (Byte::Plain { taint: Taint::Any, .. } | Byte::Unclear, _) => None,
+            (Byte::Plain { taint: Taint::Frozen, .. }, Byte::Plain { undef, poison, taint, .. }) => match () {
+                () if self.exact && taint == Taint::Any => Some(FREE.to_string()),
+                () if poison != 0 => Some("poison, not a frozen value".to_string()),
+                () => (undef != 0).then(|| "undef, not a frozen value".to_string()),
+            },
+            (Byte::Plain { taint: Taint::Frozen, .. }, _) => self.exact.then(|| FREE.to_string()),
+            (_, Byte::Plain { taint: Taint::Any | Taint::Frozen, .. } | Byte::Unclear) if self.exact => {
+                Some(FREE.to_string())
+            }
+            (
+                Byte::Plain { value, undef, poison, .. },
+                Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },
+            ) => {
+                let counts = !(undef | poison);
+                let is = match () {
+                    () if poison2 != 0 && counts != 0xff => return None,
+                    () if poison2 != 0 => "poison".to_string(),
+                    () if (value ^ value2) & counts == 0 => return None,
+                    () if undef2 & counts != 0 => "undef".to_string(),
+                    () => format!("{value2:#04x}"),
+                };
+                Some(format!("{is}, not {value:#04x}"))
+            }
+            (
+                Byte::Pointer { object, distance, part },
+                Byte::Pointer { object: object2, distance: distance2, part: part2 },
+            ) => {
+                let (from, to) = ((object, distance as i64), (object2, distance2 as i64));
+                let same = part == part2 && self.is_same(from, to);
+                (!same).then(|| "part of another pointer".to_string())
+            }
+            (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
+                Some("undefined, not part of a pointer".to_string())
+            }
+            _ => self.exact.then(|| FREE.to_string()),
+        }
+    }
+
+    fn datum(&mut self, before: &Datum, after: &Datum) -> Option<String> {
+        if before.taint == Taint::Any || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
+            return None;
+        }
+        if before.taint == Taint::Frozen {
+            return match &after.what {
+                _ if self.exact && after.taint == Taint::Any => Some(FREE.to_string()),
+                DatumKind::Poison => Some("poison, not a frozen value".to_string()),
+                DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
+                DatumKind::Bits { .. } | DatumKind::Pointer { .. } => None,
+                DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
+            };
+        }
+        if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {
+            return Some(FREE.to_string());
+        }
+        match (&before.what, &after.what) {
+            (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
+            (DatumKind::Bits { value, .. }, DatumKind::Poison) => Some(format!("poison, not {value:#x}")),
+            (DatumKind::Pointer { .. }, DatumKind::Poison) => Some("poison, not a pointer".to_string()),
+            (DatumKind::Bits { value, undef }, DatumKind::Bits { value: value2, .. }) => {
+                ((value ^ value2) & !undef != 0).then(|| format!("{value2:#x}, not {value:#x}"))
+            }
+            (DatumKind::Pointer { object, offset }, DatumKind::Pointer { object: object2, offset: offset2 }) => {
+                let same = self.is_same((*object, *offset), (*object2, *offset2));
+                (!same).then(|| "another pointer".to_string())
+            }
+            (DatumKind::Pointer { .. }, DatumKind::Bits { undef, value }) if *undef != 0 || *value == 0 => {
+                Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
+            }
+            (DatumKind::Bits { value: 0, undef: 0 }, DatumKind::Pointer { .. }) => {
+                Some("a pointer, not null".to_string())
+            }
+            _ => self.exact.then(|| FREE.to_string()),
+        }
+    }
+
+    /// Are these the same place? An object that is not yet related to another may be related to any.
+    fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let shift = place.wrapping_sub(at);
+        if self.is_one_address((before, at), (after, place)) {
+            return true;
+        }
+        match (self.there.get(&before.0), self.back.get(&after.0)) {
+            (Some(there), _) if *there == (after.0, shift) => true,
+            (Some((there, _)), _) if *there == after.0 => false,
+            (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
+                let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
+                if rooted(self.before, before.0) || rooted(self.after, after.0) {
+                    // Only one of the runs learned of the object, so its name differs.
+                    return self.unknowable(before, after);
+                }
+                self.there.insert(before.0, (after.0, shift));
+                self.back.entry(after.0).or_default().push(before.0);
+                self.work.push((before.0, after.0, shift));
+                true
+            }
+            _ => self.unknowable(before, after),
+        }
+    }
+
+    /// In a row of objects the end of one and the beginning of the next are one address. Only accesses tell which of the two objects
+    /// a pointer there is based on, and an access of the wrong one is undefined behaviour.
+    fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
+        match (row(self.before, before), row(self.after, after)) {
+            (Some((row, start)), Some((row2, start2))) if row == row2 => {
+                (start as i64).wrapping_add(at) == (start2 as i64).wrapping_add(place)
+            }
+            _ => false,
+        }
+    }
+
+    /// Is an object of `before`, at this shift from the beginning of one of `after`, disjoint from the other parts of
+    /// that one? A pass may lay several objects out in one.
+    fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
+        let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
+        let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
+        let (first, end) = place(object.0, shift);
+        others.iter().all(|other| {
+            let (low, high) = place(*other, self.there.get(other).map_or(0, |(_, shift)| *shift));
+            first >= high || low >= end
+        })
+    }
+
+    /// Objects that may be merged or are gone: outside code cannot tell them apart.
+    fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
+        let open = |o: &Observed, i: u32| {
+            o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
+        };
+        let unnamed = |o: &Observed, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
+        let merged = matches!(
+            (unnamed(self.before, before.0), unnamed(self.after, after.0)),
+            (Some(true), Some(_)) | (Some(_), Some(true))
+        );
+        merged || open(self.before, before.0) || open(self.after, after.0)
+    }
+}
+
+/// The places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run wrote
+/// have their initial values; if the two follow different rules for these, one such place stands for all.
+fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
+    let mut places = before.written();
+    if before.huge.is_some() {
+        places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
+        places.sort_unstable();
+        places.dedup();
+        let began = [before, after].map(|remains| remains.huge.as_ref().map(|huge| huge.blank));
+        if began[0] != began[1] {
+            let unwritten = (0..).zip(&places).find(|(at, place)| at != *place);
+            places.push(unwritten.map_or(places.len() as u64, |(at, _)| at));
+        }
+    }
+    places
+}
+
+fn root(object: &FinalObject) -> String {
+    match &object.root {
+        Some(Root::Argument(n, 0)) => format!("argument {n}'s object"),
+        Some(Root::Argument(n, owner)) => format!("argument {n}'s object of owner {owner}"),
+        Some(Root::Variable(name, _)) => format!("@{name}"),
+        Some(Root::Function(name)) => format!("function @{name}"),
+        None => "an object that memory leads to".to_string(),
+    }
+}

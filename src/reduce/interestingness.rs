@@ -1,0 +1,379 @@
+//! The predicate of the reduction: the error that must stay while everything else is deleted.
+//!
+//! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
+//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. Oracles and
+//! instructions must be the same: a reduction that only kept "some wrong answer" would slip from a rare error to a
+//! common one.
+//!
+//! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
+
+use super::Candidate;
+use super::verdict_cache::VerdictCache;
+use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
+use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
+use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::shape;
+use crate::ir::verify::verify_function;
+use crate::ir::{FuncId, Module};
+use crate::judge::Verdict;
+use crate::memssa::shape::ShapeRule;
+use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
+use crate::validation::compare_draws::Effort;
+use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled, run_all};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+
+/// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
+/// next smaller one would not.
+const LAYOUTS: u64 = 8;
+
+/// The kind of the error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// An answer to a question of this kind, by LLVM's word.
+    Answer {
+        /// The kind of the question.
+        kind: QuestionKind,
+        /// LLVM's word for the answer.
+        answer: &'static str,
+    },
+    /// MemorySSA whose graph breaks this rule.
+    Shape {
+        /// The broken rule.
+        rule: ShapeRule,
+    },
+    /// The oracle crashes.
+    Crash {
+        /// The crash message as [`Failure::words`] gives it, without numbers and names.
+        says: String,
+    },
+    /// The oracle does not end in time.
+    Hang,
+    /// A pipeline of passes does something wrong.
+    Pipeline {
+        /// The pipeline in the syntax of `-passes=`.
+        pipeline: String,
+        /// The error of the pipeline.
+        how: PipelineFailure,
+    },
+}
+
+/// The errors that a pipeline can have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PipelineFailure {
+    /// The kernel behaves differently after the pipeline.
+    Miscompile,
+    /// `opt` crashes, or prints what it does not read.
+    Crash {
+        /// The crash message as [`Failure::words`] gives it, without numbers and names: a reduction must not slip to
+        /// another crash.
+        says: String,
+    },
+    /// `opt` does not end in time.
+    Hang,
+    /// The MemorySSA that they keep breaks this rule.
+    Shape {
+        /// The broken rule.
+        rule: ShapeRule,
+    },
+}
+
+impl PipelineFailure {
+    /// Does a trial show it?
+    pub fn is_shown_by(&self, trial: &Trial) -> bool {
+        match self {
+            PipelineFailure::Miscompile => miscompiled(trial).is_some(),
+            PipelineFailure::Crash { says } => trial.crash().as_ref() == Some(says),
+            PipelineFailure::Hang => matches!(trial.tried, PipelineOutcome::Failed(Failure::Hang { .. })),
+            PipelineFailure::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
+        }
+    }
+}
+
+/// What a reduction keeps.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The kind of the error.
+    pub wrong: FailureKind,
+    /// The oracles that are wrong: positions in the panel.
+    pub oracles: Vec<usize>,
+    /// The questions and the pipeline of the wrong answer, and no others.
+    pub ask: Ask,
+}
+
+impl Target {
+    /// What these oracles of the panel get wrong, under these pipelines.
+    pub fn new<'a>(
+        panel: &Panel,
+        wrong: FailureKind,
+        oracles: Vec<usize>,
+        mut pipelines: impl Iterator<Item = &'a str>,
+    ) -> Target {
+        let ask = match &wrong {
+            FailureKind::Answer { kind, .. } => {
+                let with_globals = pipelines.any(pipeline::has_globals_aa);
+                let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
+                // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
+                Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
+            }
+            FailureKind::Shape { .. } => {
+                Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
+            }
+            FailureKind::Crash { .. } | FailureKind::Hang | FailureKind::Pipeline { .. } => panel.ask.clone(),
+        };
+        Target { wrong, oracles, ask }
+    }
+
+    /// The panel, for which nothing else is wrong.
+    pub fn panel(&self, panel: &Panel) -> Panel {
+        let mut only = panel.clone();
+        if matches!(&self.wrong, FailureKind::Pipeline { .. }) {
+            only.ask = panel.ask.without_questions();
+        }
+        match &self.wrong {
+            FailureKind::Answer { kind, .. } => {
+                only.pipelines.clear();
+                // The first pipeline that gives answers under GlobalsAA is reported, and that may be the one without.
+                let globals_aa = match self.ask.globals_aa {
+                    GlobalsAa::Without => GlobalsAa::Without,
+                    _ => panel.ask.globals_aa,
+                };
+                only.ask = Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) };
+            }
+            FailureKind::Pipeline { pipeline, how: PipelineFailure::Shape { .. } } => {
+                only.pipelines.retain(|p| p.given == *pipeline)
+            }
+            FailureKind::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
+            FailureKind::Shape { .. } | FailureKind::Crash { .. } | FailureKind::Hang => only.pipelines.clear(),
+        }
+        only
+    }
+
+    /// Does a pipeline change what the kernel does?
+    pub fn is_miscompile(&self) -> bool {
+        matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
+    }
+
+    /// Do runs show it? Then a [quick look](Effort::Quick) makes fewer of them.
+    pub fn needs_runs(&self) -> bool {
+        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile()
+    }
+
+    /// Is every candidate asked in a process of its own anyway?
+    pub fn asks_alone(&self) -> bool {
+        let fails = |how: &PipelineFailure| matches!(how, PipelineFailure::Crash { .. } | PipelineFailure::Hang);
+        matches!(&self.wrong, FailureKind::Crash { .. } | FailureKind::Hang)
+            || matches!(&self.wrong, FailureKind::Pipeline { how, .. } if fails(how))
+    }
+
+    /// Does a candidate hold?
+    pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
+        let Some(judged) = self.precheck(panel, candidate, care) else { return Ok(false) };
+        Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
+    }
+
+    /// Which of some [plausible](Self::plausible) candidates hold; where each is [asked alone](Target::asks_alone), only the first
+    /// that does: a hang costs all the time that a process may take.
+    pub fn hold(
+        &self,
+        panel: &Panel,
+        candidates: &[(&Candidate, &VerdictCache)],
+        care: Effort,
+    ) -> Result<Vec<bool>, OracleError> {
+        if self.asks_alone() {
+            let mut holds = vec![false; candidates.len()];
+            let at_once = rayon::current_num_threads();
+            for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
+                let tried: Result<Vec<Vec<bool>>, OracleError> =
+                    some.par_iter().map(|c| self.filter_holding(panel, std::slice::from_ref(c), care)).collect();
+                // Which one is found must not depend on how many are tried at once.
+                if let Some(first) = tried?.iter().position(|held| held[0]) {
+                    holds[first] = true;
+                    break;
+                }
+            }
+            return Ok(holds);
+        }
+        self.filter_holding(panel, candidates, care)
+    }
+
+    fn filter_holding(
+        &self,
+        panel: &Panel,
+        candidates: &[(&Candidate, &VerdictCache)],
+        care: Effort,
+    ) -> Result<Vec<bool>, OracleError> {
+        let all = vec![true; candidates.len()];
+        let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
+        // The newest first: what it does not say need not be asked of the others.
+        let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
+        let left = by(*newest, all)?;
+        // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
+        let others = if care == Effort::Full { others } else { &[] };
+        let all: Result<Vec<Vec<bool>>, OracleError> =
+            others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
+        let all = all?;
+        Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
+    }
+
+    /// Which of the candidates that are left hold for one oracle: they share one process.
+    fn by_oracle(
+        &self,
+        panel: &Panel,
+        oracle: usize,
+        candidates: &[(&Candidate, &VerdictCache)],
+        mut holds: Vec<bool>,
+        care: Effort,
+    ) -> Result<Vec<bool>, OracleError> {
+        let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
+        if left.is_empty() {
+            return Ok(holds);
+        }
+        if let FailureKind::Pipeline { pipeline, how } = &self.wrong {
+            let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
+            let runs: Vec<Run> = left.iter().map(|i| candidates[*i].0.run()).collect();
+            let kernels: Vec<(&Module, &Run)> =
+                left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].0.module, r)).collect();
+            for (i, trial) in left.iter().zip(run_all(panel, opt, pipeline, &kernels, care)?) {
+                holds[*i] = how.is_shown_by(&trial);
+            }
+            return Ok(holds);
+        }
+        let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].0.asked_functions()).collect();
+        let subjects: Vec<Subject<'_>> = left
+            .iter()
+            .zip(&functions)
+            .map(|(i, functions)| Subject { module: &candidates[*i].0.module, functions })
+            .collect();
+        let said = panel.ask_batch(oracle, (&subjects, None), &self.ask)?;
+        let is_wrong = |(i, said): (usize, OracleReply)| {
+            let (candidate, judged) = candidates[i];
+            (i, self.is_wrong(panel, (candidate, judged, care), &said))
+        };
+        let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
+        held.into_iter().for_each(|(i, held)| holds[i] = held);
+        Ok(holds)
+    }
+
+    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
+    /// is known of it.
+    pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
+        let judged = VerdictCache::default();
+        self.is_plausible(panel, candidate, &judged, care).then_some(judged)
+    }
+
+    fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &VerdictCache, care: Effort) -> bool {
+        // Only the functions: a constant that nothing uses any more may well name what is gone.
+        let m = &candidate.module;
+        if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
+            return false;
+        }
+        let run = candidate.run();
+        let supposed = match &self.wrong {
+            FailureKind::Answer { kind, answer } => {
+                let Some(function) = candidate.function() else { return false };
+                let claim = hypothesis(candidate, *kind, answer);
+                claim.map(|claim| Answers { claims: vec![claim], ..Answers::empty(function) })
+            }
+            _ if self.is_miscompile() => None,
+            _ => return true,
+        };
+        let Some(answers) = supposed else {
+            // What is said is not known yet; the other layouts are tried when it is.
+            return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
+        };
+        let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
+            .all(|a| matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_)));
+        if is_plausible {
+            judged.record(&answers, |_| true);
+        }
+        is_plausible
+    }
+
+    /// Runs a candidate under every layout, and judges the answers by each run.
+    fn runs<'a>(
+        panel: &'a Panel,
+        Candidate { module, .. }: &'a Candidate,
+        (run, care): (&'a Run, Effort),
+        answers: &[&Answers],
+    ) -> impl Iterator<Item = Assessment> + use<'a> {
+        let more = if care == Effort::Full { LAYOUTS } else { 0 };
+        let more = (3..3 + more).map(|layout_seed| (layout_seed, 0));
+        assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter().chain(more))
+    }
+
+    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &VerdictCache, Effort), said: &OracleReply) -> bool {
+        let candidate = tried.0;
+        match (&self.wrong, said) {
+            (FailureKind::Crash { says }, OracleReply::Failed(failure)) => crash(failure).as_ref() == Some(says),
+            (FailureKind::Hang, OracleReply::Failed(Failure::Hang { .. })) => true,
+            (FailureKind::Answer { kind, answer }, OracleReply::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                let about = candidate.questions();
+                let wanted = |c: &Claim| {
+                    c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
+                };
+                let behind = |c: &Claim| kind.follows() && c.question.kind() != *kind;
+                let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
+                    lists.iter().any(|list| Target::some_refuted(panel, tried, list, which))
+                };
+                some_refuted(&wanted) && !some_refuted(&behind)
+            }
+            (FailureKind::Shape { rule }, OracleReply::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                shape::broken_rules(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
+            }
+            _ => false,
+        }
+    }
+
+    /// Is one of these answers refuted, under every layout?
+    fn some_refuted(
+        panel: &Panel,
+        (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
+        list: &Answers,
+        which: &dyn Fn(&Claim) -> bool,
+    ) -> bool {
+        let mut claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
+        if claims.iter().any(|claim| judged.get(list.function, claim) == Some(true)) {
+            return true;
+        }
+        claims.retain(|claim| judged.get(list.function, claim).is_none());
+        if claims.is_empty() {
+            return false;
+        }
+        let said = Answers { claims, ..Answers::empty(list.function) };
+        let lists = [&said];
+        // Those that every layout refuted so far.
+        let mut refuted: BTreeSet<usize> = (0..said.claims.len()).collect();
+        for by in Target::runs(panel, candidate, (&candidate.run(), care), &lists) {
+            refuted.retain(|i| matches!(by.verdict(&lists, 0, *i), Verdict::Refuted(_)));
+            if refuted.is_empty() {
+                break;
+            }
+        }
+        judged.record(&said, |i| refuted.contains(&i));
+        !refuted.is_empty()
+    }
+}
+
+/// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
+fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
+    let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
+    let answer = match kind {
+        QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
+        // Of two calls it is not known which the answer is about; an atomic access may stand for one.
+        QuestionKind::Modref if candidate.is_about_plain_access() => {
+            Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
+        }
+        QuestionKind::Clobber if answer == AccessKind::LiveOnEntry.name() => Answer::Clobber(AccessKind::LiveOnEntry),
+        _ => return None,
+    };
+    let is_asked = |q: &Question| match kind {
+        QuestionKind::Alias => matches!(q, Question::Alias { .. }),
+        QuestionKind::Modref => matches!(q, Question::CallLoc { .. }),
+        _ => matches!(q, Question::Clobber { .. }),
+    };
+    let question = candidate.questions().into_iter().find(is_asked)?;
+    Some(Claim { question, answer, rule: None })
+}

@@ -1,0 +1,421 @@
+//! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
+//!
+//! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before` must
+//! be free of undefined behaviour in many draws of addresses, undefined values and interleavings. Only those results
+//! are compared that do not depend on a free choice and on which all of these draws agree. `after` must differ in every
+//! draw, and `before` itself, run as if it were `after`, must not differ. `before` is held to all its promises. `after`
+//! is only held to what no pass may introduce: it may race with loads (they yield undef) and break promises, which is
+//! no more than a lead.
+
+use super::inconclusive::{Inconclusive, NoEvidence};
+use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
+use super::pair::{
+    Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
+};
+use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason};
+use crate::case::Setup;
+use crate::ir::{FuncId, Module};
+use crate::judge::observable::{Difference, DifferenceKind, difference, meet};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
+use crate::oracle::is_time_up;
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What two runs, or many, say of a pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Comparison {
+    /// Nothing that outside code could see differs.
+    Same,
+    /// Something does.
+    Different(Difference),
+    /// It looks wrong, but no rule says so: a promise that only `after` breaks, or no end within the budget.
+    Lead(Inconclusive),
+    /// The runs are no evidence.
+    Discard(NoEvidence),
+}
+
+/// How much a verdict must rest on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// What a finding needs.
+    Full,
+    /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
+    /// [`Comparison::Different`] of what more draws would discard, and the other way round; of several oracles the
+    /// newest alone is asked.
+    Quick,
+}
+
+impl Effort {
+    /// The numbers of draws of `before` and of `after`. Only results on which all draws of `before` agree are compared,
+    /// and all draws of `after` must differ. Threads without an order have rare outcomes, and the pass may keep only
+    /// one of them.
+    fn draws(self, threads: u64) -> (u64, u64) {
+        match self {
+            Effort::Full if threads > 1 => (128, 16),
+            Effort::Full => (32, 16),
+            Effort::Quick => (4, 2),
+        }
+    }
+}
+
+/// If at least this many draws of `after` differ: draws of `before` that must still all agree.
+const RARE: usize = 3;
+const MORE_DRAWS: u64 = 256;
+
+/// How often all draws start again because an external function model could not follow its plan in one of them.
+const TRIES: usize = 8;
+
+/// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
+pub fn compare_functions(
+    before: &Module,
+    after: &Module,
+    entry: FuncId,
+    setup: &Setup,
+    options: &Options,
+) -> Comparison {
+    let name = before.function_name(entry);
+    let Some(became) = after.find_function(name).filter(|f| !after.function(*f).is_declaration()) else {
+        return Comparison::Discard(NoEvidence::EntryRemoved);
+    };
+    let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
+    let pair = Pair {
+        before: Side { module: before, program: &strict, entry, prefix: "" },
+        after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
+        asked: PairQuestion::Behaviour,
+        joint: true,
+    };
+    match incomparable(&pair) {
+        Some(why) => Comparison::Discard(why),
+        None => compare_draws(&pair, setup, options, Effort::Full),
+    }
+}
+
+/// All draws: `before` in many, to compare only results on which all agree; then `after`, again and again.
+pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
+    compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
+}
+
+/// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
+pub struct Baseline {
+    /// Each with plans that some peer could not follow in the one before.
+    tries: Vec<BaselineRun>,
+}
+
+struct BaselineRun {
+    first: Result<Execution, NoEvidence>,
+    /// By what is [asked](PairQuestion) of `after`.
+    agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
+}
+
+/// What all draws leave of the first run, or why there is no evidence.
+type AgreedExecution = Result<Execution, NoEvidence>;
+
+impl Baseline {
+    /// After one run.
+    pub fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> Baseline {
+        Baseline { tries: vec![BaselineRun::new(before, setup, options)] }
+    }
+
+    /// That run, if it is evidence.
+    pub fn first(&self) -> Result<&Execution, &NoEvidence> {
+        self.tries[0].first.as_ref()
+    }
+}
+
+impl BaselineRun {
+    fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> BaselineRun {
+        let mut first = Execution::default();
+        let why = run_before(before, setup, options, 0, &mut first);
+        BaselineRun { first: why.map_or(Ok(first), Err), agreed: Default::default() }
+    }
+}
+
+/// [`compare_draws`], for who compares several with one: what it needs of `before` is found out once, and added to the
+/// ground.
+pub fn compare_with_baseline(
+    ground: &mut Baseline,
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    care: Effort,
+) -> Comparison {
+    let mut options = options.clone();
+    for nth in 0..TRIES {
+        if ground.tries.len() == nth {
+            ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
+        }
+        match attempt(&ground.tries[nth], pair, setup, &options, care) {
+            Ok(said) => return said,
+            Err(plans) => options.plans = plans,
+        }
+    }
+    Comparison::Discard(NoEvidence::NoPlan)
+}
+
+/// The result of this many draws of a kernel: the first run, with everything marked free on which another draw
+/// disagrees. For callers that compare with something other than a second module.
+pub fn common_execution(
+    kernel: &Side<'_>,
+    setup: &Setup,
+    options: &Options,
+    draws: u64,
+) -> Result<Execution, NoEvidence> {
+    let pair = Pair { before: *kernel, after: *kernel, asked: PairQuestion::Behaviour, joint: true };
+    let mut first = Execution::default();
+    if let Some(why) = run_before(kernel, setup, options, 0, &mut first) {
+        return Err(why);
+    }
+    match agree(&pair, setup, options, &mut first, 1..draws) {
+        Ok(None) => Ok(first),
+        Ok(Some(why)) => Err(why),
+        Err(_) => Err(NoEvidence::NoPlan),
+    }
+}
+
+/// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
+fn attempt(
+    this: &BaselineRun,
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    care: Effort,
+) -> Result<Comparison, Arc<Plans>> {
+    let (of_before, of_after) = care.draws(setup.launch.threads().into());
+    let first = match &this.first {
+        Ok(first) => first,
+        Err(why) => return Ok(Comparison::Discard(why.clone())),
+    };
+    let found = run_and_compare(pair, setup, options, 0, first);
+    if !matches!(found, Comparison::Different(_)) {
+        let asks = found == Comparison::Same && changes_atomics(pair);
+        let joint = if asks { new_outcome(pair, setup, options, first) } else { None };
+        return Ok(joint.map_or(found, Comparison::Different));
+    }
+    let agreed = this.agreed[pair.asked.index()].get_or_init(|| {
+        let mut first = first.clone();
+        let why = match agree(pair, setup, options, &mut first, 1..of_before)? {
+            Some(why) => Some(why),
+            None => differs_from_itself(pair, setup, options, of_after, &first),
+        };
+        Ok(why.map_or(Ok(first), Err))
+    });
+    let mut first = match agreed.as_ref().map_err(Arc::clone)? {
+        Ok(first) => Cow::Borrowed(first),
+        Err(why) => return Ok(Comparison::Discard(why.clone())),
+    };
+    let all = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
+    let all: Vec<Comparison> = all.collect();
+    if let Some(Comparison::Discard(why)) = all.iter().find(|s| matches!(s, Comparison::Discard(_))) {
+        return Ok(Comparison::Discard(why.clone()));
+    }
+    let differing = all.iter().filter(|s| matches!(s, Comparison::Different(_))).count();
+    if let Some(lead) = all.iter().find(|s| matches!(s, Comparison::Lead(_))).filter(|_| differing == 0) {
+        return Ok(lead.clone());
+    }
+    let found = all.iter().find(|s| matches!(s, Comparison::Different(_)));
+    if let Some(found) = found.filter(|_| differing == all.len()) {
+        return Ok(found.clone());
+    }
+    if let Some(joint) = this.first.as_ref().ok().and_then(|first| new_outcome(pair, setup, options, first)) {
+        return Ok(Comparison::Different(joint));
+    }
+    if found.is_none() {
+        let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
+        return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
+    }
+    // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
+    if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
+        return Ok(Comparison::Discard(NoEvidence::NotAlways));
+    }
+    if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
+        return Ok(Comparison::Discard(why));
+    }
+    let still = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
+    let still: Vec<Comparison> = still.filter(|s| matches!(s, Comparison::Different(_))).collect();
+    match still.into_iter().next() {
+        Some(found) => Ok(found),
+        None => Ok(Comparison::Discard(NoEvidence::NotAlways)),
+    }
+}
+
+/// Runs `before` in more draws, and keeps of `first` what all of them agree on. Why there is no evidence at all.
+fn agree(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    first: &mut Execution,
+    draws: Range<u64>,
+) -> Result<Option<NoEvidence>, Arc<Plans>> {
+    let mut other = Execution::default();
+    let options = Options { plans: first.plans.clone(), ..options.clone() };
+    let mut forks = first.observed.forks;
+    let mut foreseen = LaterWriteLoads::default();
+    for draw in draws {
+        if is_time_up() {
+            return Ok(Some(NoEvidence::Late));
+        }
+        let roam = match forks {
+            0 => BranchPolicy::No,
+            _ if draw % 4 == 0 => BranchPolicy::No,
+            _ if draw % 8 == 2 => BranchPolicy::Way(draw / 8),
+            _ if draw % 2 == 0 => BranchPolicy::Often,
+            n => BranchPolicy::Once((draw / 2) as u32 % n),
+        };
+        let interleaving = match setup.launch.threads() > 1 && draw < RECORDED_DRAWS {
+            true => Interleaving::Recorded(None),
+            false => Interleaving::Drawn,
+        };
+        let options = Options { roam, interleaving, ..options.clone() };
+        run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
+        match &other.outcome {
+            // No value need lead where this run went.
+            // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
+            Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
+            Outcome::Discard(_) if roam != BranchPolicy::No => continue,
+            Outcome::Counted => {}
+            Outcome::Violation(ub) => return Ok(Some(NoEvidence::Ub(ub.kind))),
+            Outcome::Discard(why) => match &other.refused {
+                Some(refusal) => {
+                    let mut plans = other.plans.clone();
+                    Arc::make_mut(&mut plans).strike(refusal);
+                    return Err(plans);
+                }
+                None => return Ok(Some(NoEvidence::Before(why.clone()))),
+            },
+        }
+        if let Some(why) = unclear_reason(&other.observed) {
+            return Ok(Some(why));
+        }
+        forks = forks.max(other.observed.forks);
+        // Which object has which number is the same in all draws only of those that the launch makes; that there are
+        // some counts.
+        first.contested.append(&mut other.contested);
+        meet(&mut first.observed, &other.observed);
+        match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
+            Some(outcomes) => outcomes.iter().for_each(|other| meet(&mut first.observed, other)),
+            None => return Ok(Some(NoEvidence::BeyondInterleavings)),
+        }
+    }
+    Ok(None)
+}
+
+/// The number of draws of `before` whose atomic accesses of several threads are recorded.
+const RECORDED_DRAWS: u64 = 32;
+
+/// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
+fn differs_from_itself(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draws: u64,
+    before: &Execution,
+) -> Option<NoEvidence> {
+    let unpromised = (pair.asked == PairQuestion::Behaviour).then(|| Program::unpromised(pair.before.module));
+    let program = unpromised.as_ref().unwrap_or(pair.before.program);
+    let asked = if let PairQuestion::Additions(_) = pair.asked { PairQuestion::Additions(None) } else { pair.asked };
+    let unchanged = Pair { after: Side { program, ..pair.before }, asked, ..*pair };
+    let said = |draw| match run_and_compare(&unchanged, setup, options, draw, before) {
+        Comparison::Same => None,
+        Comparison::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
+        Comparison::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
+        Comparison::Discard(why) => Some(NoEvidence::UnchangedIsNone(Box::new(why))),
+    };
+    (0..draws).find_map(said)
+}
+
+/// How many volatile accesses all threads make.
+fn volatile_accesses(observed: &Observed) -> usize {
+    let of = |deeds: &ObservableEffects| {
+        deeds.list.iter().filter(|d| matches!(d, ObservableEffect::Volatile { .. })).count()
+    };
+    observed.threads.iter().map(of).sum()
+}
+
+/// Runs `after`, and compares.
+pub(super) fn run_and_compare(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    before: &Execution,
+) -> Comparison {
+    if is_time_up() {
+        return Comparison::Discard(NoEvidence::Late);
+    }
+    let after = run_after(pair, setup, options, draw, before);
+    let new = after.guessed.difference(&before.guessed).next().cloned();
+    match (compare_runs(pair, before, after), new) {
+        (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
+        (said, _) => said,
+    }
+}
+
+/// The undefined behaviour of this kind, or of any, that a run of `after` held to its promises ends in.
+fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
+    let Outcome::Violation(ub) = end else { return None };
+    let f = pair.after.module.function_name(ub.function);
+    kind.is_none_or(|kind| kind == ub.kind).then(|| Difference {
+        kind: DifferenceKind::Ub,
+        detail: format!("adds undefined behaviour: {}: {} (in @{f})", ub.kind, ub.detail),
+    })
+}
+
+/// What a run of `after` says beside one of `before`.
+fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
+    if let PairQuestion::Additions(kind) = pair.asked {
+        let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
+        return found.map_or(Comparison::Same, Comparison::Different);
+    }
+    match after.outcome {
+        Outcome::Counted => match difference(&before.observed, &after.observed) {
+            Some(found)
+                if found.kind == DifferenceKind::Volatile
+                    && volatile_accesses(&after.observed) >= volatile_accesses(&before.observed)
+                    && narrow_atomics_were_widened(pair) =>
+            {
+                Comparison::Lead(Inconclusive::Undecided(
+                    "a volatile operation accesses the word around its bytes".into(),
+                ))
+            }
+            Some(found) => Comparison::Different(found),
+            None => Comparison::Same,
+        },
+        // `before` gets there too, by another choice.
+        Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
+        Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
+            Comparison::Discard(NoEvidence::Contested)
+        }
+        // A lowered atomic accesses the whole word around its bytes, as the target does.
+        Outcome::Violation(ub)
+            if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
+        {
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
+        }
+        Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
+        }
+        // Nothing rests on what is in it, or the outcome differs too: a profile counts in it, say.
+        Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
+            Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
+        }
+        Outcome::Violation(ub) if is_hard(&ub) => {
+            let f = pair.after.module.function_name(ub.function);
+            let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
+            Comparison::Different(Difference { kind: DifferenceKind::Ub, detail })
+        }
+        Outcome::Violation(ub) if pair.asked == PairQuestion::Promises => {
+            let f = pair.after.module.function_name(ub.function);
+            let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
+            Comparison::Different(Difference { kind: DifferenceKind::Promise, detail })
+        }
+        Outcome::Violation(ub) => Comparison::Lead(Inconclusive::OnlyAfter(ub.kind)),
+        Outcome::Discard(Discard::StepBudget) => Comparison::Lead(Inconclusive::NoEnd),
+        Outcome::Discard(why) => Comparison::Discard(NoEvidence::After(why)),
+    }
+}
+
+#[cfg(test)]
+mod tests;
