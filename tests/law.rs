@@ -233,6 +233,13 @@ fn paths_that_documents_name_exist() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The names of a row: a prefix of the first one (`unsupported: `) holds for those that have none.
+fn with_prefix(names: Vec<String>) -> Vec<String> {
+    let prefix = names.first().and_then(|n| n.split_once(": ")).map(|(kind, _)| format!("{kind}: "));
+    let prefix = prefix.unwrap_or_default();
+    names.into_iter().map(|n| if n.contains(": ") { n } else { format!("{prefix}{n}") }).collect()
+}
+
 /// Rows of the table behind a mark: what stands in backticks in the first cell, and the other cells.
 fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
     let text = page(document);
@@ -241,7 +248,7 @@ fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
     let row = |line: &str| {
         let mut cells = line.trim_matches('|').split(" | ").map(|c| c.trim().to_string());
         let first = cells.next().unwrap_or_default();
-        (first.split('`').skip(1).step_by(2).map(String::from).collect(), cells.collect())
+        (with_prefix(first.split('`').skip(1).step_by(2).map(String::from).collect()), cells.collect())
     };
     body.lines().skip(2).map(row).collect()
 }

@@ -1,5 +1,8 @@
 //! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Each feature that
-//! the machine has but a host cannot set up is a [`Skip`], by name.
+//! the machine has but a host cannot set up is a [`Skip`], by name: other targets, plain functions, kernels that need
+//! another module; arguments of several members or with a value per thread; objects aligned to more than 256 bytes;
+//! addresses that become numbers (`ptrtoint`, a load of a pointer's bytes, inline PTX); values that the machine does not
+//! call definite.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, root_argument};

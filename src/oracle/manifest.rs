@@ -24,7 +24,7 @@ pub struct Manifest {
     /// Names looked up in PATH, or paths; the first that works is taken. `$DATA/` is the folder in which
     /// `oracles/install.sh` puts what no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in `~/.local/share`.
     pub binaries: Vec<String>,
-    /// How to get it on Debian.
+    /// How to get it on Debian, for messages.
     pub install: String,
     /// Its `llvm-config`, as `binaries`: only who builds the plugin needs it.
     #[serde(default)]
@@ -33,7 +33,7 @@ pub struct Manifest {
     pub pipelines: Pipelines,
     /// The flags that make its aa-eval print.
     pub flags: Flags,
-    /// Values of `-aa-pipeline=`, by architecture (`any` for all).
+    /// Values of `-aa-pipeline=` that may be blamed, by architecture (`any` for all).
     #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.

@@ -2,11 +2,12 @@
 //! ([`EnvThread`](crate::case::EnvThread)) instead of the function, as outside code may.
 //!
 //! An environment thread reaches what outside code reaches: exported variables, and the arguments as thread 0's caller
-//! knows them (based on no promise of the function). Its accesses are checked like any thread's: a race or a broken
-//! promise ends the run, so a real thread could do whatever a counted run shows of it. It has a warp of its own, since
-//! threads of one warp would have to come to the same barrier instruction. It arrives at every barrier of its CTA and
-//! cluster: at a `barrier` step, and forever once its script is over. So no barrier of the function waits for it in
-//! vain. When no other thread remains, the script ends.
+//! knows them (based on no promise of the function), but no pointer that only memory holds. It uses no mbarriers and no
+//! barriers of warps. Its accesses are checked like any thread's: a race or a broken promise ends the run, so a real
+//! thread could do whatever a counted run shows of it. It has a warp of its own, since threads of one warp would have
+//! to come to the same barrier instruction. It arrives at every barrier of its CTA and cluster: at a `barrier` step,
+//! and forever once its script is over. So no barrier of the function waits for it in vain. When no other thread
+//! remains, the script ends.
 
 use crate::case::Step;
 use crate::ir::{AddressSpace, Atomic, signed};

@@ -2,7 +2,7 @@
 //!
 //! What must hold: an allocation is a new object, which begins uninitialised, or with zeros where the function says so.
 //! `realloc` always moves: its result is based on nothing else, and the old pointer must not be used any more (C,
-//! 7.24.3.7). An allocation never fails.
+//! 7.24.3.7); to no bytes it discards the run. An allocation never fails.
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};

@@ -4,7 +4,8 @@
 //! bytes that the resource was made over: the byte at its offset, 32 bits without a sign, behind the resource's base.
 //! What must hold: an access through it is one of that byte of global memory, with the provenance of the pointer that
 //! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The
-//! packing cannot be observed, because numbers, comparisons and copies in memory of such pointers are not modelled.
+//! packing cannot be observed, because these are not modelled: numbers and comparisons of such pointers (`ptrtoint`,
+//! `icmp`, `ptrmask`), their copies in memory, vectors and aggregates of them, and passing one to outside code.
 //!
 //! The offset wraps. The promises about the underlying pointer hold for the fat pointer; its own `align` and `nonnull`
 //! speak of the byte that it points to. If the base is less aligned than that byte, such a promise discards the run.

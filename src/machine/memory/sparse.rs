@@ -1,7 +1,8 @@
 //! Huge objects: pages of the bytes that were written, and a rule for the others ([`InitialBytes`]). So an object of a
-//! tebibyte costs only the bytes that are touched. Their cells have numbers like all others
-//! ([`Memory::cell`](super::Memory::cell)), far above those that are laid out, one range for each object. So code that
-//! knows bytes by number need not know how they are stored.
+//! tebibyte costs only the bytes that are touched. An object is huge if it has more than 1 MiB, or lies beyond the 4
+//! MiB that are stored in full; its initial contents are a function of seed and position. The cells of huge objects
+//! have numbers like all others ([`Memory::cell`](super::Memory::cell)), far above those that are laid out, one range
+//! for each object. So code that knows bytes by number need not know how they are stored.
 
 use super::Cell;
 use crate::machine::api::InitialBytes;

@@ -5,6 +5,15 @@
 //! run time makes it wait, and memory is ordered where OpenMP implies a flush. What the run time keeps for itself is no object
 //! of the program. How iterations are dealt out and how many threads a team has is the run time's choice; the machine makes the
 //! one that LLVM's run time makes.
+//!
+//! - In SPMD mode all threads run user code and meet at the beginning and the end of each parallel region. In generic
+//!   mode the first thread of the last warp runs user code; the warps before it are its workers, in the run time's loop
+//!   or in one of the module.
+//! - A kernel must call `__kmpc_target_init` first, else other calls end the run by name. Launches have one dimension.
+//! - The main thread of the last team combines a reduction.
+//! - Copies of arguments and the buffer of reductions are memory of the program.
+//! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp less. So where two programs are compared the
+//!   last warp of such a kernel does nothing.
 
 mod loops;
 mod reductions;
