@@ -363,7 +363,9 @@ impl Vm<'_> {
         let v =
             self.memory.load(object, offset, leaf, &mut self.undef).tainted_if(self.has_rivals(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
-            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
+            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes. So after a
+            // pass, a number's bytes load as the pointer that `inttoptr` makes. Before it, this is undefined behaviour; LangRef
+            // is silent.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {

@@ -165,7 +165,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     Ok(())
 }
 
-/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation.
+/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation (an mbarrier is shared memory).
+/// Freeing modifies, too: LICM and DSE rely on it (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
