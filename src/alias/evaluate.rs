@@ -1,4 +1,10 @@
 //! The questions of upstream `aa-eval`, in its order, answered by the reference.
+//!
+//! Special opcodes: design document 000 reads from a binary that byte 78 tags a pointer, byte 29 keeps another value, and
+//! bytes 54 and 55 put a value into "separate scope pointer sets". They are LLVM 7's value numbers, 24 plus the opcode:
+//! `call` (54), `invoke` (5), `load` (30), `store` (31). The tag is the bit by which `CallSite` distinguishes calls from
+//! invokes, and the sets are the loads and stores that `-evaluate-aa-metadata` queries ([`Subjects`]). Every release asks
+//! about `llvm.experimental.noalias.scope.decl` (since LLVM 12), which returns nothing, as about any call.
 
 use super::location::Location;
 use super::query::{Decision, Query};

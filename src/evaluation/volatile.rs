@@ -1,5 +1,9 @@
 //! Volatile accesses under `nosync`. LangRef had them until LLVM 22 among what a `nosync` function may not do, and has them no more
 //! (llvm#194391). A kernel with such an access is defined for LLVM 23 and undefined for the releases before, which may use it.
+//!
+//! So they are allowed in a kernel and in the output of LLVM 23 and later, whose function-attrs and Attributor infer `nosync` so.
+//! The output of older releases may not make them; but nothing is held against these for a kernel where one may. Under the
+//! semantics `langref-2025` a run with one is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;

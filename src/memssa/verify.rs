@@ -352,7 +352,8 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
             Some(call) if is_marker(view, call) => (0, 0),
             // What a call does depends on who is asked, unless nothing at all is said about it.
             Some(call) => {
-                // A tag of memory that never changes says that the call does nothing (TypeBasedAA, "getMemoryEffects").
+                // A tag of memory that never changes says that the call does nothing (TypeBasedAA, "getMemoryEffects"). So
+                // MemorySSA may omit the access of a call with a tag.
                 let is_tagged = view.function.inst(id).md(MdKindId::TBAA).is_some();
                 let said = is_tagged
                     || call.fn_attrs.memory().is_some()

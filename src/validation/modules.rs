@@ -52,7 +52,8 @@ pub fn compare_modules(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // An entry that no other module can name; `lost` reports all others.
+            // An entry that no other module can name (a number names none, whatever the linkage: GlobalOpt makes it internal;
+            // LangRef, "Identifiers"); `lost` reports all others.
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };

@@ -16,7 +16,9 @@
 //! What no interleaving shows (a read of what comes later, writes that others see in another order) is possible only
 //! where an access reaches a write of the same bytes through other bytes, with nothing to order the two: then [nothing
 //! is said](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which each thread
-//! has a store buffer.
+//! has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six layouts agree on
+//! them. Only this comparison shows a weakened `seq_cst` pair, a split read-modify-write, or a third value of two unordered
+//! stores.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};

@@ -41,8 +41,9 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
 }
 
 /// Makes loads and atomic operations of the intrinsics that access memory and that the reader of every release, or of every
-/// one since LLVM 20, replaces: `llvm.nvvm.atomic.load.add.f32.p0`, `llvm.nvvm.ldg.global.f.f32.p1`. After its reader, `opt`
-/// knows no call that a question could be about. Gives the number of read-only loads that got a smaller alignment.
+/// one since LLVM 20, replaces: `llvm.nvvm.atomic.load.{add,inc,dec}.…`, `llvm.nvvm.ldg.global.…`. After its reader, `opt`
+/// knows no call that a question could be about. They become what LLVM 22 makes of them, for all oracles alike. Gives the
+/// number of read-only loads that got a smaller alignment, for a note.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));

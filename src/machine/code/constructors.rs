@@ -1,6 +1,7 @@
 //! Constructors of a module (`llvm.global_ctors`): the host runs them before the first kernel, and GlobalOpt may run
 //! them while compiling. The machine runs none. So a run of a kernel is no evidence if the kernel names a variable
-//! that a constructor may write.
+//! that a constructor may write. A pass may make such a variable constant: a constructor's `invariant.start` without an end
+//! makes later stores undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;

@@ -272,7 +272,8 @@ impl Decoder<'_> {
 }
 
 /// How many lanes a warp has: 32, and on AMDGPU what the features or the processor of a function say, or what only one of the
-/// two sizes has; else 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64).
+/// two sizes has; else 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not
+/// choose the features, so its output has the size of the input; a dead declaration of `llvm.amdgcn.ballot.i32` decides nothing.
 fn lanes(module: &Module) -> u32 {
     if !Target::is_amdgcn(&module.triple) {
         return 32;

@@ -157,7 +157,7 @@ pub(super) struct Body<'a, 'm> {
     pub(super) next: u32,
 }
 
-/// LangRef, 'returned', lets the types differ if one can be cast to the other.
+/// LangRef, 'returned', lets the types differ if one can be cast to the other. The machine casts none and discards the run.
 pub(super) const RETURNED_AS_ANOTHER: &str = "an argument that is returned as another type";
 
 pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {

@@ -55,7 +55,7 @@ pub struct MemoryCode {
     /// Bytes of one integer or float of whole bytes, at most 8, accessed neither atomically nor volatile; else 0.
     pub plain: u8,
     /// `"no-signed-zeros-fp-math"` of the function: the sign of a zero that is loaded does not matter (LLVM lets it speak of
-    /// loads and phis too: llvm#83381).
+    /// loads, phis and selects, too, in SROA and InstCombine: llvm#83381).
     pub signless: bool,
     /// `ptr_provenance`: what the pointer is based on besides.
     pub provenance: Option<Src>,

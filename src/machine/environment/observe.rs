@@ -119,7 +119,8 @@ impl EnvironmentView<'_> {
     }
 
     /// Does only the runtime know of it: is it the segment of a kernel's arguments, or what a `byref` parameter of a kernel
-    /// points to, which lies in that segment (AMDGPUUsage, "Kernel Argument Segment")?
+    /// points to, which lies in that segment, as amdgpu-lower-kernel-arguments has it (AMDGPUUsage, "Kernel Argument
+    /// Segment")?
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,

@@ -315,6 +315,10 @@ impl Vm<'_> {
     /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through
     /// it stays as it is for the whole run, and so does what is read through a pointer that was cast from there. After
     /// a pass only the access itself counts, because a pass may change the casts that lead to it.
+    ///
+    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory, and so does one made
+    /// of a number, if such a pointer to the object became a number. AMDGPUAA asks for the underlying object, and
+    /// infer-address-spaces restores space 4. No space of NVPTX writes its constants (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -361,7 +365,9 @@ impl Vm<'_> {
             .load(object, offset, leaf, &mut self.undef)
             .tainted_if(self.has_unordered_writes(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
-            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes.
+            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes. So after a
+            // pass, a number's bytes load as the pointer that `inttoptr` makes. Before it, this is undefined behaviour; LangRef
+            // is silent.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {

@@ -321,8 +321,8 @@ impl Vm<'_> {
         }
     }
 
-    /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), not
-    /// atomic: it races as any store does.
+    /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), since a
+    /// pass may make one there (LangRef, "Parameter Attributes"). It is not atomic, and races as any store does.
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch::plain(space, kind, len);

@@ -20,7 +20,8 @@ use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Why a peer in the run after a pass may be unable to repeat what it did before the pass.
+/// Why a peer in the run after a pass may be unable to repeat what it did before the pass: the pass made a pointer an
+/// address, as InstCombine does to join loads of a pointer and an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// An access that was performed: object, offset, and how.
@@ -139,7 +140,8 @@ impl Vm<'_> {
                 }
             }
         }
-        // An allocation that is not needed may be removed, whichever function makes it (LangRef, 'allockind').
+        // A call of an allocation function is not observed: an unused allocation may be removed, whichever function makes it
+        // (LangRef, 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
@@ -155,7 +157,7 @@ impl Vm<'_> {
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
             // What all threads did before they wait would race.
             _ if gathers => Vec::new(),
-            // A pass may remove the call whatever else it does (LangRef, 'allockind').
+            // It only allocates and frees: a pass may remove the call whatever else it does (LangRef, 'allockind').
             _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
@@ -197,7 +199,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Notes that the behaviour of the function is invented.
+    /// Notes that the behaviour of the function is invented: the message of undefined behaviour after the call says so, since
+    /// the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {

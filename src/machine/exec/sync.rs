@@ -23,8 +23,8 @@ impl Vm<'_> {
         self.state.sync(&thread_moment(&self.order, &self.threads, t), kind)
     }
 
-    /// The same of an ordered operation. One of scope `singlethread` tells no other thread anything (LangRef, "syncscope" and
-    /// "nosync"), and function-attrs infers `nosync` of such a fence.
+    /// The same of an ordered operation. One of scope `singlethread` tells no other thread anything: it orders only signal
+    /// handlers (LangRef, "syncscope" and "nosync"), and function-attrs infers `nosync` of such a fence.
     fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
@@ -106,7 +106,8 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so its reader meets no release.
+        // A constant is never written, so its reader meets no release; function-attrs infers `nosync` and `memory(none)` of such
+        // a load.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }

@@ -152,7 +152,7 @@ impl Vm<'_> {
 }
 
 /// A `returned` argument is what comes back, provenance included. To take it for a result that is poison or undefined refines
-/// that, bit by bit.
+/// that, bit by bit (LangRef, "Undefined Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

@@ -141,7 +141,8 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
         _ => &[],
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
-    // AMDGPU's global memory is also visible as constant memory and as buffers; as which it was allocated is unknown.
+    // AMDGPU's global memory is also visible as constant memory and as buffers; only the host knows as which it was
+    // allocated. amdgpu-attributor excludes all spaces but the one that it sees (LangRef, 'noalias.addrspace').
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

@@ -2,7 +2,8 @@
 //!
 //! LangRef, 'Parameter Attributes'. `initializes` concerns the bytes in its range, accessed through pointers based on
 //! the argument. No byte may be read before it was written (the value would be poison; here it is UB, which is
-//! stricter). A volatile or atomic first write is UB, and bytes that are not written by the return become undef.
+//! stricter). A volatile or atomic first write is UB, and bytes that are not written by the return become undef. The
+//! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
 //! `dead_on_return`: bytes written through the pointer become poison at the return (with a number N: only the N bytes
 //! from where the pointer points). Other pointers to the same bytes are free. `dead_on_unwind` concerns unwinding
 //! only, which does not happen here.

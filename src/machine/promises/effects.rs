@@ -3,7 +3,8 @@
 //!
 //! Every activation on the thread's stack is checked. Exempt from `memory(…)` are: the activation's own stack
 //! (allocas and byval copies of it and its callees; a byval copy of its own belongs to the caller: LangRef, 'byval'),
-//! reads of constant memory, and reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis
+//! reads of constant memory (an invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it; memory
+//! of a constant TBAA tag), and reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis
 //! counts the memory of a kernel's `noalias readonly` argument as constant (LLVM 15; llvm#139629 would again), and only
 //! hosts launch kernels, so their effects mislead no caller.
 //!
@@ -164,7 +165,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     Ok(())
 }
 
-/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation.
+/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation (an mbarrier is shared memory).
+/// Freeing modifies, too: LICM and DSE rely on it (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");

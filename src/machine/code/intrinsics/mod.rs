@@ -298,7 +298,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
             Ignore
         }
         // AMDGPU ISA, "SOPP instructions": they say when and how fast a wave goes on, or tell a profiler something; they wait
-        // for no memory and order none.
+        // for no memory and order none. So they do not synchronise, as `nosync` demands; `s.waitcnt`, `wave.barrier` and
+        // `s.barrier…` do.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,

@@ -45,7 +45,9 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`. Between the proxies of tensor maps and other accesses a fence has an
-/// order and a scope; other proxy fences order the accesses of one thread. `fence.mbarrier_init.release.cluster` is a release.
+/// order and a scope; other proxy fences order the accesses of one thread. `fence.mbarrier_init.release.cluster`, which CUTLASS
+/// uses, is a release of cluster scope. That it releases only the initialisation of mbarriers is not modelled: a kernel that
+/// relies on more counts as defined (PTX ISA, 'membar, fence').
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };

@@ -282,7 +282,8 @@ impl Vm<'_> {
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-            // Lanes that do not name the same lane get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`).
+            // Lanes that do not name the same lane get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`); InstCombine
+            // drops the second of two.
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);

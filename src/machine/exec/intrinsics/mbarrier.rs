@@ -41,7 +41,8 @@ impl Vm<'_> {
             return self.mbarrier_init(cx, call, second);
         }
         if op.action == Action::Inval {
-            // PTX ISA, 'mbarrier.inval': it makes the memory free for other uses; it reads nothing and orders nothing.
+            // PTX ISA, 'mbarrier.inval': it makes the memory free for other uses. It writes the object, reads nothing and
+            // orders nothing, as NVPTX declares.
             let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
             self.order.mbarriers.remove(&place.cell);
             return Ok(Flow::Next);
