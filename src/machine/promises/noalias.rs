@@ -13,6 +13,7 @@ use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
 use crate::machine::api::{Stop, UbKind, undecided};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,8 +38,43 @@ struct Page {
 #[derive(Clone, Debug)]
 struct Marks {
     tag: Tag,
-    /// Pages from the object's start to the last one that was touched.
-    pages: Vec<Page>,
+    pages: TouchedPages,
+}
+
+/// The pages of one object, by number. Objects may have up to 2^40 bytes, few of them accessed.
+#[derive(Clone, Debug, Default)]
+struct TouchedPages {
+    /// From the object's start to the last one below [`NEAR`] that was touched.
+    near: Vec<Page>,
+    far: BTreeMap<u64, Page>,
+}
+
+/// Pages below this number stand in an array.
+const NEAR: u64 = 4096;
+
+impl TouchedPages {
+    /// The page, if it is one of the array.
+    #[inline]
+    fn near(&mut self, number: u64) -> Option<&mut Page> {
+        self.near.get_mut(usize::try_from(number).ok()?)
+    }
+
+    /// The page, a fresh one if there was none.
+    fn page(&mut self, number: u64) -> &mut Page {
+        if number >= NEAR {
+            return self.far.entry(number).or_default();
+        }
+        let index = number as usize;
+        if self.near.len() <= index {
+            self.near.resize(index + 1, Page::default());
+        }
+        &mut self.near[index]
+    }
+
+    /// Every page with its number, ascending.
+    fn iter(&self) -> impl Iterator<Item = (u64, &Page)> {
+        (0..).zip(&self.near).chain(self.far.iter().map(|(number, page)| (*number, page)))
+    }
 }
 
 /// Two times per byte of a page.
@@ -128,8 +164,8 @@ impl NoAlias {
             let marks = &mut objects[object as usize];
             let Ok(at) = marks.binary_search_by_key(&tag, |m| m.tag) else { continue };
             let Marks { pages, .. } = marks.remove(at);
-            for (n, page) in pages.iter().enumerate().filter(|(_, p)| *cross && p.based != 0) {
-                shared.page(ObjectId(object), n as u64, Shared::default).close(info, page.based, page.modified);
+            for (n, page) in pages.iter().filter(|(_, p)| *cross && p.based != 0) {
+                shared.page(ObjectId(object), n, Shared::default).close(info, page.based, page.modified);
             }
         }
     }
@@ -147,7 +183,7 @@ impl NoAlias {
             return false;
         };
         let low = access.offset % 64;
-        match marks.pages.get_mut((access.offset / 64) as usize) {
+        match marks.pages.near(access.offset / PAGE) {
             Some(page) if marks.tag == tag && low + access.len <= 64 => {
                 let mask = u64::MAX >> (64 - access.len) << low;
                 let alone = (page.other | page.unknown) & mask == 0;
@@ -228,10 +264,10 @@ fn classify_access(
 }
 
 /// The marks of a tag on one object; `first`: if there were none.
-fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut Vec<Page> {
+fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut TouchedPages {
     let at = all.binary_search_by_key(&tag, |m| m.tag).unwrap_or_else(|at| {
         first();
-        all.insert(at, Marks { tag, pages: Vec::new() });
+        all.insert(at, Marks { tag, pages: TouchedPages::default() });
         at
     });
     &mut all[at].pages
@@ -239,18 +275,14 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut Vec<Pa
 
 /// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
 fn mark(
-    marks: &mut Vec<Page>,
+    marks: &mut TouchedPages,
     how: AccessRelation,
     info: &TagInfo,
     access: &Access,
     shared: Option<&Pages<Shared>>,
 ) -> Result<Option<u64>, Stop> {
-    let last = (access.offset + access.len - 1) / PAGE;
-    if marks.len() as u64 <= last {
-        marks.resize(last as usize + 1, Page::default());
-    }
     for (n, mask) in pages(access.offset, access.len) {
-        let page = &mut marks[n as usize];
+        let page = marks.page(n);
         if let Some(shared) = shared {
             if let Some(shared) = shared.get(access.object, n) {
                 let (other, modified) = shared.earlier_accesses(mask & !page.seen, info);

@@ -166,3 +166,21 @@ fn strides_beyond_four_gibibytes() {
         outcome("define void @k(ptr %p, ptr %q, ptr %r) {\nstore i8 1, ptr %r\nret void\n}", vec![object(TIB); 3], 1);
     assert_eq!(several, "ok");
 }
+
+/// What `noalias` remembers of a byte costs nothing for the bytes in front of it.
+#[test]
+fn noalias_far_into_an_object() {
+    let accessed_at = |other: u64| {
+        let text = format!(
+            "define void @k(ptr noalias %p, ptr %r) {{
+              %q = getelementptr i8, ptr %p, i64 1099511627000
+              store i32 7, ptr %q, align 1
+              %s = getelementptr i8, ptr %r, i64 {other}
+              %v = load i8, ptr %s
+              ret void
+            }}"
+        );
+        outcome(&text, vec![object(TIB), Input::Arg { arg: 0, offset: 0 }], 1)
+    };
+    assert_eq!([1099511627003, 1099511627004, 0].map(accessed_at), ["noalias", "ok", "ok"]);
+}
