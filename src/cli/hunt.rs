@@ -39,10 +39,10 @@ pub struct HuntArgs {
     /// Number of kernels (default 20000)
     #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
     kernels: Option<u64>,
-    /// Run for M minutes (may be a fraction)
-    #[arg(long, value_name = "M", conflicts_with = "seeds")]
+    /// Begin no kernel after M minutes (may be a fraction); findings are then still reduced
+    #[arg(long, value_name = "M")]
     minutes: Option<f64>,
-    /// A half-open range of seeds
+    /// A half-open range of seeds; with --minutes also A.. (default: from seed 0 on)
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
     #[command(flatten)]
@@ -176,7 +176,8 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
 
 fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
     if let Some(range) = &args.seeds {
-        return seed_range(range).map(|(a, b)| (a, Some(b)));
+        let open = range.strip_suffix("..").filter(|_| args.minutes.is_some()).and_then(|a| a.parse().ok());
+        return open.map_or_else(|| seed_range(range).map(|(a, b)| (a, Some(b))), |a| Ok((a, None)));
     }
     Ok(match (args.kernels, args.minutes) {
         (Some(n), _) => (0, Some(n)),
