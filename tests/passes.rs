@@ -158,7 +158,7 @@ fn lowered_and_transformed(dir: &Path, text: &str, pipeline: &str) -> Outcome {
     let (input, output) = (dir.join("in.ll").display().to_string(), dir.join("out.ll").display().to_string());
     let mut m = parse_module("in.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module;
     lower_provenance(&mut m);
-    fs::write(&input, print_module(&m, Dialect::NEWEST)).expect("writes");
+    fs::write(&input, print_module(&m, Dialect::INTERNAL)).expect("writes");
     stock(pipeline, &input, &output);
     let after = fs::read_to_string(&output).expect("opt wrote it");
     let after = parse_module("out.ll", after.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
@@ -276,7 +276,7 @@ fn through_every_pass(dir: &Path, name: &str, text: &str, lines: &CaseLines) -> 
     for (chain, promises_no_more, pass) in CHAINS {
         let mut after = before.clone();
         pass(&mut after);
-        fs::write(&out, print_module(&after, Dialect::NEWEST)).expect("writes");
+        fs::write(&out, print_module(&after, Dialect::INTERNAL)).expect("writes");
         opt("verify", &out, "/dev/null").unwrap_or_else(|e| panic!("{name} after {chain}: {e}"));
         let Some(was) = was.as_ref().filter(|w| promises_no_more && w.outcome == Outcome::Counted) else { continue };
         let is = run_kernel(&after, lines).expect("the entry is still there");
@@ -371,7 +371,7 @@ fn batch(dir: &Path, cases: &[&Case], totals: &mut Totals) {
     let file = |name: &str| dir.join(name).display().to_string();
     let (input, output) = (file("in.ll"), file("out.ll"));
     let before = merge(cases);
-    fs::write(&input, print_module(&before, Dialect::NEWEST)).expect("writes");
+    fs::write(&input, print_module(&before, Dialect::INTERNAL)).expect("writes");
     if opt("infer-address-spaces", &input, &output).is_err() {
         match cases.len() {
             1 => totals.broken += 1,

@@ -1,6 +1,6 @@
 //! ModuleFacts about a whole module that providers share. Each fact is computed on first use.
 
-use super::NEWEST;
+use super::DEFAULT_RELEASE;
 use super::globals::GlobalFacts;
 use crate::ir::decode::Unique;
 use crate::ir::{MdId, Module};
@@ -28,7 +28,7 @@ pub struct ModuleFacts<'m> {
 impl<'m> ModuleFacts<'m> {
     /// The facts of a module under a profile. Nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> ModuleFacts<'m> {
-        let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
+        let (major, strict) = (profile.imitates.unwrap_or(DEFAULT_RELEASE), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);
         ModuleFacts {
             module,

@@ -159,7 +159,7 @@ impl<'m> Analysis<'m> {
     ) -> Analysis<'m> {
         let module = facts.module;
         let target = Target::of(module);
-        let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
+        let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(DEFAULT_RELEASE));
         view.thorough = !profile.has(Quirk::ShallowRanges);
         view.defect = profile.defect;
         debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
@@ -260,7 +260,7 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
 const CAPTURE_LIMIT: usize = 100;
 
 /// The LLVM release whose intrinsics a profile knows that imitates none.
-const NEWEST: u32 = 22;
+const DEFAULT_RELEASE: u32 = 22;
 
 /// The SM version times ten, from the function's `"target-cpu"="sm_70"`. Without one it is the newest, in which most
 /// spaces overlap.

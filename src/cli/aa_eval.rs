@@ -150,7 +150,7 @@ impl ProfileArgs {
 
 /// The dialect whose reader a profile's system has.
 pub fn dialect(profile: &Profile) -> Dialect {
-    profile.imitates.map_or(Dialect::NEWEST, Dialect)
+    profile.imitates.map_or(Dialect::INTERNAL, Dialect)
 }
 
 /// A file as that reader leaves it.

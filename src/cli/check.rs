@@ -239,7 +239,7 @@ fn report(
         stdout(&(line + "\n"))?;
     }
     if args.answers {
-        let printer = ModulePrinter::new(&source.parsed.module, Dialect::NEWEST);
+        let printer = ModulePrinter::new(&source.parsed.module, Dialect::INTERNAL);
         for (oracle, answers) in &checked.answers {
             for list in answers {
                 answer_lines(common, source, &printer, oracle, list)?;

@@ -201,7 +201,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     for group in groups {
         let (Some(confirmed), Some((file, ..))) = (&group.confirmed, group.places.first()) else { continue };
         let kernel = kernels.iter().find(|k| k.file == *file).expect("the group is about one of them");
-        store.add(0, &print_module(&kernel.module, Dialect::NEWEST), confirmed).map_err(fail)?;
+        store.add(0, &print_module(&kernel.module, Dialect::INTERNAL), confirmed).map_err(fail)?;
     }
     Ok(())
 }

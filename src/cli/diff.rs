@@ -185,7 +185,7 @@ impl<'a> AnswerDiff<'a> {
     }
 
     fn json(&self, f: FuncId, found: &[Difference]) -> String {
-        let printer = ModulePrinter::new(&self.module, Dialect::NEWEST);
+        let printer = ModulePrinter::new(&self.module, Dialect::INTERNAL);
         let line = |d: &Difference| {
             let sides = describe::sides(&self.module, &printer, f, &d.question);
             let [a, b] = sides.texts();

@@ -6,7 +6,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
 use super::{Common, End, report};
 use aliasmith::finding::Finding;
-use aliasmith::finding::baseline::{BaselineState, compare_with_baseline};
+use aliasmith::finding::baseline::{BaselineState, classify_by_baseline};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};
@@ -81,7 +81,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (missing, baseline): (Vec<_>, Vec<_>) = args.baseline.iter().cloned().partition(|dir| !dir.exists());
     missing.iter().for_each(|dir| note(&format!("note: there is no baseline {}: it has no findings", dir.display())));
     let (now, before) = (read(&folders)?, read(&baseline)?);
-    let all: Vec<(BaselineState, Finding)> = compare_with_baseline(&now, &before)
+    let all: Vec<(BaselineState, Finding)> = classify_by_baseline(&now, &before)
         .into_iter()
         .map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f)))
         .collect();

@@ -45,7 +45,7 @@ fn parse_file(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Resu
     let mut module = source.parsed.module.clone();
     let name = &source.name;
     if args.roundtrip {
-        let dialect = args.dialect.unwrap_or(Dialect::NEWEST);
+        let dialect = args.dialect.unwrap_or(Dialect::INTERNAL);
         let first = print_module(&module, dialect);
         let again = parse_module(name, first.as_bytes())
             .map_err(|e| fail(format!("{name}: our own text does not parse: {e}")))?;
@@ -77,5 +77,5 @@ fn parse_file(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Resu
     if let Some(dialect) = args.dialect {
         read_as(&mut module, dialect, name);
     }
-    module_out(common, name, &print_module(&module, args.dialect.unwrap_or(Dialect::NEWEST)))
+    module_out(common, name, &print_module(&module, args.dialect.unwrap_or(Dialect::INTERNAL)))
 }

@@ -146,7 +146,7 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
     let module = &source.parsed.module;
     if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
         let setup = input_search::complete(module, *entry, &source.lines.setup);
-        let text = print_module(module, Dialect::NEWEST);
+        let text = print_module(module, Dialect::INTERNAL);
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text);
         if !confirmed.findings.is_empty() {
             let at = wanted(&confirmed, &source.lines.expects);

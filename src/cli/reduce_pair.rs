@@ -67,7 +67,7 @@ fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
     let differs = format!("; differ: {}\n; aliasmith same {} {}\n", small.difference.detail, NAMES[0], NAMES[1]);
     let case = lines::print(name, &before.setup, &[]);
-    let texts = [before, after].map(|c| print_module(&c.module, Dialect::NEWEST));
+    let texts = [before, after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.trim_start());
     [format!("{differs}{case}\n{before}"), format!("; {}\n\n{after}", NAMES[1])]
 }

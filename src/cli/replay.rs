@@ -90,7 +90,7 @@ pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, Conf
     let panel = panel(&panel_args, common, false)?;
     let setup = input_search::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
-    let text = print_module(&source.parsed.module, Dialect::NEWEST);
+    let text = print_module(&source.parsed.module, Dialect::INTERNAL);
     let confirmed = judge_file(&panel, &source.parsed.module, &run, &text);
     Ok((finding, panel, confirmed))
 }

@@ -103,7 +103,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
         // It is its own effect.
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
-    let kernel = print_module(&candidate.module, Dialect::NEWEST);
+    let kernel = print_module(&candidate.module, Dialect::INTERNAL);
     let near = similar_divergences(&panel, &finding);
     stdout(&upstream(&finding, &kernel, &llvm_options, &near, effect.as_ref()))?;
     Ok(End::Clean)

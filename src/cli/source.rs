@@ -30,7 +30,7 @@ pub struct Source {
 
 /// Reads a file, or stdin for `-`, as the newest release does.
 pub fn read(path: &Path) -> Result<Source, Failure> {
-    read_as(path, Dialect::NEWEST)
+    read_as(path, Dialect::INTERNAL)
 }
 
 /// The same for who runs the code or asks about it: a module without a triple gets the one that it shows signs of, or
@@ -53,7 +53,7 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
         },
     };
     let text = with_triple(&source.text, &triple);
-    let layout = |triple: &str| default_layout(triple, Dialect::NEWEST.0).to_string();
+    let layout = |triple: &str| default_layout(triple, Dialect::INTERNAL.0).to_string();
     let parsed = parse_module_with(&source.name, text.as_bytes(), layout).map_err(|e| syntax(&e, text.as_bytes()))?;
     Ok(replaced(Source { text, parsed, is_inferred, ..source }, common))
 }
@@ -188,7 +188,7 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
             "{file}: @{name} has {count} parameter{plural}, but there is a value for argument {last}"
         )));
     }
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let is = |i: usize| {
         let (parameter, ty) =
             (printer.function(entry).operand_text(Value::Arg(i as u32)), printer.type_text(params[i].ty));

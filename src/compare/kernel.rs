@@ -255,7 +255,7 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
                 &panel.ask.supported_options(&opt.manifest),
                 panel.timeouts,
             )?;
-            texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::NEWEST)));
+            texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::INTERNAL)));
         }
         if texts.windows(2).any(|two| two[0] != two[1]) {
             return Ok(true);
@@ -288,7 +288,7 @@ fn best<'a>(said: &'a OracleReply) -> Best<'a> {
 fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let module = &kernel.module;
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut items: Vec<Item> = Vec::new();
     let mut pointers: BTreeSet<(Kind, FuncId, [Value; 2])> = BTreeSet::new();
     let mut told: BTreeSet<(FuncId, String)> = BTreeSet::new();

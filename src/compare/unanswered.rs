@@ -107,7 +107,7 @@ fn of_question(
 /// Does a list of answers hold one about what the finding is about? Until LLVM 22 aa-eval asks calls alone what they do to memory,
 /// and since LLVM 23 fences and atomic accesses too.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();
     answers.iter().filter(|list| module.function_name(list.function) == finding.function).any(|list| {
         let mut modref = list.claims.iter().filter(|c| c.question.kind() == QuestionKind::Modref);

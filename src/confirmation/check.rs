@@ -163,7 +163,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         PipelineResults::new(panel, (module, aim), (entries, &by_entry), (&all, &assessment), &mut checked);
     all.extend(aimed);
     let mut refuting = passed.refuting.clone();
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
         let Some(why) = &suspect.doubt else {
             refuting.insert(suspect.witness.run);
@@ -181,7 +181,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     if (failed || broken) && !all.is_empty() {
         refuting.insert(0);
     }
-    let text = print_module(module, Dialect::NEWEST);
+    let text = print_module(module, Dialect::INTERNAL);
     for run in refuting {
         let confirmed = match stated {
             Some(_) => judge_file(panel, module, &all[run], &text),

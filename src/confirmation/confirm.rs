@@ -65,7 +65,7 @@ impl ConfirmedKernel {
 /// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
     let (pruned, entry) = pruned(module, case_run.entry);
-    let text = print_module(&pruned, Dialect::NEWEST);
+    let text = print_module(&pruned, Dialect::INTERNAL);
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(pruned.function_name(entry))?;
     let run = Run { entry, setup: case_run.setup.clone() };
@@ -208,7 +208,7 @@ impl Context<'_> {
         behind: &[Group],
         failures: &mut Vec<OracleError>,
     ) -> (Vec<AnswerFindings>, BTreeMap<Unconfirmed, u64>) {
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let printer = ModulePrinter::new(self.module, Dialect::INTERNAL);
         let mut execution = Execution::default();
         if !groups.is_empty() {
             self.replay(&mut execution);

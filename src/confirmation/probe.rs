@@ -86,7 +86,7 @@ mod tests {
         };
         let out = probe(&module, FuncId(0), &Question::Alias { a: location("p"), b: location("q") })?;
         assert_eq!(verify(&out), []);
-        Some(print_module(&out, Dialect::NEWEST))
+        Some(print_module(&out, Dialect::INTERNAL))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
 use crate::evaluation::panel::Panel;
 use crate::oracle::{OracleError, Transport};
-use crate::reduce::{Candidate, Target, reduce, written};
+use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
 /// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
@@ -76,7 +76,7 @@ fn judged_in(
     target: &Target,
     candidate: &Candidate,
 ) -> Result<Option<ConfirmedKernel>, OracleError> {
-    let Some((read, text)) = written(candidate) else { return Ok(None) };
+    let Some((read, text)) = round_trip(candidate) else { return Ok(None) };
     let run = read.run();
     select_target(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }

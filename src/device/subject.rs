@@ -150,7 +150,7 @@ impl Subject {
     /// The kernel with the lines of its case.
     pub fn text(&self) -> String {
         let Case { module, entry, setup, .. } = &self.case;
-        lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::NEWEST)
+        lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::INTERNAL)
     }
 
     /// The launches, in the order of [`WAYS`], of what llc made at level 0 and at level 3.

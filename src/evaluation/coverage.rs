@@ -45,7 +45,7 @@ pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let mut words = Words::default();
     let mut operations: FxHashMap<(QuestionKind, [Option<usize>; 2]), QuestionCounts> = FxHashMap::default();
     for (f, question, facts) in assessment.questions() {
-        let view = &*views.entry(f).or_insert_with(|| FunctionView::new(module, f, &layout, Dialect::NEWEST.0));
+        let view = &*views.entry(f).or_insert_with(|| FunctionView::new(module, f, &layout, Dialect::INTERNAL.0));
         let counts = QuestionCounts::of_one(facts.accessed, facts.usable, facts.overlapping);
         if let Question::Alias { a, b } = question {
             let mut place = |l: &MemoryLocation| {
@@ -177,7 +177,7 @@ mod tests {
             }";
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
         let (layout, f) = (DataLayout::for_module(&module), module.find_function("k").expect("there"));
-        let view = FunctionView::new(&module, f, &layout, Dialect::NEWEST.0);
+        let view = FunctionView::new(&module, f, &layout, Dialect::INTERNAL.0);
         let of = |i: u32| root(&view, underlying_object(&view, Value::Inst(InstId(i)), Limit::UNLIMITED)).name();
         let seen: Vec<&str> = (0..6).map(of).collect();
         assert_eq!(seen, ["alloca", "argument", "load", "phi or select", "inttoptr", "call"]);

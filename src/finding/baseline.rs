@@ -19,7 +19,7 @@ words! {
 }
 
 /// Every cause of either folder once, with the folder that shows it: the later one's, unless it is gone.
-pub fn compare_with_baseline(
+pub fn classify_by_baseline(
     now: &[(PathBuf, Finding)],
     before: &[(PathBuf, Finding)],
 ) -> Vec<(BaselineState, PathBuf, Finding)> {

@@ -135,7 +135,7 @@ fn skipped(
     (id, offset, len): (ObjectId, u64, u64),
 ) -> String {
     let function = run.activations[witness.activation.0 as usize].function;
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let by = witness.first.inst.map_or_else(String::new, |i| instruction(module, &printer, function, i));
     let since = match describe_claim(module, &printer, function, Answer::Clobber(clobber)) {
         None => "since the function began".to_string(),

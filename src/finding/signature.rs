@@ -43,7 +43,7 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
             hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
         }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), witness, .. }) if is_in_row(witness) => {
-            hashed(question, pass, None, &format!("{of} adjacent {}", shape(kernel).join(" ")))
+            hashed(question, pass, None, &format!("{of} adjacent {}", opcode_fingerprint(kernel).join(" ")))
         }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
@@ -71,7 +71,7 @@ pub fn of_answer(
     let Some(by) = ordered_by else { return of_words(Some(kind), answer, provider, kernel) };
     let mut cause = format!("{} orders {by}", blamed_provider(Some(kind), answer, provider));
     if !kind.follows() && !of_failure(kind, by) {
-        let pointers = shape(kernel).into_iter().filter(|word| !is_of_meeting(word));
+        let pointers = opcode_fingerprint(kernel).into_iter().filter(|word| !is_of_meeting(word));
         pointers.for_each(|word| cause.extend([" ", &word]));
     }
     hashed(Some(kind), answer, provider, &cause)
@@ -105,7 +105,12 @@ fn family(pass: &str) -> &str {
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
 fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
-    hashed(kind, answer, provider, &format!("{} {}", blamed_provider(kind, answer, provider), shape(kernel).join(" ")))
+    hashed(
+        kind,
+        answer,
+        provider,
+        &format!("{} {}", blamed_provider(kind, answer, provider), opcode_fingerprint(kernel).join(" ")),
+    )
 }
 
 /// Who is blamed; else what was asked and answered.
@@ -143,7 +148,7 @@ fn word(text: &str) -> String {
 /// The operations of a kernel that are more than accesses, allocations and small steps, sorted: `llvm.ptrmask`, `mul`,
 /// `phi`, `noalias`… If there are none, what is most unusual about its addresses. An element of 4 GiB and more is so
 /// unusual that nothing else matters: LLVM 15 to 22 multiply its size in 32 bits.
-pub fn shape(m: &Module) -> Vec<String> {
+pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
     let address = insts.filter_map(|kind| address(m, kind)).max();
@@ -368,7 +373,7 @@ mod tests {
             let text = format!(
                 "define void @k(ptr %p, i64 %i) {{\n  %q = getelementptr {gep}\n  store i8 0, ptr %q\n  ret void\n}}\n"
             );
-            shape(&parse_module("s.ll", text.as_bytes()).expect("good text").module).join(" ")
+            opcode_fingerprint(&parse_module("s.ll", text.as_bytes()).expect("good text").module).join(" ")
         };
         assert_eq!(shape_of("i8, ptr %p, i64 -4"), "offset");
         assert_eq!(shape_of("i8, ptr %p, i64 -2147483649"), "hugeoffset");

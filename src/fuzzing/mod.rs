@@ -62,7 +62,7 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     // The lines of the case stand in front, and nothing else of them is in the module.
     let lines = std::str::from_utf8(text).ok()?.lines().take_while(|l| l.starts_with(';'));
     let case: String = lines.map(|l| format!("{l}\n")).collect();
-    let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::NEWEST);
+    let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::INTERNAL);
     bytes.get_mut(..changed.len()).filter(|_| changed.len() <= most)?.copy_from_slice(changed.as_bytes());
     Some(changed.len())
 }
@@ -132,11 +132,11 @@ pub fn passes(bytes: &[u8]) {
 pub fn graph_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
-    let printer = ModulePrinter::new(&module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(&module, Dialect::INTERNAL);
     for (_, f, graph) in graphs_in(&String::from_utf8_lossy(bytes), &module) {
         let (Some(f), Ok(graph)) = (f, graph) else { continue };
         let _ = verify(&module, f, &graph);
-        let _ = function_text(&module, f, &graph, &printer, Printer::Graph, Dialect::NEWEST.0);
+        let _ = function_text(&module, f, &graph, &printer, Printer::Graph, Dialect::INTERNAL.0);
     }
 }
 
@@ -220,7 +220,7 @@ fn of_the_reference() -> Panel {
 /// The kernel as `.ll`, with the commands that check and reduce it.
 fn failing(case: &Case, why: &str) -> String {
     let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
-    let text = print_module(&case.module, Dialect::NEWEST);
+    let text = print_module(&case.module, Dialect::INTERNAL);
     format!(
         "refuted: {why}\n\n; aliasmith check failing.ll --oracle reference\n; \
          aliasmith reduce failing.ll --oracle reference\n{lines}{text}"
@@ -297,7 +297,7 @@ mod tests {
             assert!(buffer.starts_with(text));
             let Some(length) = mutate_ll(&mut buffer, text.len(), 1 << 16, seed) else { continue };
             let printed =
-                |text: &[u8]| print_module(&parse_module("t.ll", text).expect("a module").module, Dialect::NEWEST);
+                |text: &[u8]| print_module(&parse_module("t.ll", text).expect("a module").module, Dialect::INTERNAL);
             changed += usize::from(printed(&buffer[..length]) != printed(text));
             let setup = |text: &[u8]| lines::parse(&String::from_utf8_lossy(text)).map(|l| l.setup);
             assert_eq!(setup(&buffer[..length]), setup(text));

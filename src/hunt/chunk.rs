@@ -309,5 +309,5 @@ fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) ->
         Inputs::Mutant(_) => &run.setup,
     };
     let lines = lines::print(case.module.function_name(case.entry), setup, &[]);
-    lines + &print_module(module, Dialect::NEWEST)
+    lines + &print_module(module, Dialect::INTERNAL)
 }

@@ -29,14 +29,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The first N findings of each raw signature are always reduced.
 const FIRST: u64 = 3;
 
-/// What is known of the raw signatures that a hunt has met.
+/// What is known of the raw signatures that a hunt has seen.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deduplicator {
-    met: BTreeMap<String, SignatureCount>,
+    seen: BTreeMap<String, SignatureCount>,
     /// The signatures that were reported, by their causes. (A stored state holds them as `seeds`.)
     #[serde(skip)]
-    told: BTreeMap<String, String>,
+    reported: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -57,31 +57,31 @@ struct SignatureCount {
 impl Deduplicator {
     /// The signature under which the same cause was reported before.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
-        self.told.get(cause(signature)).map(String::as_str)
+        self.reported.get(cause(signature)).map(String::as_str)
     }
 
     /// Notes that a finding was reported; the first signature of a cause stays.
     pub fn mark_reported(&mut self, signature: &str) {
-        self.told.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
+        self.reported.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
-    /// Notes that a raw signature was met again, and returns its number, from 1. Also says whether the finding is
-    /// reduced in any case: not if a mutant of the same `parent` was met before.
-    pub fn meet(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
-        let met = self.met.entry(raw.to_string()).or_default();
-        met.times += 1;
-        let is_sample = met.times <= FIRST || met.times.is_power_of_two();
-        (met.times, parent.is_none_or(|p| met.parents.insert(p)) && is_sample)
+    /// Notes that a raw signature was seen again, and returns its number, from 1. Also says whether the finding is
+    /// reduced in any case: not if a mutant of the same `parent` was seen before.
+    pub fn record(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
+        let seen = self.seen.entry(raw.to_string()).or_default();
+        seen.times += 1;
+        let is_sample = seen.times <= FIRST || seen.times.is_power_of_two();
+        (seen.times, parent.is_none_or(|p| seen.parents.insert(p)) && is_sample)
     }
 
     /// Notes the signature that such a finding has after its reduction.
     pub fn record_reduced(&mut self, raw: &str, number: u64, signature: &str) {
-        let met = self.met.entry(raw.to_string()).or_default();
-        met.causes.insert(cause(signature).to_string());
-        match &met.signature {
-            None => met.signature = Some(signature.to_string()),
+        let seen = self.seen.entry(raw.to_string()).or_default();
+        seen.causes.insert(cause(signature).to_string());
+        match &seen.signature {
+            None => seen.signature = Some(signature.to_string()),
             Some(first) if cause(first) != cause(signature) => {
-                met.other = Some(met.other.map_or(number, |n| n.min(number)));
+                seen.other = Some(seen.other.map_or(number, |n| n.min(number)));
             }
             Some(_) => {}
         }
@@ -89,13 +89,13 @@ impl Deduplicator {
 
     /// The causes that findings of this raw signature turned out to have.
     pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
-        self.met.get(raw).map(|met| &met.causes)
+        self.seen.get(raw).map(|seen| &seen.causes)
     }
 
     /// The signature under which the finding of this number counts, if it need not be reduced.
     pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
-        let met = self.met.get(raw)?;
-        met.signature.as_deref().filter(|_| met.other.is_none_or(|other| other > number))
+        let seen = self.seen.get(raw)?;
+        seen.signature.as_deref().filter(|_| seen.other.is_none_or(|other| other > number))
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
         let mut repeats = Deduplicator::default();
         let mut reduced = Vec::new();
         for _ in 0..20 {
-            let (number, is_sample) = repeats.meet("raw", None);
+            let (number, is_sample) = repeats.record("raw", None);
             if is_sample || repeats.counts_under("raw", number).is_none() {
                 repeats.record_reduced("raw", number, "alias-noalias-x-000000000001");
                 reduced.push(number);
@@ -185,9 +185,9 @@ mod tests {
     #[test]
     fn of_one_parent_one_mutant_is_reduced() {
         let mut repeats = Deduplicator::default();
-        let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.meet("raw", Some(parent)).1).to_vec();
+        let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.record("raw", Some(parent)).1).to_vec();
         assert_eq!(samples, [true, false, true, false, false]);
-        assert!(repeats.meet("another", Some(7)).1, "another finding of the same parent");
+        assert!(repeats.record("another", Some(7)).1, "another finding of the same parent");
     }
 
     #[test]

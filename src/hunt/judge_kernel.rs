@@ -58,7 +58,7 @@ impl JudgedKernel {
             chunk.summary.discard(format!("oracle {oracle} does not accept the kernel"), 1);
         }
         compare_answers(plan, made, (&answers, &owner), chunk);
-        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::NEWEST));
+        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::INTERNAL));
         let (mut refuting, mut probe, mut leads) = (BTreeSet::new(), None, 0);
         for suspect in claims::suspects(&plan.panel, module, (&answers, &owner), &assessment) {
             let run = suspect.witness.run;
@@ -117,7 +117,7 @@ fn compare_answers(
     (answers, owner): (&[&Answers], &[usize]),
     chunk: &mut Chunk,
 ) {
-    let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::NEWEST));
+    let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::INTERNAL));
     let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
     let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
@@ -161,7 +161,7 @@ fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], pri
     let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
     lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));
     text + &lines::print(case.module.function_name(case.entry), &case.setup, &[])
-        + &print_module(&case.module, Dialect::NEWEST)
+        + &print_module(&case.module, Dialect::INTERNAL)
 }
 
 /// Run 0 is the case's own setup, the others its variations.

@@ -262,7 +262,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
         let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;
-        let (number, is_sample) = repeats.meet(&raw, plan.kernels.parent(f.seed));
+        let (number, is_sample) = repeats.record(&raw, plan.kernels.parent(f.seed));
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();

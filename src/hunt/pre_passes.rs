@@ -86,7 +86,7 @@ pub(super) fn judge_runs(
             }
         };
         let case = lines::print(before.module.function_name(before.entry), &run.setup, &[]);
-        let body = print_module(&before.module, Dialect::NEWEST);
+        let body = print_module(&before.module, Dialect::INTERNAL);
         let text = format!("{case}{body}");
         let findings = vec![vec![found]];
         Some((

@@ -104,7 +104,7 @@ impl<'a> BackwardSolver<'a> {
             Goal::Inside { function, access } => self.solve_inside(function, access),
             Goal::Meet { function, a, b } => {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
-                self.meet(function, a, b, distance, 0)
+                self.make_equal(function, a, b, distance, 0)
             }
             Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
             Goal::Compare { function, inst, side } => self.solve_comparison(function, inst, side),
@@ -171,7 +171,7 @@ impl<'a> BackwardSolver<'a> {
             InstKind::Binary { op, lhs, rhs, .. } => {
                 if let (BinOp::Sub, Some((p, q))) = (op, addresses(view, *lhs, *rhs)) {
                     let distance = i128::from(i64::try_from(signed(want, bits)).ok()?);
-                    return self.meet(f, q, p, distance, depth + 1);
+                    return self.make_equal(f, q, p, distance, depth + 1);
                 }
                 let plain = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs));
                 let swaps = plain.is_none() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Or) && self.rng.one_in(2);
@@ -290,7 +290,7 @@ impl<'a> BackwardSolver<'a> {
     }
 
     /// Moves pointer `b` to `distance` bytes after `a`.
-    pub fn meet(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
+    pub fn make_equal(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
         (depth < DEPTH).then_some(())?;
         let view = self.view(f);
         let (da, db) = (self.decompose(&view, a), self.decompose(&view, b));

@@ -51,7 +51,7 @@ impl BackwardSolver<'_> {
                 .map(|(p, other)| matches!(view.constant(other), Some(Constant::Null { .. })).then_some(p));
             return match first.or(second) {
                 Some(tested) => self.draft.null(&view, f, tested, side == Side::Equal),
-                None => self.meet(f, operands.1, operands.0, 4 * step, 0),
+                None => self.make_equal(f, operands.1, operands.0, 4 * step, 0),
             };
         }
         let bits = view.module.types.int_bits(view.ty(operands.0)?)?;
@@ -193,7 +193,7 @@ impl BackwardSolver<'_> {
                 return self.draft.null(view, f, tested, equal);
             }
             let distance = if equal { 0 } else { self.rng.pick(&[8, -8, 4, 16, -16, 64]) };
-            return self.meet(f, lhs, rhs, distance, depth);
+            return self.make_equal(f, lhs, rhs, distance, depth);
         }
         let bits = view.module.types.int_bits(view.ty(lhs)?)?;
         if !self.rng.one_in(4)

@@ -103,7 +103,7 @@ fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
 impl BackwardSolver<'_> {
     /// Brings pointer `b` to `bytes` behind `a`, both arguments of the entry, so that both are used.
     pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
-        self.meet(f, a, b, bytes.into(), 0)?;
+        self.make_equal(f, a, b, bytes.into(), 0)?;
         self.make_room([a, b]);
         self.choose(f, [a, b]);
         Some(())

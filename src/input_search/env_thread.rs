@@ -168,7 +168,7 @@ impl EntryFacts<'_> {
     }
 
     /// A launch with one or two environment threads beside one thread of the entry.
-    pub fn drivers(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
+    pub fn env_threads(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
         let mut launch = Launch::default();
         let apart = !self.facts.meetings.barriers && rng.one_in(3);
         match apart {

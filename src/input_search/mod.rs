@@ -77,7 +77,7 @@ use scalar_inputs::Floats;
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
-    fresh(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
+    draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
 /// How far addresses are followed: real ones have some ten steps, and of a chain of 100,000 every link would follow all before it.
@@ -92,13 +92,13 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 const AMPLE_SHARED: u64 = 1 << 16;
 
 /// The setup that this seed stands for in draws of this manner.
-fn fresh(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
+fn draw_setup(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
     let shared = if manner == SetupStyle::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
     let mut out = Setup { seed, launch, shared, ..Setup::default() };
     let mut drives = Rng::new(seed, 0x6472_6976_6572);
     if scene.can_have_env_threads() && manner == SetupStyle::Free && drives.below(3) < 2 {
-        (out.launch, out.drivers) = scene.drivers(&mut drives);
+        (out.launch, out.drivers) = scene.env_threads(&mut drives);
     }
     let rng = Rng::new(seed, 0x6172_6773);
     SetupSampler { scene, rng, manner, floats: Floats::of_seed(seed, manner), out }.complete(false)

@@ -22,7 +22,7 @@ pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
 fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
     let count = draft.setup.args.len() as u64;
     if draft.free_launch() && draft.scene.can_have_env_threads() && rng.one_in(3) {
-        (draft.setup.launch, draft.setup.drivers) = draft.scene.drivers(rng);
+        (draft.setup.launch, draft.setup.drivers) = draft.scene.env_threads(rng);
         return Some(());
     }
     let i = rng.below(count) as usize;

@@ -19,7 +19,7 @@ use super::random_setup::{EntryFacts, SetupStyle};
 use super::repair::Lessons;
 use super::search_stats::SearchStats;
 use super::setup_edit::SetupEditor;
-use super::{completed, fresh};
+use super::{completed, draw_setup};
 use crate::answers::Question;
 use crate::case::{Input, Setup};
 use crate::ir::cfg::Placement;
@@ -299,7 +299,7 @@ impl<'m> Search<'m> {
         let seed = self.seed.wrapping_add(index.into());
         let mut setup = match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed, self.setup_style(index)),
+            None => draw_setup(&self.scene, seed, self.setup_style(index)),
         };
         self.lessons.apply(&self.scene, self.stated, &mut setup);
         setup
@@ -308,7 +308,7 @@ impl<'m> Search<'m> {
     /// A realistic draw, unless the case states inputs.
     fn realistic_setup(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
-        let mut setup = fresh(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
+        let mut setup = draw_setup(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
         self.lessons.apply(&self.scene, None, &mut setup);
         Some(setup)
     }

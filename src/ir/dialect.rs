@@ -15,7 +15,7 @@ impl Dialect {
     pub const LATEST: Dialect = Dialect(23);
     /// Our own text, in which modules are kept: it says what any release can say, and writes numbers as releases up to 22 do,
     /// so that each of them reads a module that has nothing newer.
-    pub const NEWEST: Dialect = Dialect(u32::MAX);
+    pub const INTERNAL: Dialect = Dialect(u32::MAX);
 
     /// Is this release `major` or a later one?
     pub fn is_at_least(self, major: u32) -> bool {
@@ -26,13 +26,13 @@ impl Dialect {
     /// as the shortest decimal, `f0x…` or `+inf`, `memory(target_mem: …)`, `denormal_fpenv(…)`? Our own text keeps to the
     /// older words.
     pub fn uses_llvm23_syntax(self) -> bool {
-        self.is_at_least(23) && self != Dialect::NEWEST
+        self.is_at_least(23) && self != Dialect::INTERNAL
     }
 }
 
 impl Default for Dialect {
     fn default() -> Self {
-        Dialect::NEWEST
+        Dialect::INTERNAL
     }
 }
 

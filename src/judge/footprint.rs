@@ -18,7 +18,7 @@ pub struct Bytes {
 
 impl Bytes {
     /// The bytes that both ranges contain.
-    pub fn meet(self, o: Bytes) -> Option<Bytes> {
+    pub fn intersect(self, o: Bytes) -> Option<Bytes> {
         let start = self.offset.max(o.offset);
         let end = self.offset.saturating_add(self.len).min(o.offset.saturating_add(o.len));
         (self.object == o.object && start < end).then(|| Bytes { object: self.object, offset: start, len: end - start })
@@ -26,7 +26,7 @@ impl Bytes {
 
     /// The parts of `self` outside `o`.
     fn difference(self, o: Bytes) -> impl Iterator<Item = Bytes> {
-        let pieces = match self.meet(o) {
+        let pieces = match self.intersect(o) {
             None => [Some(self), None],
             Some(m) => {
                 let left = m.offset - self.offset;
@@ -86,7 +86,7 @@ impl TouchedBytes {
         let count = places.map_or(self.entries.len(), |places| places.len());
         (0..count).filter_map(move |n| {
             let (range, event) = &self.entries[places.map_or(n, |places| places[n] as usize)];
-            range.meet(bytes).map(|m| (m, *event))
+            range.intersect(bytes).map(|m| (m, *event))
         })
     }
 
@@ -182,7 +182,7 @@ mod tests {
             let (x, y) = (bytes(a, n), bytes(b, m));
             for at in 0..64 {
                 let inside = |r: Bytes| r.offset <= at && at < r.offset + r.len;
-                prop_assert_eq!(x.meet(y).is_some_and(inside), inside(x) && inside(y));
+                prop_assert_eq!(x.intersect(y).is_some_and(inside), inside(x) && inside(y));
                 prop_assert_eq!(x.difference(y).any(inside), inside(x) && !inside(y));
             }
             prop_assert!(n == 0 || x.difference(y).all(|piece| piece.len > 0));
@@ -207,6 +207,6 @@ mod tests {
 
     #[test]
     fn other_objects_never_meet() {
-        assert_eq!(bytes(0, 8).meet(Bytes { object: ObjectId(1), offset: 0, len: 8 }), None);
+        assert_eq!(bytes(0, 8).intersect(Bytes { object: ObjectId(1), offset: 0, len: 8 }), None);
     }
 }

@@ -25,7 +25,7 @@ pub fn full_watch(module: &Module) -> Watch {
 
 /// The events, objects and outcome of a run (best of one under [`full_watch`]).
 pub fn describe(module: &Module, run: &Execution) -> String {
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut out = String::new();
     for (i, object) in run.objects.iter().enumerate() {
         let name = origin(module, &object.origin);
@@ -67,7 +67,7 @@ pub fn result_verb(run: &Execution, thread: usize) -> &'static str {
 /// The undefined behaviour of a run: the sentence that names the cause, and every access that takes part with its
 /// thread and with the origin of its pointer.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let name = symbol_text(module.function_name(ub.function));
     let mut out = format!("undefined behaviour: {} in {name}, thread {}", ub.kind, ub.thread);
     let driven = |thread: u32| run.drivers.iter().any(|d| d.thread == thread);

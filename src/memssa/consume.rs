@@ -18,7 +18,7 @@ mod promote;
 
 use super::build::MemorySsa;
 use super::modref;
-use super::overlap::{ByteSet, written};
+use super::overlap::{ByteSet, written_location};
 use crate::alias::{Location, Query};
 use crate::answers::{AccessId, AccessKind, ModRefInfo};
 use crate::ir::cycles::CycleId;
@@ -247,7 +247,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {
             return None;
         }
-        let loc = written(view, store)?;
+        let loc = written_location(view, store)?;
         let dies = is_alloca(view, memssa.analysis.object(loc.ptr)) || self.has_defect(Defect::EndReadsNothing);
         if self.may_not_return && !dies {
             return None;

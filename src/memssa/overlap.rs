@@ -57,7 +57,7 @@ impl Overlap {
 }
 
 /// The location that an instruction certainly writes, all of it, whenever it is executed.
-pub fn written(view: &FunctionView, id: InstId) -> Option<Location> {
+pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {
         InstKind::Store { .. } => of_inst(view, id),
@@ -74,7 +74,7 @@ pub fn written(view: &FunctionView, id: InstId) -> Option<Location> {
 impl MemorySsa<'_, '_> {
     /// Which bytes of a location a def certainly writes. The two speak of one iteration, or, `across`, of any.
     pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
-        let own = written(&self.analysis.view, def)?;
+        let own = written_location(&self.analysis.view, def)?;
         let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };
         if let Some(start) = self.distance(own.ptr, loc.ptr, across) {
             return Overlap::new(written, size, start);

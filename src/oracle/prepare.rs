@@ -126,7 +126,7 @@ pub(super) fn prepare<'a>(
 
 /// The subjects (of one triple and data layout) as one text without tags, for a pipeline to change. Also, per subject,
 /// what its names begin with, and what its functions with bodies are called.
-pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
+pub(super) fn print_group(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = join_subjects(group, dialect);
     print_joined(group, dialect, &module, &sources)
@@ -158,7 +158,7 @@ pub(super) type Text = (String, Vec<WrittenSubject>);
 impl<'a> Texts<'a> {
     /// The [text](written) of these subjects.
     pub(super) fn text_of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
-        self.get_or_write(group, Dialect(major), || written(group, major))
+        self.get_or_write(group, Dialect(major), || print_group(group, major))
     }
 
     /// The same, written so if there is none.

@@ -114,7 +114,7 @@ fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable
         |name: &str| lot.module.find_function(name).is_some_and(|f| !lot.module.function(f).is_declaration());
     let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));
     let last: BTreeMap<&str, read_memssa::Section<'_>> = sections.map(|s| (s.function, s)).collect();
-    let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(&lot.module, Dialect::INTERNAL);
     let (mut graphs, mut unread) = (Vec::new(), Unreadable::new());
     for section in last.values() {
         let Some(function) = lot.module.find_function(section.function) else { continue };

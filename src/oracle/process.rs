@@ -73,7 +73,7 @@ pub fn run_both(
     let clone = errors.try_clone().map_err(ProcessError::Scratch)?;
     let expression = expression(program, args, input).stderr_file(clone);
     let ran = start(expression, timeout, Some(&errors), Expression::stdout_file)?;
-    let text = written(errors, ran.end).map_err(ProcessError::Scratch)?;
+    let text = read_output(errors, ran.end).map_err(ProcessError::Scratch)?;
     Ok((ran, text))
 }
 
@@ -81,7 +81,7 @@ pub fn run_both(
 /// folder. `None`: it does not end well.
 pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
     let (handle, group) = start_in_group(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
-    limit(&handle, timeout);
+    limit_cpu_time(&handle, timeout);
     if handle.wait_timeout(timeout)?.is_none() {
         group.kill();
         return Ok(None);
@@ -124,7 +124,7 @@ fn start(
     if end == End::TimedOut && is_time_up() {
         return Err(ProcessError::Late);
     }
-    let text = written(file, end).map_err(ProcessError::Scratch)?;
+    let text = read_output(file, end).map_err(ProcessError::Scratch)?;
     Ok(ProcessResult { end, text })
 }
 
@@ -157,7 +157,7 @@ fn wait_with_timeout(
     let begin = Instant::now();
     loop {
         // What is called `opt` may have started the real one meanwhile.
-        limit(&handle, timeout);
+        limit_cpu_time(&handle, timeout);
         // A process whose time is over, and that is still here, is kept waiting.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
@@ -185,16 +185,16 @@ const BUSY: u32 = 20;
 /// elsewhere nothing is ever said to wait.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
-    family(handle.pids()).iter().filter_map(state).any(|had| had < time)
+    process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
 /// Ends the process and all that it started, if the caller does not ([`limit`](super::process_group::limit)).
-fn limit(handle: &Handle, time: Duration) {
-    family(handle.pids()).into_iter().for_each(|pid| process_group::limit(pid, time));
+fn limit_cpu_time(handle: &Handle, time: Duration) {
+    process_tree(handle.pids()).into_iter().for_each(|pid| process_group::limit_cpu_time(pid, time));
 }
 
 /// Some processes, and all that they started (proc_pid_task_children(5)).
-fn family(mut pids: Vec<u32>) -> Vec<u32> {
+fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     let mut at = 0;
     while let Some(pid) = pids.get(at) {
         let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
@@ -218,7 +218,7 @@ const BLOCK: u64 = 4096;
 /// The content that a process, which ended so, wrote into a file. An error if the folder is full: then it is unknown
 /// what it wanted to write. That is tried out with one more block: a program that could not write may say so only where
 /// it could not write.
-fn written(mut file: File, end: End) -> io::Result<String> {
+fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
     // A process that may write no larger files (`ulimit -f`) would die of the attempt.
     if end != End::Signal(FILE_TOO_LARGE) {
@@ -347,9 +347,9 @@ mod tests {
             .expect("sh runs");
         let grown = (0..100).any(|_| {
             std::thread::sleep(Duration::from_millis(20));
-            family(vec![script.id()]).len() == 3
+            process_tree(vec![script.id()]).len() == 3
         });
-        let alone = family(vec![u32::MAX]);
+        let alone = process_tree(vec![u32::MAX]);
         assert!(Command::new("sh").args(["-c", &format!("kill -KILL -{}", script.id())]).status().is_ok());
         assert!(script.wait().is_ok());
         assert!(grown && alone == [u32::MAX]);
@@ -377,11 +377,11 @@ mod tests {
     fn a_full_folder_is_our_failure_whatever_the_program_says() {
         let full = || File::options().read(true).write(true).open("/dev/full").expect("it is there");
         for end in [End::Exit(0), End::Exit(1), End::Signal(6)] {
-            assert!(written(full(), end).is_err());
+            assert!(read_output(full(), end).is_err());
         }
         let file = tempfile::tempfile().expect("a file");
         (&file).write_all(b"text").expect("writable");
-        assert_eq!(written(file, End::Exit(0)).expect("not full"), "text");
+        assert_eq!(read_output(file, End::Exit(0)).expect("not full"), "text");
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub fn kill_all() {
 /// A process, and each that it starts from now on, is ended by Linux after twice this much processor time and two
 /// seconds. The waiting caller ends it before; the limit matters only when no caller waits any more. A lower limit of
 /// the user's own stays.
-pub(super) fn limit(process: u32, time: Duration) {
+pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);
     let lower = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));

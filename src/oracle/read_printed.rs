@@ -10,7 +10,7 @@ use crate::ir::{Dialect, FuncId, InstId, Module};
 
 /// The graphs of a text, by function; where one does not fit the module, why.
 pub fn graphs_in(text: &str, module: &Module) -> Vec<(String, Option<FuncId>, Result<MemoryGraph, &'static str>)> {
-    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let read = |section: Section<'_>| {
         let name = section.function.to_string();
         let f = module.find_function(&name).filter(|f| !module.function(*f).is_declaration());

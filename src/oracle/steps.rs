@@ -8,7 +8,7 @@ use super::failure::reply_of_end;
 use super::manifest::Opt;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
 use super::plugin_read::malformed_line;
-use super::prepare::{WrittenSubject, written};
+use super::prepare::{WrittenSubject, print_group};
 use super::preserved_memssa::PreservedDifferences;
 use super::server::Request;
 use super::transform::{TransformedBatch, all_options, members_of, split_options};
@@ -72,7 +72,7 @@ pub fn steps(
     llvm_options: &[String],
     timeouts: Timeouts,
 ) -> Option<Steps> {
-    let (text, names) = written(&[subject], opt.manifest.dialect().0);
+    let (text, names) = print_group(&[subject], opt.manifest.dialect().0);
     let (list, own) = split_options(pipeline);
     let llvm_options = all_options(own, llvm_options);
     let lines = [format!("steps {list}")];

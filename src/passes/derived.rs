@@ -7,7 +7,7 @@
 //! only loaded from and stored to, with whole pointers of one kind: what is loaded is one of the pointers that are stored.
 //! And a call of a function of this module whose body shows that it returns one of its arguments returns that.
 
-use super::NEWEST;
+use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
 use super::restrict_pointers::Roots;
 use crate::ir::{CastOp, InstKind, TypeId, Value};
@@ -103,7 +103,7 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     if f.is_declaration() || !f.linkage.is_local() || f.ty != call.fn_ty {
         return None;
     }
-    let inside = FunctionView::new(view.module, callee, view.layout, NEWEST);
+    let inside = FunctionView::new(view.module, callee, view.layout, DEFAULT_RELEASE);
     let mut arguments = Vec::new();
     for inst in f.inst_ids() {
         let InstKind::Ret(Some(value)) = f.inst(inst).kind else { continue };

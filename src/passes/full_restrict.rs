@@ -14,7 +14,7 @@
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
-use super::{NEWEST, struct_copies};
+use super::{DEFAULT_RELEASE, struct_copies};
 use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::unknown_scope;
@@ -107,7 +107,7 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
 /// other ways than by being read.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::for_module(m);
-    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
     let roots = Roots::new(&view, reach, Vec::new(), defect);
     roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
 }
@@ -179,7 +179,7 @@ impl Names {
 /// The instructions that get a list.
 fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
     let layout = DataLayout::for_module(m);
-    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
     let sees = |id: &InstId| match &m.function(f).inst(*id).kind {
         kind @ (InstKind::Load { .. } | InstKind::Store { .. }) => is_plain_access(kind),
         InstKind::Call(call) => call_has(&view, call, "nosync"),

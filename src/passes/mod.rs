@@ -38,4 +38,4 @@ mod struct_copies;
 mod tests;
 
 /// The LLVM release whose intrinsics the passes know.
-const NEWEST: u32 = 22;
+const DEFAULT_RELEASE: u32 = 22;

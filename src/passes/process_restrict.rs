@@ -11,7 +11,7 @@
 //! written as scopes says nothing of other threads), ordered atomics. Of the first, `derived-scopes` tags those whose
 //! pointer is [certainly derived](super::derived) from one of some roots: each such set of roots gets one more scope.
 
-use super::NEWEST;
+use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
 use super::derived::sources;
 use super::propagate::{CallSites, Pairs};
@@ -82,7 +82,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     let mut pairs = Pairs::new(m);
     let mut plans = Vec::new();
     for f in sites.callers_first(m) {
-        let view = FunctionView::new(m, f, &layout, NEWEST);
+        let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
         let known = pairs.guarantees(f);
         let roots = Roots::new(&view, options.reach, known.pairs, options.defect);
         let (mut tags, sets) = Tagger { view: &view, roots: &roots, options, sets: Vec::new() }.tags();

@@ -41,7 +41,7 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
 /// Values whose way back meets an `llvm.noalias` on the computation path.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
-    let view = FunctionView::new(m, f, &layout, super::NEWEST);
+    let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
     let is_noalias = |id: &InstId| call_of(&view, Value::Inst(*id)).is_some_and(|c| c.kind == RestrictKind::NoAlias);
     let mut found: BTreeSet<InstId> = view.function.inst_ids().filter(is_noalias).collect();
     loop {

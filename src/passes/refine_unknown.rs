@@ -11,7 +11,7 @@
 //! that holds the pointer). The promise in its block was a promise about every access, also under calls. Only the
 //! declaration was not visible before.
 
-use super::NEWEST;
+use super::DEFAULT_RELEASE;
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes, unknown_scope};
 use crate::ir::{Cfg, Dominators, FuncId, InstId, InstKind, Module, Placement, Value};
@@ -37,7 +37,7 @@ fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     let function = m.function(f);
     let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
     let layout = DataLayout::for_module(m);
-    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
     let (cfg, at) = (Cfg::new(function), Placement::new(function));
     let dominators = Dominators::new(&cfg);
     let calls: Vec<(InstId, RestrictCall)> =

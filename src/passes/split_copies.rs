@@ -15,7 +15,7 @@
 //! What is promised: reads of restrict pointers, where there were none but in the indices. The author of the guard made
 //! that promise; the machine does not check it before the copy is split.
 
-use super::NEWEST;
+use super::DEFAULT_RELEASE;
 use super::full_restrict::noalias_call;
 use super::members::Members;
 use crate::ir::layout::DataLayout;
@@ -91,7 +91,7 @@ struct Plan {
 
 /// The first variable of a function that can be split.
 fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
-    let view = FunctionView::new(m, f, layout, NEWEST);
+    let view = FunctionView::new(m, f, layout, DEFAULT_RELEASE);
     let copies: Vec<Copy> = view.function.inst_ids().filter_map(|id| copy(&view, id)).collect();
     let (cfg, at) = (Cfg::new(view.function), Placement::new(view.function));
     let dominators = Dominators::new(&cfg);

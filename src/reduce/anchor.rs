@@ -19,7 +19,7 @@ pub struct Anchor {
 /// What each load or store of a function touches, as a question names it.
 fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::for_module(module);
-    let view = FunctionView::new(module, function, &layout, Dialect::NEWEST.0);
+    let view = FunctionView::new(module, function, &layout, Dialect::INTERNAL.0);
     let accesses = view.function.inst_ids().filter_map(|i| Some((i, of_inst(&view, i)?.memory_location(&view))));
     accesses.collect()
 }

@@ -104,12 +104,12 @@ const REDUCTIONS: [Reduction; 20] = [
 ];
 
 /// A candidate as it is reported: with good names, printed and read back, with its text. `None`: what it reads back as is another kernel.
-pub fn written(candidate: &Candidate) -> Option<(Candidate, String)> {
+pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     let mut named = candidate.clone();
     if named.anchor.is_some() {
         beautify(&mut named);
     }
-    let text = print_module(&named.module, Dialect::NEWEST);
+    let text = print_module(&named.module, Dialect::INTERNAL);
     Some((spaces::reread(&named, &text)?, text))
 }
 

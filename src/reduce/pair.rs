@@ -74,7 +74,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
 /// The pair whose AFTER has only those places of the given one that the difference needs; how many there were, and how
 /// many those are.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
-    let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::NEWEST));
+    let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
     let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
     let all: Vec<usize> = (0..ops.len()).filter(|i| !matches!(ops[*i], DiffOp::Equal { .. })).collect();
@@ -126,7 +126,7 @@ struct CommonText {
 impl CommonText {
     fn for_pair(pair: &Pair) -> CommonText {
         let (before, after) = (&pair.before.module, &pair.after.module);
-        let printers = [before, after].map(|m| ModulePrinter::new(m, Dialect::NEWEST));
+        let printers = [before, after].map(|m| ModulePrinter::new(m, Dialect::INTERNAL));
         let mut twins = CommonText { functions: BTreeMap::new(), insts: BTreeMap::new(), named: BTreeSet::new() };
         for f in before.defined_functions() {
             let Some(g) = after.find_function(before.function_name(f)) else { continue };

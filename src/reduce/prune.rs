@@ -140,7 +140,7 @@ mod tests {
         let entry = pruned.find_function("k").expect("defined");
         let entry = prune(&mut pruned, entry);
         assert_eq!(pruned.function_name(entry), "k");
-        let text = print_module(&pruned, Dialect::NEWEST);
+        let text = print_module(&pruned, Dialect::INTERNAL);
         for kept in ["@used", "@through", "@helper", "@k"] {
             assert!(text.contains(kept), "{kept} is reached:\n{text}");
         }
@@ -148,7 +148,7 @@ mod tests {
             assert!(!text.contains(gone), "{gone} is not:\n{text}");
         }
         let again = parse_module("pruned.ll", text.as_bytes()).expect("the pruned text parses").module;
-        assert_eq!(print_module(&again, Dialect::NEWEST), text);
+        assert_eq!(print_module(&again, Dialect::INTERNAL), text);
         assert_eq!(verify(&pruned), [], "constants that nothing uses name nothing");
     }
 }

@@ -20,7 +20,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 fn flatten(c: &mut Candidate, space: u32) -> Option<()> {
-    let text = print_module(&c.module, Dialect::NEWEST);
+    let text = print_module(&c.module, Dialect::INTERNAL);
     let flat = text.replace(&format!(" addrspace({space})"), "").replace(&format!(".p{space}"), ".p0");
     if flat == text {
         return None;

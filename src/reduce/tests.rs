@@ -113,7 +113,7 @@ fn edited(text: &str, edit: impl Fn(&mut Candidate) -> bool) -> (Candidate, Stri
     assert!(edit(&mut c), "the edit applies");
     c.tidy();
     assert_eq!(verify(&c.module), []);
-    let body = print_module(&c.module, Dialect::NEWEST);
+    let body = print_module(&c.module, Dialect::INTERNAL);
     let case = lines::print("f", &c.setup, &[]);
     (c, case + &body)
 }
@@ -271,7 +271,7 @@ fn a_callee_of_one_block_takes_the_place_of_its_call() {
     };
     let mut c = candidate(text);
     assert!(inline::edits(&panel, &c).iter().all(|e| e(&mut c)) && c.tidy());
-    let after = print_module(&c.module, Dialect::NEWEST);
+    let after = print_module(&c.module, Dialect::INTERNAL);
     assert_eq!(verify(&parse_module("after.ll", after.as_bytes()).expect("good text").module), []);
     assert!(!after.contains("@g"), "{after}");
     assert!(after.contains("add i32 %a, 1") && after.matches("i32 %1").count() == 2, "{after}");

@@ -38,12 +38,12 @@ pub enum NoTest {
 /// The test.
 pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoTest> {
     let mut kernel = kernel.clone();
-    read_as(&mut kernel, Dialect::NEWEST, "test.ll");
+    read_as(&mut kernel, Dialect::INTERNAL, "test.ll");
     let kernel = &kernel;
     let function = kernel.find_function(&finding.function).ok_or(NoTest::NoFunction)?;
     let layout = DataLayout::for_module(kernel);
     let analysis = Analysis::new(kernel, function, &layout, Profile::sound());
-    let printer = ModulePrinter::new(kernel, Dialect::NEWEST);
+    let printer = ModulePrinter::new(kernel, Dialect::INTERNAL);
     let pairs = |sides: &Sides, is_modref| {
         let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && sides.a.size.is_none();
         let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
@@ -62,7 +62,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
             memssa.optimize_uses();
         }
         let which = if walker { Printer::Walker } else { Printer::Graph };
-        let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::NEWEST.0);
+        let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::INTERNAL.0);
         ("", "MemorySSA", access_lines(&text, access))
     };
     let (flags, label, lines): (_, _, Vec<String>) = match &finding.fault {
@@ -85,7 +85,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     for line in rest {
         out += &format!("; CHECK-NEXT: {line}\n");
     }
-    Ok(out + "\n" + print_module(kernel, Dialect::NEWEST).trim_start())
+    Ok(out + "\n" + print_module(kernel, Dialect::INTERNAL).trim_start())
 }
 
 /// Does the line name the operand as a whole word?

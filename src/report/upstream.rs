@@ -215,7 +215,7 @@ fn end_to_end(e: &Effect) -> String {
             "\n## Effect\n\nWith the second access repeated around another write to the first, `{command}` miscompiles the \
             kernel, with the same inputs: {}.\n\n```llvm\n{}\n```\n",
             e.difference,
-            print_module(probe, Dialect::NEWEST).trim()
+            print_module(probe, Dialect::INTERNAL).trim()
         ),
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
         let behind = |list: &str| {
             let mut module: Module = case.module.clone();
             list::run(&PrePasses::read(list).expect("read before").passes, &mut module);
-            print_module(&module, Dialect::NEWEST)
+            print_module(&module, Dialect::INTERNAL)
         };
         let text = behind(&plain);
         let changed: Vec<usize> = open.iter().copied().filter(|i| behind(list_of(rows[*i]).0) != text).collect();

@@ -28,7 +28,7 @@ fn group(text: &str) -> String {
     let (old, mut words): (Vec<&str>, Vec<&str>) =
         split_outside_brackets(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
     let effects = old.iter().filter_map(|word| MemoryEffects::of_old_attribute(word)).reduce(MemoryEffects::intersect);
-    let memory = effects.map(|effects| memory(effects, Dialect::NEWEST));
+    let memory = effects.map(|effects| memory(effects, Dialect::INTERNAL));
     words.extend(memory.as_deref());
     words.sort_unstable();
     words.join(" ")

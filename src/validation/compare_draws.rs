@@ -15,7 +15,7 @@ use super::pair::{
 use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
-use crate::judge::observable::{Difference, DifferenceKind, difference, meet};
+use crate::judge::observable::{Difference, DifferenceKind, difference, retain_agreement};
 use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
 use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
@@ -293,9 +293,9 @@ fn agree(
         // Which object has which number is the same in all draws only of those that the launch makes; that there are
         // some counts.
         first.contested.append(&mut other.contested);
-        meet(&mut first.observed, &other.observed);
+        retain_agreement(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
-            Some(outcomes) => outcomes.iter().for_each(|other| meet(&mut first.observed, other)),
+            Some(outcomes) => outcomes.iter().for_each(|other| retain_agreement(&mut first.observed, other)),
             None => return Ok(Some(NoEvidence::BeyondInterleavings)),
         }
     }

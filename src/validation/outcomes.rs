@@ -24,7 +24,7 @@ use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
-use crate::judge::observable::{Difference, difference, meet};
+use crate::judge::observable::{Difference, difference, retain_agreement};
 use crate::machine::observed::{ObservableEffect, Observed, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
@@ -179,7 +179,7 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -
             if !is_complete(&other) || other.atomics.choices != out.atomics.choices {
                 return None;
             }
-            meet(&mut out.observed, &other.observed);
+            retain_agreement(&mut out.observed, &other.observed);
         }
         if !all.different.contains(&out.observed) {
             all.different.push(out.observed.clone());

@@ -179,19 +179,19 @@ impl<'a, 'm> AliasSets<'a, 'm> {
             self.sets[from].forward = Some(to);
         }
         self.sets[to].refs += 1;
-        self.release(from);
+        self.drop_reference(from);
         to
     }
 
     /// Takes one reference from a set.
-    fn release(&mut self, id: SetId) {
+    fn drop_reference(&mut self, id: SetId) {
         self.sets[id].refs -= 1;
         if self.sets[id].refs > 0 {
             return;
         }
         self.sets[id].gone = true;
         if let Some(next) = self.sets[id].forward.take() {
-            self.release(next);
+            self.drop_reference(next);
         } else if self.counts(id) {
             self.counted -= self.sets[id].locations.len() as i64;
         }
@@ -249,7 +249,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets[from].forward = Some(into);
         self.sets[into].refs += 1;
         if had_unknown {
-            self.release(from);
+            self.drop_reference(from);
         }
     }
 
@@ -280,7 +280,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
                 Some(next) => {
                     self.sets[id].forward = Some(all);
                     self.sets[all].refs += 1;
-                    self.release(next);
+                    self.drop_reference(next);
                 }
                 None => self.merge(all, id),
             }

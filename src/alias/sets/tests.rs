@@ -13,7 +13,7 @@ fn printed(text: &str, profile: &str, llvm_options: &[&str]) -> String {
     let mut m = parse_module("test.ll", text.as_bytes()).expect("good text").module;
     let mut profile = Profile::named(profile).expect("a profile").clone();
     llvm_options.iter().for_each(|k| profile.set_option(k).expect("an option"));
-    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
+    let dialect = profile.imitates.map_or(Dialect::INTERNAL, Dialect);
     read_as(&mut m, dialect, "test.ll");
     let layout = DataLayout::for_module(&m);
     let f = m.defined_functions().next().expect("a function");

@@ -47,7 +47,7 @@ fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) 
 #[test]
 fn explanations() {
     of_f(Profile::sound(), |analysis, m, f| {
-        let names = ModulePrinter::new(m, Dialect::NEWEST);
+        let names = ModulePrinter::new(m, Dialect::INTERNAL);
         let at = |name: &str| Location::new(value(m, f, name), LocationSize::Precise(4));
         let found = explain(analysis, &names.function(f), &at("%b"), &at("%g"));
         assert_eq!(
@@ -118,7 +118,7 @@ fn traces() {
         call_loc(&mut q, &calls[1], &at("%p", four));
         call_call(&mut q, &calls[0], &calls[1]);
         drop(q);
-        trace_text(analysis, &ModulePrinter::new(m, Dialect::NEWEST).function(f))
+        trace_text(analysis, &ModulePrinter::new(m, Dialect::INTERNAL).function(f))
     });
     let expected = "    alias(%p:after, %p:after) = MustAlias   [basic-aa/same-value]
     alias(%g:after, %p:after) = MayAlias
@@ -156,7 +156,7 @@ fn each_flag_shows_its_answers() {
     let print = |show: Show| {
         of_f(Profile::sound(), |analysis, m, f| {
             let mut totals = Totals::default();
-            let text = function_text(analysis, f, &ModulePrinter::new(m, Dialect::NEWEST), show, true, &mut totals);
+            let text = function_text(analysis, f, &ModulePrinter::new(m, Dialect::INTERNAL), show, true, &mut totals);
             (text, totals.report())
         })
     };
@@ -195,7 +195,7 @@ fn calls_may_be_left_out_as_pairs() {
         assert!(loads.is_none_or(|question| less.includes(question)));
         assert!(!less.is_empty() && Show { no_call_pairs: true, ..Show::default() }.is_empty());
         let mut totals = Totals::default();
-        let names = ModulePrinter::new(m, Dialect::NEWEST);
+        let names = ModulePrinter::new(m, Dialect::INTERNAL);
         let [all, some] = [Show::ALL, less].map(|show| function_text(analysis, f, &names, show, true, &mut totals));
         let is_pair = |line: &&str| line.contains("void @any() <->   call") || line.contains("() <->   call void");
         assert_eq!(all.lines().filter(|l| !is_pair(l)).collect::<Vec<_>>(), some.lines().collect::<Vec<_>>());

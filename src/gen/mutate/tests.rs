@@ -34,12 +34,12 @@ fn entry(m: &Module) -> FuncId {
 
 /// What must hold of every mutant.
 fn check(name: &str, m: &Module) {
-    let text = print_module(m, Dialect::NEWEST);
+    let text = print_module(m, Dialect::INTERNAL);
     let broken: Vec<String> = verify(m).iter().map(|v| v.describe(m)).collect();
     assert!(broken.is_empty(), "a mutant of {name}: {broken:?}\n{text}");
     let again =
         parse_module("mutant.ll", text.as_bytes()).unwrap_or_else(|e| panic!("a mutant of {name}: {e}\n{text}"));
-    assert_eq!(print_module(&again.module, Dialect::NEWEST), text, "a mutant of {name}");
+    assert_eq!(print_module(&again.module, Dialect::INTERNAL), text, "a mutant of {name}");
 }
 
 proptest! {
@@ -51,7 +51,7 @@ proptest! {
         let make = || mutate(parent, entry(parent), &mut Unstructured::new(&bytes));
         let m = make();
         check(name, &m);
-        prop_assert_eq!(print_module(&m, Dialect::NEWEST), print_module(&make(), Dialect::NEWEST));
+        prop_assert_eq!(print_module(&m, Dialect::INTERNAL), print_module(&make(), Dialect::INTERNAL));
     }
 }
 
@@ -64,7 +64,7 @@ fn seeds_make_valid_mutants_that_differ_from_their_parents() {
         let (name, parent) = &CORPUS[parent_of(seed, CORPUS.len())];
         let m = mutant(parent, entry(parent), seed);
         check(name, &m);
-        same += u64::from(print_module(&m, Dialect::NEWEST) == print_module(parent, Dialect::NEWEST));
+        same += u64::from(print_module(&m, Dialect::INTERNAL) == print_module(parent, Dialect::INTERNAL));
     }
     assert!(same * 20 < n, "{same} of {n} mutants are their parents");
 }
@@ -86,7 +86,7 @@ fn no_bytes_change_little_and_what_cannot_be_changed_stays() {
     let m = parse_module("invoke.ll", text.as_bytes()).expect("it parses").module;
     assert!(!is_mutable(&m));
     let entry = m.find_function("f").expect("defined");
-    assert_eq!(print_module(&mutant(&m, entry, 1), Dialect::NEWEST), print_module(&m, Dialect::NEWEST));
+    assert_eq!(print_module(&mutant(&m, entry, 1), Dialect::INTERNAL), print_module(&m, Dialect::INTERNAL));
 }
 
 #[test]
@@ -108,12 +108,12 @@ fn functions_of_other_parents_are_called() {
     for seed in 0..60 {
         let m = splice_function(&into, entry(&into), (&other, entry(&other)), seed);
         check("two modules", &m);
-        let text = print_module(&m, Dialect::NEWEST);
+        let text = print_module(&m, Dialect::INTERNAL);
         assert!(text.contains("define internal void @spliced_k(") && text.contains("@spliced_g"), "{text}");
         calls += u32::from(text.contains("call void @spliced_k("));
         let same = splice_function(&into, entry(&into), (&by_value, entry(&by_value)), seed);
         assert!(
-            !print_module(&same, Dialect::NEWEST).contains("spliced"),
+            !print_module(&same, Dialect::INTERNAL).contains("spliced"),
             "what is copied for a call needs its own form"
         );
     }

@@ -60,7 +60,7 @@ impl Parser<'_> {
 
     fn right_name(&self, name: &str, fn_ty: TypeId) -> Option<String> {
         let Type::Function { ret, params, .. } = self.m.types.get(fn_ty) else { return None };
-        overloads::right_name(&self.m, name, *ret, params, Dialect::NEWEST)
+        overloads::right_name(&self.m, name, *ret, params, Dialect::INTERNAL)
     }
 
     fn declare_intrinsic(&mut self, symbol: SymbolId, ty: TypeId, space: AddressSpace) {

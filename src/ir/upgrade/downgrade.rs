@@ -13,7 +13,7 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
     let denormals =
-        d != Dialect::NEWEST && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
+        d != Dialect::INTERNAL && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
     let amdgpu = !d.is_at_least(23) && m.triple.starts_with("amdgpu");
     let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
     let storage = !d.is_at_least(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);

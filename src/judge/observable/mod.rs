@@ -70,7 +70,7 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
 
 /// Keeps in `agreed` only what `other`, another draw of the same program, sees too. Whatever differs between the two,
 /// or depends on a free choice in either, is free from now on and no later [`difference`].
-pub fn meet(agreed: &mut Observed, other: &Observed) {
+pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
         agreed.trap = TrapState::Perhaps;
@@ -84,7 +84,7 @@ pub fn meet(agreed: &mut Observed, other: &Observed) {
         true
     });
     for place in places {
-        release(agreed, place);
+        mark_unconstrained(agreed, place);
     }
 }
 
@@ -119,7 +119,7 @@ enum Place {
     },
 }
 
-fn release(agreed: &mut Observed, place: Place) {
+fn mark_unconstrained(agreed: &mut Observed, place: Place) {
     match place {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
         Place::Deeds { thread, from } => {

@@ -131,7 +131,7 @@ impl Observer<'_> {
             if uncovered.is_empty() {
                 break;
             }
-            let Some(met) = uncovered.iter().find_map(|b| b.meet(write.bytes)) else { continue };
+            let Some(met) = uncovered.iter().find_map(|b| b.intersect(write.bytes)) else { continue };
             let Some(last) = self.last(path, plan, asked, write, met) else { continue };
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
@@ -192,7 +192,7 @@ impl Observer<'_> {
     /// overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
-            other.bytes.meet(bytes).is_some()
+            other.bytes.intersect(bytes).is_some()
                 && !self.happens_before(other.event, write)
                 && !self.happens_before(write, other.event)
                 && seen(other)

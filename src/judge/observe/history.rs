@@ -95,7 +95,7 @@ mod tests {
         fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
             let mut history = History::default();
             writes.iter().enumerate().for_each(|(event, bytes)| history.record_write(*bytes, true, event));
-            let meets = |w: &&Write| w.bytes.meet(asked).is_some();
+            let meets = |w: &&Write| w.bytes.intersect(asked).is_some();
             let found: Vec<usize> = history.latest(asked).filter(meets).map(|w| w.event).collect();
             let all: Vec<usize> = history.writes.iter().rev().filter(meets).map(|w| w.event).collect();
             prop_assert_eq!(found, all);

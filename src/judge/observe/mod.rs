@@ -235,7 +235,7 @@ impl<'a> Observer<'a> {
             shown(&mut known.differ);
         }
         if let (Some(x), Some(y)) = (range_a, range_b) {
-            match x.meet(y) {
+            match x.intersect(y) {
                 Some(m) => {
                     if !self.run.objects[m.object.0 as usize].constant {
                         set_if_none(&mut known.met, || witness(Some((m.object, m.offset, m.len))));

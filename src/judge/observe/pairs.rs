@@ -29,7 +29,7 @@ impl Observer<'_> {
             for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
                 let Some(early) = full(earlier, other) else { continue };
                 known.accessed = true;
-                let Some(m) = early.meet(late) else { continue };
+                let Some(m) = early.intersect(late) else { continue };
                 known.overlapping = true;
                 let pointer = frame.instances[own].as_ref().map_or(other_instance.pointer, |i| i.pointer);
                 let witness = || Witness {
@@ -54,7 +54,7 @@ impl Observer<'_> {
         let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
         let known = &mut self.facts[frame.function][q];
         known.accessed = true;
-        let met = earlier.bytes.meet(access.bytes);
+        let met = earlier.bytes.intersect(access.bytes);
         let moment = |x: &Access| {
             let ptr = fp.operands[x.inst.0 as usize].last().copied();
             let instance = ptr.and_then(|p| frame.instances[fp.value_index[&p]].as_ref());

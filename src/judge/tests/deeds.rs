@@ -1,7 +1,7 @@
 //! `same`: what threads did, one deed after the other (docs/soundness.md section 4).
 
 use super::observable::{POINTER, named, nameless, plain, said, word};
-use crate::judge::observable::meet;
+use crate::judge::observable::retain_agreement;
 use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
@@ -232,7 +232,7 @@ fn deeds_on_which_draws_disagree_are_free() {
     let (a, b, c) = (reads(0, 0, 1), reads(0, 0, 2), reads(0, 0, 4));
     let agreed = |one: (&[ObservableEffect], bool), other: (&[ObservableEffect], bool)| {
         let mut agreed = did(&[one]);
-        meet(&mut agreed, &did(&[other]));
+        retain_agreement(&mut agreed, &did(&[other]));
         (agreed.threads[0].list.len(), agreed.threads[0].open)
     };
     let list = [a.clone(), b.clone(), c.clone()];
@@ -256,12 +256,12 @@ fn deeds_on_which_draws_disagree_are_free() {
     assert_eq!(agreed((from_ref(&may), false), (from_ref(&may), false)), (1, false));
     // Of a thread that one draw does not know.
     let mut known = did(&[(first, false), (none, false)]);
-    meet(&mut known, &did(&[(first, false), (none, false), (none, false), (first, false)]));
+    retain_agreement(&mut known, &did(&[(first, false), (none, false), (none, false), (first, false)]));
     let told: Vec<_> = known.threads.iter().map(|d| (d.list.len(), d.open)).collect();
     assert_eq!(told, [(1, false), (0, false), (0, false), (0, true)]);
     // A thread in the middle leaves those behind it.
     let mut known = did(&[(first, false), (first, false)]);
-    meet(&mut known, &did(&[(none, false), (first, false)]));
+    retain_agreement(&mut known, &did(&[(none, false), (first, false)]));
     let told: Vec<_> = known.threads.iter().map(|d| (d.list.len(), d.open)).collect();
     assert_eq!(told, [(0, true), (1, false)]);
 }
@@ -271,7 +271,7 @@ fn deeds_on_which_draws_disagree_are_free() {
 fn values_of_deeds_on_which_draws_disagree_are_free() {
     let end = call("end", 0, &[]);
     let mut agreed = one(&[writes(0, 0, &[1, 2]), call("f", 1, &[7, 8]), end.clone()]);
-    meet(&mut agreed, &one(&[writes(0, 0, &[1, 9]), call("f", 3, &[7, 9]), end.clone()]));
+    retain_agreement(&mut agreed, &one(&[writes(0, 0, &[1, 9]), call("f", 3, &[7, 9]), end.clone()]));
     let rest = [writes(0, 0, &[1, 0]), call("f", 0, &[7, 0]), end.clone()];
     assert_eq!(said(&agreed, &one(&rest)), None);
     for other in [
@@ -290,7 +290,7 @@ fn values_of_deeds_on_which_draws_disagree_are_free() {
     };
     let fixed = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
     let mut agreed = one(from_ref(&fixed));
-    meet(&mut agreed, &one(&[drawn]));
+    retain_agreement(&mut agreed, &one(&[drawn]));
     let other = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(2))], read: vec![], optional: false };
     assert_eq!(said(&agreed, &one(from_ref(&other))), None);
     assert!(said(&one(&[fixed]), &one(&[other])).is_some());
@@ -323,14 +323,14 @@ fn behind_a_trap() {
         assert_eq!(said(&perhaps, &other), None);
         assert_eq!(said(&other, &perhaps), None);
         let mut agreed = perhaps.clone();
-        meet(&mut agreed, &other);
+        retain_agreement(&mut agreed, &other);
         assert_eq!(agreed, perhaps);
     }
     let mut agreed = one(&a);
-    meet(&mut agreed, &yes(&b));
+    retain_agreement(&mut agreed, &yes(&b));
     assert_eq!((agreed.trap, agreed.threads[0].list.len()), (TrapState::Perhaps, 1));
     let mut agreed = yes(&a);
-    meet(&mut agreed, &yes(&b));
+    retain_agreement(&mut agreed, &yes(&b));
     assert_eq!((agreed.trap, agreed.threads[0].list.len()), (TrapState::Yes, 0));
 }
 

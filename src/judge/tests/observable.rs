@@ -1,7 +1,7 @@
 //! `same`: results and final memory, value by value (docs/soundness.md section 4). Every row is read from both sides: what must
 //! be called different, and its nearest neighbours that must not.
 
-use crate::judge::observable::{difference, meet};
+use crate::judge::observable::{difference, retain_agreement};
 use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root, Taint};
 use crate::machine::{InitialBytes, ObjectId};
 
@@ -154,7 +154,7 @@ fn frozen_numbers() {
         (datum(DatumKind::Unclear), false),
     ] {
         let mut agreed = result(frozen(5));
-        meet(&mut agreed, &result(draw.clone()));
+        retain_agreement(&mut agreed, &result(draw.clone()));
         assert_eq!(said(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");
     }
     for (draw, stays) in [
@@ -165,7 +165,7 @@ fn frozen_numbers() {
         (Byte::Unclear, false),
     ] {
         let mut agreed = memory(byte(5, Taint::Frozen));
-        meet(&mut agreed, &memory(draw));
+        retain_agreement(&mut agreed, &memory(draw));
         assert_eq!(said(&agreed, &memory(masked(5, 0, 1))).is_some(), stays, "{draw:?}");
     }
 }
@@ -363,7 +363,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     let objects = |bytes: &[u8]| vec![named("a", bytes), huge(Some(Root::Argument(0, 0)), 7, &[(9, bytes)])];
     let told = |first: u128, bytes: &[u8]| returned(&[word(1), word(first)], &objects(bytes));
     let mut agreed = told(1, &[1, 2]);
-    meet(&mut agreed, &told(2, &[1, 3]));
+    retain_agreement(&mut agreed, &told(2, &[1, 3]));
     assert_eq!(said(&agreed, &told(5, &[1, 5])), None);
     assert!(said(&agreed, &told(5, &[2, 5])).is_some());
     let mut other = told(5, &[1, 5]);
@@ -381,7 +381,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         let mut draw = agreed.clone();
         free(&mut draw);
         assert_eq!(said(&agreed, &draw), None);
-        meet(&mut agreed, &draw);
+        retain_agreement(&mut agreed, &draw);
         let (result, byte) = (at < 2, at >= 2);
         assert_eq!(said(&agreed, &told(5, &[1, 2])).is_none(), result, "{at}");
         let mut memory = told(1, &[1, 2]);
@@ -390,11 +390,11 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     }
     // A number of a pointer's bits in one draw, a pointer in the other: nobody can say.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
-    meet(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
+    retain_agreement(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
     assert_eq!(said(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
     let mut agreed = left(&[named("a", &[1])]);
     agreed.objects[0].bytes[0] = Byte::Pointer { object: ObjectId(0), distance: 0, part: 0 };
-    meet(&mut agreed, &left(&[named("a", &[1])]));
+    retain_agreement(&mut agreed, &left(&[named("a", &[1])]));
     assert_eq!(said(&agreed, &left(&[named("a", &[5])])), None);
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
     // Whether bytes of pointers were read as numbers is remembered from every draw.
@@ -402,7 +402,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         let mut agreed = Observed::default();
         let mut draw = Observed::default();
         (agreed.numbered, draw.numbered) = (one, other);
-        meet(&mut agreed, &draw);
+        retain_agreement(&mut agreed, &draw);
         assert_eq!(agreed.numbered, one || other);
     }
 }

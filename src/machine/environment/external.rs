@@ -26,7 +26,12 @@ pub struct Request {
 impl EnvironmentView<'_> {
     /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
     /// `allockind` says so; `None`: null.
-    pub fn fresh(&self, callee: FuncId, p: &ValuePromise, args: &[Scalar]) -> Result<Option<Request>, Stop> {
+    pub fn request_noalias_result(
+        &self,
+        callee: FuncId,
+        p: &ValuePromise,
+        args: &[Scalar],
+    ) -> Result<Option<Request>, Stop> {
         let f = self.module.function(callee);
         let params = &self.program.functions[callee].params;
         let arg = |i: u32| args.get(params[..i as usize].iter().map(|p| p.leaves as usize).sum::<usize>()).copied();

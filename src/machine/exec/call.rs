@@ -419,7 +419,7 @@ impl Vm<'_> {
             }
             self.order.threads[t].status = Status::Done;
             self.order.check_ended(t)?;
-            self.gather(t)?;
+            self.reconverge(t)?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);

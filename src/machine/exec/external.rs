@@ -51,7 +51,7 @@ impl Vm<'_> {
 
     /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
     /// `allockind` says so.
-    pub fn fresh(
+    pub fn allocate_noalias_result(
         &mut self,
         t: usize,
         callee: FuncId,
@@ -59,7 +59,9 @@ impl Vm<'_> {
         p: &ValuePromise,
         args: &[Scalar],
     ) -> Result<Scalar, Stop> {
-        let Some(request) = self.environment_view(t).fresh(callee, p, args)? else { return Ok(Scalar::from_bits(0)) };
+        let Some(request) = self.environment_view(t).request_noalias_result(callee, p, args)? else {
+            return Ok(Scalar::from_bits(0));
+        };
         self.state.inaccessible(&thread_moment(&self.order, &self.threads, t))?;
         let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };

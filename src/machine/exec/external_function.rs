@@ -374,7 +374,7 @@ impl Vm<'_> {
             let mut v = match (leaf.kind, *answer) {
                 (_, PlannedResult::Argument(at)) => played.args[at],
                 (Kind::Ptr(space), PlannedResult::Fresh) => {
-                    self.fresh(t, played.callee, space, &promise, &played.args)?
+                    self.allocate_noalias_result(t, played.callee, space, &promise, &played.args)?
                 }
                 (Kind::Ptr(space), PlannedResult::Behind { handle, step }) => {
                     self.environment_view(t).pointer_behind(played, space, handle, step)

@@ -274,7 +274,7 @@ impl Vm<'_> {
         let from = self.reach(c, 1, AccessKind::Read, len)?;
         let cells = self.memory.bytes(from.0, from.1, len).to_vec();
         let held = self.memory.pointers_in(from.0, from.1, len);
-        let to = self.written(c, 0, cells)?;
+        let to = self.write_argument(c, 0, cells)?;
         for prov in held {
             // Every pointer among the bytes is stored once more.
             self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
@@ -286,7 +286,7 @@ impl Vm<'_> {
     }
 
     /// Writes bytes behind an argument.
-    pub(super) fn written(
+    pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
         n: usize,

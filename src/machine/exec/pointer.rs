@@ -279,7 +279,7 @@ impl Vm<'_> {
 }
 
 /// One leaf of a bitcast: its bits gathered from the source's.
-pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
+pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
         // As bits, a NaN and a zero are no more than drawn.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
@@ -329,7 +329,7 @@ mod tests {
         let words = leaves(&[(I, 32), (I, 32)]);
         let all = |to: &[(Kind, u32)], values: [Scalar; 2]| -> Vec<Scalar> {
             let to = leaves(to);
-            (0..to.len()).map(|i| gather(&words, &values, &to, i)).collect()
+            (0..to.len()).map(|i| collect_leaves(&words, &values, &to, i)).collect()
         };
         let value = Scalar { undef: 0xff00, ..Scalar::from_bits(0x1234_5678) };
         let other = Scalar::from_bits(0x9abc_def0);
@@ -356,7 +356,8 @@ mod tests {
         // What is decided of a number is not decided of the same bits as another kind; how a float was computed is.
         let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
         let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };
-        let cast = |from: Kind, to: Kind, v: Scalar| gather(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
+        let cast =
+            |from: Kind, to: Kind, v: Scalar| collect_leaves(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
         for (from, to, v, loose) in [
             (F, F, nan, Loose::Nan),
             (F, I, nan, Loose::No),

@@ -4,7 +4,7 @@
 use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::machine::api::{EventKind, Stop, UbKind, ub, undecided};
 use crate::machine::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};
-use crate::machine::exec::pointer::gather;
+use crate::machine::exec::pointer::collect_leaves;
 use crate::machine::exec::{Cx, Flow, Vm};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::machine::order::Status;
@@ -61,7 +61,7 @@ impl Vm<'_> {
             self.argument(cx, arg, &mut values)?;
             let value = match &values[..] {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
-                _ => gather(leaves, &values, &[whole_register(register.bits)], 0),
+                _ => collect_leaves(leaves, &values, &[whole_register(register.bits)], 0),
             };
             // A register holds some bits, whatever LLVM knows of them.
             let value = if value.poison { self.draw(register.bits) } else { value };
@@ -79,7 +79,7 @@ impl Vm<'_> {
             for i in 0..leaves.len() {
                 let v = match leaves[i].kind {
                     Kind::Ptr(_) => self.pointer_of_number(value, leaves[i].bits),
-                    _ => Scalar { prov: Prov::NONE, ..gather(&[whole_register(*bits)], &[value], leaves, i) },
+                    _ => Scalar { prov: Prov::NONE, ..collect_leaves(&[whole_register(*bits)], &[value], leaves, i) },
                 };
                 self.set(cx, dst, v);
                 dst += 1;

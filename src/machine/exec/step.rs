@@ -123,7 +123,7 @@ impl Vm<'_> {
                     self.cast_bytes(cx, (from, to), &values, dst)?;
                 } else {
                     for i in 0..lanes {
-                        self.set(cx, dst + i as u32, pointer::gather(&from.leaves, &values, &to.leaves, i));
+                        self.set(cx, dst + i as u32, pointer::collect_leaves(&from.leaves, &values, &to.leaves, i));
                     }
                 }
                 self.scratch = values;

@@ -63,7 +63,7 @@ impl Vm<'_> {
     }
 
     /// A thread comes to a barrier: `arrive` with the instruction that brings it says whom it lets go on.
-    pub fn meet(
+    pub fn arrive_at_barrier(
         &mut self,
         t: usize,
         kind: Sync,
@@ -74,14 +74,14 @@ impl Vm<'_> {
         let here = (self.frame(t).function, self.threads[t].inst);
         let woken = arrive(&mut self.order, here)?;
         self.wake(woken)?;
-        self.gather(t)?;
+        self.reconverge(t)?;
         Ok(Flow::Yield)
     }
 
     /// A thread arrives at a barrier and waits, or completes it.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
         let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
-        self.meet(t, kind, |order, here| order.arrive(t, barrier, here))
+        self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
     /// An environment thread comes to a barrier.

@@ -24,7 +24,7 @@ impl Vm<'_> {
         };
         // More than one instruction may access is refused, or is not there.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
-        let to = self.written(c, 0, cells)?;
+        let to = self.write_argument(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
             && to.0 == from.0
             && to.1 < from.1 + len
@@ -50,7 +50,7 @@ impl Vm<'_> {
         let mut behind = c.args.clone();
         behind[0].0 = Scalar { bits, ..pointer };
         let target = LibraryCall { cx: c.cx, name: c.name, powers: c.powers.clone(), args: behind, dst: None };
-        let to = self.written(&target, 0, cells)?;
+        let to = self.write_argument(&target, 0, cells)?;
         self.require_apart(c, to, len, read.place, read.bytes.len() as u64)?;
         self.give_place(c, 0, 0, false)
     }
@@ -134,7 +134,7 @@ impl Vm<'_> {
         if most != Some(0) {
             out.cells.truncate(kept as usize);
             out.cells.push(Cell::from_byte(0));
-            let to = self.written(c, 0, std::mem::take(&mut out.cells))?;
+            let to = self.write_argument(c, 0, std::mem::take(&mut out.cells))?;
             for (from, read) in &out.sources {
                 self.require_apart(c, to, kept + 1, Some(*from), *read)?;
             }

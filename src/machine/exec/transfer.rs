@@ -5,7 +5,7 @@ use crate::machine::api::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, u
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
-use crate::machine::exec::pointer::gather;
+use crate::machine::exec::pointer::collect_leaves;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::machine::order::OverwrittenWrite;
@@ -76,7 +76,7 @@ impl Vm<'_> {
         let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let mut v = match (packed, all) {
-                (Some(whole), Some(all)) => gather(&[whole], &[all], &shape.leaves, i),
+                (Some(whole), Some(all)) => collect_leaves(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
             v = v.tainted_if(p.drawn && self.options.observe);
@@ -150,7 +150,7 @@ impl Vm<'_> {
         }
         if let Some(whole) = packed {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
-            let all = gather(&shape.leaves, &lanes, &[whole], 0);
+            let all = collect_leaves(&shape.leaves, &lanes, &[whole], 0);
             self.memory.store(object, offset, whole, &all);
             self.check_equal_stores(cx.t, object, offset)?;
             return Ok(flow_after(mem));

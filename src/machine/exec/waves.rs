@@ -25,7 +25,7 @@ impl Vm<'_> {
     }
 
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
-    pub fn gather(&mut self, t: usize) -> Result<(), Stop> {
+    pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.exchanges_without_mask() {
             return Ok(());
         }

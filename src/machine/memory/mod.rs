@@ -72,7 +72,7 @@ const MAX_FAR: usize = 1 << 12;
 const CODE: u64 = 0x6000_0000_0000;
 
 /// Where the addresses of a home end: before those of functions, or with the window that the generic space has for it.
-fn limit(spaces: &Spaces, home: StorageKind) -> u128 {
+fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
     let bits = spaces.bits_of(home);
     let most = match home {
         StorageKind::Global if bits > 40 => return CODE.into(),
@@ -215,7 +215,7 @@ impl Memory {
 
     /// A new object with uninitialised bytes at an address.
     fn place_object(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
-        if u128::from(address) + u128::from(size) > limit(spaces, home) {
+        if u128::from(address) + u128::from(size) > size_limit(spaces, home) {
             return unsupported("memory exhausted");
         }
         let start = match size > MAX_NEAR || self.cells.len() + size as usize > MAX_TOTAL {

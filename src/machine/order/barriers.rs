@@ -178,7 +178,7 @@ impl Order {
     /// Ends the barrier if all these threads are there.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
-            true => self.release(who, barrier),
+            true => self.wake_all(who, barrier),
             false => Vec::new(),
         }
     }
@@ -278,7 +278,7 @@ impl Order {
 
     /// All arrived: all go on, ordered after the past of all. Lanes that exchange values order no memory. AMDGPU's
     /// barrier orders what fences before it released, after a fence that acquires.
-    fn release(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
+    fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
             Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
@@ -406,7 +406,7 @@ impl Order {
 
     /// These lanes of a wave exchange values and go on.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
-        self.release(who, Barrier::Wave)
+        self.wake_all(who, Barrier::Wave)
     }
 
     /// A thread ended: a thread that still waits for it would wait forever.

@@ -54,7 +54,7 @@ impl Session<'_> {
     }
 
     fn with_names<T>(&self, get: impl FnOnce(&FunctionPrinter) -> T) -> T {
-        get(&ModulePrinter::new(self.module, Dialect::NEWEST).function(self.f))
+        get(&ModulePrinter::new(self.module, Dialect::INTERNAL).function(self.f))
     }
 
     /// `before INSTRUCTION` or `end BLOCK`.

@@ -22,7 +22,7 @@ pub(super) fn answers_under(text: &str, profile: &Profile) -> Vec<String> {
     let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, profile);
     let mut memssa = MemorySsa::build(&analysis);
-    let printer = ModulePrinter::new(&m, Dialect::NEWEST);
+    let printer = ModulePrinter::new(&m, Dialect::INTERNAL);
     let names = printer.function(f);
     let short = |i: InstId| {
         let text = names.inst_text(i).trim().to_string();

@@ -28,7 +28,7 @@ fn lines(text: &str, profile: &str, which: Printer) -> Vec<String> {
     let m = module(text);
     let f = m.defined_functions().next().expect("a body");
     let profile = Profile::named(profile).expect("it exists");
-    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
+    let dialect = profile.imitates.map_or(Dialect::INTERNAL, Dialect);
     let layout = DataLayout::for_module(&m);
     let analysis = Analysis::new(&m, f, &layout, profile);
     let mut memssa = MemorySsa::build(&analysis);

@@ -30,7 +30,7 @@ fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
 fn dot_is_what_stock_writes() {
     let m = module(include_str!("../../../tests/memssa/switch.ll"));
     let f = m.defined_functions().last().expect("a body");
-    let names = ModulePrinter::new(&m, Dialect::NEWEST);
+    let names = ModulePrinter::new(&m, Dialect::INTERNAL);
     let text = dot_text(&m, f, &graph(&m, "llvm-22", false), &names, 22);
     assert_eq!(text, include_str!("../../../tests/goldens/switch.dot"));
 }
@@ -62,7 +62,7 @@ join:
 fn picture(text: &str) -> String {
     let m = module(text);
     let f = m.defined_functions().last().expect("a body");
-    svg_text(&m, f, &graph(&m, "sound", true), &ModulePrinter::new(&m, Dialect::NEWEST))
+    svg_text(&m, f, &graph(&m, "sound", true), &ModulePrinter::new(&m, Dialect::INTERNAL))
 }
 
 /// The numbers behind each attribute or command of a line of the picture.

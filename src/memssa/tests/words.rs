@@ -50,7 +50,7 @@ fn what_lines_do() {
             Err(e) => e.to_string(),
             Ok(_) => {
                 assert_eq!(session.find_errors(), [], "{line}");
-                let text = print_module(session.module(), Dialect::NEWEST);
+                let text = print_module(session.module(), Dialect::INTERNAL);
                 let kept: Vec<&str> = text.lines().map(str::trim).collect();
                 let body = kept.iter().skip_while(|l| !l.starts_with("define")).skip(1).take_while(|l| **l != "}");
                 body.filter(|l| !l.is_empty()).copied().collect::<Vec<_>>().join("; ")

@@ -176,7 +176,7 @@ fn graphs_of_all_versions_are_read() {
 
 fn text(m: &Module, function: &str, value: crate::ir::Value) -> String {
     let f = m.find_function(function).expect("a function of the file");
-    crate::ir::print::ModulePrinter::new(m, Dialect::NEWEST).function(f).operand_text(value)
+    crate::ir::print::ModulePrinter::new(m, Dialect::INTERNAL).function(f).operand_text(value)
 }
 
 #[test]

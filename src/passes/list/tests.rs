@@ -34,7 +34,7 @@ fn debug_records_name_nothing_that_is_gone() {
         !13 = distinct !{!13}";
     let mut m = crate::ir::parse::parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     run(&parse("split-copies").expect("a pass"), &mut m);
-    let printed = crate::ir::print::print_module(&m, crate::ir::Dialect::NEWEST);
+    let printed = crate::ir::print::print_module(&m, crate::ir::Dialect::INTERNAL);
     let records: Vec<&str> = printed.lines().filter_map(|l| l.trim().split_once(", !").map(|(r, _)| r)).collect();
     assert!(records.contains(&"#dbg_declare(ptr poison"), "{printed}");
     assert!(records.contains(&"#dbg_value(ptr %2"), "{printed}");

@@ -136,7 +136,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     let Some(old) = m.callee(call.callee) else { return };
     let types: Vec<_> = call.args.iter().map(|a| a.ty).collect();
     let ret = m.function(f).inst(inst).ty;
-    let Some(name) = right_name(m, m.function_name(old), ret, &types, Dialect::NEWEST) else { return };
+    let Some(name) = right_name(m, m.function_name(old), ret, &types, Dialect::INTERNAL) else { return };
     let callee = declare(m, &name, ret, &types);
     let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
     if let Some(call) = m.functions[f].insts[inst].kind.as_call_mut() {

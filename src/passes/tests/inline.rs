@@ -202,7 +202,7 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
     keeps(&before, &after, &lines);
     let k = after.find_function("k").expect("the kernel");
     let unknown = crate::ir::restrict::unknown_scope(&after, after.function(k));
-    assert!(unknown.is_some(), "{}", print_module(&after, Dialect::NEWEST));
+    assert!(unknown.is_some(), "{}", print_module(&after, Dialect::INTERNAL));
     assert_eq!(stores(&after, &lines, (1, 2)), MayAlias, "the caller's store sees no scope");
 }
 
@@ -265,7 +265,7 @@ out:
     let (twice, report) = inlined(&after);
     assert_eq!(report.calls, 2);
     keeps(&before, &twice, &lines);
-    let printed = print_module(&twice, Dialect::NEWEST);
+    let printed = print_module(&twice, Dialect::INTERNAL);
     let kernel = printed.split("define void @k").nth(1).expect("the kernel");
     assert!(!kernel.contains("call "), "{kernel}");
 }

@@ -61,7 +61,7 @@ fn restricted(module: &Module, options: &RestrictOptions) -> Module {
 
 /// The load or store whose pointer operand is written so (`%ai`).
 fn access(m: &Module, f: FuncId, pointer: &str) -> InstId {
-    let printer = ModulePrinter::new(m, Dialect::NEWEST);
+    let printer = ModulePrinter::new(m, Dialect::INTERNAL);
     let printer = printer.function(f);
     let through = |i: &InstId| match &m.function(f).inst(*i).kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => printer.operand_text(*ptr) == pointer,

@@ -148,7 +148,7 @@ fn what_may_be_derived_from_something_else_gets_none() {
     let runs = [&other, &restricted(&other, &DERIVED), &after].map(|m| outcome(&run_kernel(m, &lines)));
     assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
     let weak = corpus("restrict_captured").replace("define internal", "define weak");
-    let [derived, plain] = [DERIVED, PLAIN].map(|o| print_module(&restricted(&parse(&weak).0, &o), Dialect::NEWEST));
+    let [derived, plain] = [DERIVED, PLAIN].map(|o| print_module(&restricted(&parse(&weak).0, &o), Dialect::INTERNAL));
     assert_eq!(derived, plain);
 }
 
@@ -212,7 +212,7 @@ fn intrinsics_in_one_scope_say_as_much() {
     let (before, lines) = parse(&corpus("restrict_captured"));
     let after = pass(&before, "process-restrict<noalias-intrinsics>");
     let f = after.find_function("restrict_captured").expect("it is there");
-    let text = print_module(&after, Dialect::NEWEST);
+    let text = print_module(&after, Dialect::INTERNAL);
     assert_eq!(text.matches("= distinct !{").count(), 2, "a domain and one scope\n{text}");
     let reads = |i: &InstId| matches!(&after.function(f).inst(*i).kind, InstKind::Call(c) if c.args.len() == 5);
     let named: Vec<String> = after.function(f).inst_ids().filter(reads).map(|i| i.0.to_string()).collect();

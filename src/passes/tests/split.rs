@@ -26,7 +26,7 @@ fn the_example_of_the_text_becomes_what_the_text_shows() {
     assert_eq!(report, SplitReport { variables: 1, reads: 1 });
     let mut second = after.clone();
     propagate_noalias(&mut second);
-    let body = print_module(&second, Dialect::NEWEST);
+    let body = print_module(&second, Dialect::INTERNAL);
     let body: Vec<&str> = body.lines().skip_while(|l| !l.starts_with("define")).take_while(|l| *l != "}").collect();
     assert_eq!(
         body.join("\n"),
@@ -148,7 +148,7 @@ fn variables_that_are_more_than_a_copy_stay() {
         let (before, _) = parse(&text);
         let (after, report) = behind(&before);
         assert_eq!(report, SplitReport::default(), "{what}");
-        let printed = |m| print_module(m, Dialect::NEWEST);
+        let printed = |m| print_module(m, Dialect::INTERNAL);
         assert_eq!(printed(&before), printed(&after), "{what}");
     }
     let plain = copied(MEMCPY, "%h = load i64, ptr %a");
@@ -174,7 +174,7 @@ fn a_copy_of_a_copy_is_split_twice() {
     let (after, report) = behind(&before);
     assert_eq!(report, SplitReport { variables: 2, reads: 4 });
     keeps(&before, &after, &lines);
-    let printed = print_module(&after, Dialect::NEWEST);
+    let printed = print_module(&after, Dialect::INTERNAL);
     assert!(!printed.contains("alloca") && !printed.contains("call ptr @llvm.noalias.copy.guard"), "{printed}");
     assert_eq!(printed.matches("call ptr @llvm.noalias.decl").count(), 2, "one for each restrict member: {printed}");
     // What is based on the declared `v.p` is kept apart from `v.q` too; nothing but the guard said so before.

@@ -211,7 +211,7 @@ fn memssa_picture(entry: &Entry) -> Option<String> {
     let analysis = Analysis::new(module, f, &layout, Profile::sound());
     let mut memssa = MemorySsa::build(&analysis);
     memssa.ask_walker();
-    Some(svg_text(module, f, &memssa.graph, &ModulePrinter::new(module, Dialect::NEWEST)))
+    Some(svg_text(module, f, &memssa.graph, &ModulePrinter::new(module, Dialect::INTERNAL)))
 }
 
 pub(super) fn escaped(text: &str) -> String {

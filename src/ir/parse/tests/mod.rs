@@ -34,7 +34,7 @@ fn insts(m: &Module) -> Vec<&Inst> {
 
 /// The module in LLVM's text, without the line that names it.
 fn printed(m: &Module) -> String {
-    let text = print_module(m, Dialect::NEWEST);
+    let text = print_module(m, Dialect::INTERNAL);
     text.lines().filter(|l| !l.starts_with("; ModuleID")).map(|l| format!("{l}\n")).collect()
 }
 

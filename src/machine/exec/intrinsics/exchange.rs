@@ -375,7 +375,7 @@ impl Vm<'_> {
         let count = self.arg(cx, call, 1, 0)?;
         self.require_definite(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
-        self.meet(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
+        self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }
 }
 

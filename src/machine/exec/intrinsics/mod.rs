@@ -171,15 +171,17 @@ impl Vm<'_> {
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
                 let barrier = Barrier::Cta { id: 0, aligned: true };
-                return self.meet(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
+                return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
             ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
             ClusterArrive { relaxed, .. } => {
-                return self.meet(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
+                return self.arrive_at_barrier(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
             }
-            ClusterWait => return self.meet(cx.t, Sync::Memory, |order, here| order.wait_cluster(cx.t, here)),
+            ClusterWait => {
+                return self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.wait_cluster(cx.t, here));
+            }
         }
         Ok(Flow::Next)
     }
