@@ -179,7 +179,8 @@ impl Finding {
         }
     }
 
-    /// It follows from another one: the cause is that one's, and so are the last digits of the signature.
+    /// Notes that this finding follows from the finding `of`: it takes the cause of that one, and so the last digits of
+    /// the signature.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
