@@ -1,5 +1,5 @@
-//! Findings: what an oracle gets wrong, by kind, with what all kinds share. [`record`] turns them into the lines of
-//! docs/lines.schema.json and back.
+//! A finding is what an oracle gets wrong. Each kind has its own fields, and all kinds share some. [`record`] turns
+//! them into the lines of docs/lines.schema.json and back.
 
 pub mod describe;
 pub mod coverage;
