@@ -26,7 +26,7 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided a query which the asked rule passed on; `None`: the asked rule itself decided.
+    /// The rule that decided, if the asked rule passed its question on; `None`: the asked rule itself decided.
     pub rule: Option<&'static str>,
 }
 

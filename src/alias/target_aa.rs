@@ -72,7 +72,7 @@ fn space_matrix(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(aa.no_alias(q.analysis.target, pair.a.from.space, pair.b.from.space, q.analysis.sm))
 }
 
-/// A generic pointer that the host has made points to no memory that begins with a launch.
+/// A generic pointer from the host never points to memory that a launch creates (shared or private memory).
 fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let rule = q.analysis.target_aa()?.from_host;
     let apart = match rule {

@@ -1,7 +1,7 @@
 //! Questions to oracles and their answers: plain data, no logic beyond LLVM's own lattices.
 //!
-//! A [`Claim`] is one answer to one [`Question`] about one function; [`Answers`] is all that one oracle says of it. The
-//! judge compares claims with executions; nothing here knows whether a claim is true.
+//! A [`Claim`] is one answer to one [`Question`] about one function; [`Answers`] is all that one oracle says about the
+//! function. The judge compares claims with executions; nothing here knows whether a claim is true.
 
 mod graph;
 pub mod pipeline;

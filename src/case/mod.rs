@@ -1,5 +1,5 @@
-//! A case: a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of the
-//! `.ll` itself ([`lines`]), so a reproducer is one file.
+//! A case is a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of
+//! the `.ll` itself ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;

@@ -1,4 +1,5 @@
-//! The command line. One file per verb: it parses nothing itself, calls the library, renders, and gives the exit code.
+//! The command line. Each verb has a file, which parses nothing itself: it calls the library, renders the result, and
+//! gives the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
 //! 2 usage, harness or tool failure (after the findings), 3 nothing judged. A closed pipe is no error.

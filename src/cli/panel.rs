@@ -187,7 +187,7 @@ pub struct Targets {
 }
 
 impl Targets {
-    /// Says it of the module with this triple, unless it was said before.
+    /// Prints a note for each `opt` that lacks the target of this triple, unless it printed the same note before.
     pub fn tell(&mut self, panel: &Panel, triple: &str, common: &Common) {
         for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
             let Oracle::Opt(opt) = oracle else { continue };

@@ -1,8 +1,8 @@
 //! Compares two oracles on the same kernels: what only the new one gets wrong, and what else differs.
 //!
-//! A kernel is not looked at further if both oracles answer alike about it and transform it alike: nothing about it can
-//! be new. Every other kernel is judged as `check` judges it. What only the new oracle gets wrong is reduced, so that
-//! one error is one [`Group`], whatever the kernels. Answers that differ only in precision are grouped by the address
+//! If both oracles answer alike about a kernel and transform it alike, nothing about it can be new, and it is skipped.
+//! Every other kernel is judged as `check` judges it. What only the new oracle gets wrong is reduced, so that one error
+//! is one [`Group`], in whichever kernels it shows. Answers that differ only in precision are grouped by the address
 //! spaces and the operations that compute the two sides.
 
 mod kernel;

@@ -2,7 +2,7 @@
 //!
 //! [`confirm`] turns a suspicion into a [`Finding`](crate::finding::Finding) only if two things hold. The oracle says
 //! the same of the pruned kernel alone in its own file, and the witness survives other layouts and other draws of
-//! undefined values. [`check`] does everything for one module of the user's, [`blame`] names the component at fault,
+//! undefined values. [`check`] does everything for one module of the user, [`blame`] names the component at fault,
 //! [`end_to_end`] shows the effect on a program, and [`probe`] adds the accesses that a lead lacks.
 
 pub mod blame;

@@ -1,14 +1,15 @@
 //! Compares what LLVM's and the driver's code for a kernel does on hardware with what the machine computes.
 //!
-//! What must hold: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So only kernels are launched that
-//! the machine calls free of undefined behaviour and of races, and only the bits are compared on which all of its draws
-//! agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what the machine
-//! says. A difference must repeat in every further launch, and after eight times the draws. If all four ways agree and
-//! the machine differs, the machine is wrong, which is reported as our own error. A kernel whose threads communicate by
-//! anything but barriers gives only a lead: hardware orders less than the machine does.
+//! What must hold: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels
+//! that the machine calls free of undefined behaviour and of races, and compares only the bits on which all draws of
+//! the machine agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what
+//! the machine says. A difference must repeat in every further launch, and after eight times the draws. If all four
+//! ways agree and the machine differs, the machine is wrong, which is reported as our own error. A kernel whose threads
+//! communicate by anything but barriers gives only a lead: hardware orders less than the machine does.
 //!
-//! The driver runs in a process of its own ([`process`]), and there are two: NVIDIA's, and a [`loopback`] that answers from
-//! the machine and makes mistakes on request, so that all but the device itself is tried without one.
+//! The driver runs in a process of its own ([`process`]). There are two drivers: NVIDIA's, and a [`loopback`], which
+//! gives the machine's results and makes mistakes on request. So all parts except the device itself are tested without
+//! a device.
 
 #[cfg(feature = "device")]
 mod cuda;

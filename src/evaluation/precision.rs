@@ -1,9 +1,11 @@
-//! What every provider of the reference's chain is worth, rule by rule, and what the executions leave to be won.
+//! How much precision each provider of the reference's chain adds, rule by rule, and how much the executions leave to
+//! gain.
 //!
-//! A question is counted for the rule that decided it (of a call: the one that narrowed the answer last). What a provider
-//! *loses* when it goes is more telling than what it decides, since the next in the chain may know the same: every question
-//! is asked again without it. The room that is left is what no answer claims though no execution needed the doubt: pairs
-//! that were accessed, or could have been, and never met. It is an upper bound: other inputs may let them meet.
+//! A question is counted for the rule that decided it (of a call: the one that narrowed the answer last). What a
+//! provider *loses* when it goes is more telling than what it decides, since the next in the chain may know the same:
+//! every question is asked again without it. What is left to gain are the pairs that no provider calls disjoint
+//! although they never met in an execution that accessed them or could have. It is an upper bound: other inputs may let
+//! them meet.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};

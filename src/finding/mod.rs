@@ -1,5 +1,5 @@
-//! Findings: what an oracle gets wrong, by kind, with what all kinds share. [`record`] turns them into the lines of
-//! docs/lines.schema.json and back.
+//! A finding is what an oracle gets wrong. Each kind has its own fields, and all kinds share some. [`record`] turns
+//! them into the lines of docs/lines.schema.json and back.
 
 pub mod describe;
 pub mod coverage;
@@ -179,7 +179,8 @@ impl Finding {
         }
     }
 
-    /// It follows from another one: the cause is that one's, and so are the last digits of the signature.
+    /// Notes that this finding follows from the finding `of`: it takes the cause of that one, and so the last digits of
+    /// the signature.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);

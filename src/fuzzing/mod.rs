@@ -1,5 +1,5 @@
 //! Bodies of the fuzz targets; the targets themselves are glue (`fuzz/fuzz_targets`), and the tests run the same bodies
-//! briefly. A body panics on a bug, and only fuzz targets may.
+//! briefly. A body panics on a bug, which only fuzz targets may do.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};

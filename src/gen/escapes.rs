@@ -2,7 +2,7 @@
 //! to. They test what GlobalsAA calls a variable whose address is not taken, or memory that only one variable points
 //! to. A variable's address may be stored in the variable itself (llvm#213232), and another function may load it there.
 //!
-//! Only kernels of one thread store any, because the variables are written.
+//! Only kernels of one thread store such addresses, because they write the variables.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};

@@ -2,8 +2,8 @@
 //!
 //! Generation is concolic. Inputs, launch and trip counts are fixed first; then every value is evaluated in all its
 //! executions as it is emitted ([`concrete`]), every access is checked and logged before it is made ([`state`]), and
-//! promises are given at the end, if the log shows that they hold ([`promises`]). What must hold: the same bytes make
-//! the same kernel on every computer; every setup of [`vary`] suits the kernel.
+//! promises are added at the end, if the log shows that they hold ([`promises`]). What must hold: the same seed bytes
+//! make the same kernel on every computer, and the kernel is defined under every setup that [`vary`] gives.
 
 mod addresses;
 mod aliases;

@@ -81,7 +81,7 @@ pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, c
     Some(aim.draft.setup)
 }
 
-/// Does a setup change again what a first change made of `start`?
+/// Does `now` change what `first` had already changed in `start`?
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;
     let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);

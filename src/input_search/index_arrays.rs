@@ -8,7 +8,7 @@ use crate::case::{Input, Iota, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;
 
-/// Most numbers of one ramp, and most bytes that a ramp fills.
+/// One ramp has at most this many numbers.
 const MAX_COUNT: u64 = 4096;
 
 impl SetupSampler<'_> {

@@ -203,7 +203,7 @@ impl SetupSampler<'_> {
         (end <= size && !is_taken).then_some(room)
     }
 
-    /// The argument in whose object an argument points, and where.
+    /// The argument whose object this argument points into, and the offset in that object.
     fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
         match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),

@@ -1,25 +1,25 @@
 //! Inputs for entries whose case states none or only some, and the search for inputs that show more.
 //!
-//! Useful inputs are pairs of pointers that overlap fully, in part or not at all, and numbers at the constants of the
-//! function where its address arithmetic wraps. [`synthesise`] draws a whole setup from a seed, [`complete`] the
-//! arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
+//! Useful inputs are pairs of pointers that overlap fully, in part or not at all, and numbers near the function's
+//! constants at which its address arithmetic wraps. [`synthesise`] draws a whole setup from a seed, [`complete`] draws
+//! the arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
 //! that are changed towards an unvisited branch, or towards a question that no run has tested.
 //!
-//! What draws must hold (the tests of this module name the letters):
+//! What draws must contain (the tests of this module name the letters):
 //!
 //! - (a) pointers outside their object, at minus every constant of a GEP modulo the index width, so that wrapped
 //!   constants land inside;
 //! - (b) every residue modulo each mask and alignment;
 //! - (c) the same pointer in several arguments;
-//! - (d) other values per thread, and environment threads, for plain functions;
+//! - (d) different values per thread, and environment threads, for plain functions;
 //! - (e) conditions that differ between iterations;
 //! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
-//! - (g) exported variables that hold something else than their initialiser.
+//! - (g) exported variables whose value is not their initialiser.
 //!
 //! A draw chooses what the case does not state:
 //!
 //! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
-//!   second draw (`numbers`);
+//!   second draw (`scalar_inputs`);
 //! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
 //!   (`comparison_goals`);
 //! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
@@ -30,9 +30,9 @@
 //!   integers related as sizes and strides are (`realistic_launch`); in every second one, evenly increasing numbers in
 //!   memory from which the code loads integers to compute with (`index_arrays`).
 //!
-//! If only blocks of some position have work, or lengths in memory decide, the search tries the launch's positions and
-//! states the lengths (`const_eval`). In kernels it aims first at edges that lead to much of the code, also from
-//! realistic draws.
+//! If only blocks at some positions have work, or lengths in memory decide how much, the search tries the positions of
+//! the launch and states the lengths (`const_eval`). In kernels it aims first at edges that lead to much of the code;
+//! it does so from realistic draws, too.
 //!
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
 //! values (`values`), and the fresh draws cover what that analysis gets wrong.

@@ -301,7 +301,8 @@ impl Lessons {
         patient.setup.args = args;
     }
 
-    /// Gives the block all threads that the entry allows; where those would be too many and lanes exchange values, full warps.
+    /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, it gives
+    /// full warps.
     fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
         let scene = patient.scene;
         let limits = Limits::for_entry(scene.module, scene.entry);

@@ -9,8 +9,9 @@ use crate::ir::{FuncId, Module};
 /// The largest number of setups that are tried.
 const MOST: usize = 8;
 
-/// The setup with every pointer to an object at one residue modulo what the code masks by, for the residues that its constant offsets
-/// tell first. Empty where the code masks no address, or all residues are stated already.
+/// One setup per residue modulo what the code masks by; in it every pointer to an object has this residue. Residues
+/// that the code's constant offsets suggest come first. Empty if the code masks no address, or all residues are stated
+/// already.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
@@ -35,7 +36,8 @@ pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup
     all
 }
 
-/// Moves the pointer of an object whose alignment does not decide the residue so that it has this one; the object grows in front.
+/// Moves a pointer so that it has the residue `low`; the object grows in front. `None` if the alignment of the object
+/// decides the residue.
 fn at_residue(arg: &mut Input, period: u64, low: u64) -> Option<()> {
     let (place, size, align, start) = match *arg {
         Input::Object { place, size, align } => (place, size, align, 0),

@@ -182,7 +182,8 @@ impl Format {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// A NaN; what does not fit of its payload is cut off. A signalling one without payload gets the highest bit of it.
+    /// A NaN. Bits of the payload that do not fit are dropped. A signalling NaN without payload gets the payload's
+    /// highest bit.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {

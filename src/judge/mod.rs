@@ -4,9 +4,9 @@
 //! executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
 //! put to the test is [`Verdict::Unrefuted`], which does not mean that it is right.
 //!
-//! * [`ObservationPlan`] collects the distinct questions behind the claims of all oracles and says what the machine must record.
-//! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so no
-//!   oracle can influence what is observed, and one run judges all oracles.
+//! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and says what the machine must record.
+//! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so
+//!   no oracle can influence what is observed, and one run serves to judge all oracles.
 //! * [`verdict`] compares an answer with the facts.
 //! * [`agreement`] compares two oracles without a run.
 

@@ -2,7 +2,8 @@
 //!
 //! It knows no claim. Given a [`Case`](crate::case::Case) it either runs every thread to its normal end without any
 //! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
-//! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
+//! not count ([`Outcome::Discard`]). What a judge needs to know is recorded as [`Event`]s, as far as a [`Watch`] asks
+//! for it.
 //!
 //! Its layers; each uses only those named before it (`tests/layers.rs`): `api` (the inputs and the outcome of
 //! a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order` (clocks,

@@ -23,7 +23,7 @@ pub fn full_watch(module: &Module) -> Watch {
     Watch { functions: functions.collect() }
 }
 
-/// The events, objects and outcome of a run (best of one under [`full_watch`]).
+/// The events, objects and outcome of a run as text. A run under [`full_watch`] gives the most.
 pub fn describe(module: &Module, run: &Execution) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut out = String::new();

@@ -7,7 +7,7 @@
 //! and [`walk`] for any access. Both ask the alias analysis about two instructions that run one after the other.
 //!
 //! An alias answer is about instances that are valid together. So it may be used for two instructions only if none of
-//! its values was computed anew in between. A walk that crosses a back edge therefore marks its location as
+//! the compared values was computed anew between them. A walk that crosses a back edge therefore marks its location as
 //! [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. Profiles that
 //! imitate a release follow that release.
 

@@ -1,5 +1,5 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
-//! that print.
+//! that print the answers.
 //!
 //! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to
 //! the values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that

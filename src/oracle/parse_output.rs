@@ -1,4 +1,4 @@
-//! What one process printed about all its modules, handed out to them.
+//! Divides what one process printed among the modules that the process was asked about.
 
 use super::ask::Subject;
 use super::manifest::Opt;

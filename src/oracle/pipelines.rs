@@ -92,8 +92,8 @@ pub fn random_pipeline(n: u64) -> String {
     text
 }
 
-/// LLVM's passes that add what they deduce as attributes and ranges and change nothing else, and the three words that
-/// only group passes.
+/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three words group
+/// passes.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",

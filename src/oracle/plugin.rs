@@ -224,7 +224,7 @@ pub(super) fn ask(
 pub(super) enum InspectionPoints {
     /// Where the pipeline prints it.
     Printed,
-    /// Behind each of its passes, and where it is printed.
+    /// After each pass of the pipeline, and where the pipeline prints it.
     Everywhere,
 }
 

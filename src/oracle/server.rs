@@ -133,10 +133,10 @@ impl Server {
         Ok(server)
     }
 
-    /// Where several workers ask, lets it run on the core of the one that is about to ask and to wait for it. Of the
-    /// two only one has something to do at a time. Left alone, Linux now and then puts them beside another pair and
-    /// leaves a core idle, and moves nothing that ran within the last half millisecond: two workers on two cores lost a
-    /// fifth of their time.
+    /// If several workers ask, binds the server to the core of the worker that is about to ask it and to wait for it.
+    /// Of the two only one has something to do at a time. Otherwise Linux sometimes puts two such pairs on one core and
+    /// leaves another core idle: it does not move a process that ran within the last half millisecond. Without this,
+    /// two workers on two cores lost a fifth of their time.
     fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {

@@ -1,12 +1,12 @@
 //! `inline-restrict`: inlining by the rules of full restrict (LLVM review D68484, "Optimization passes" and "`Unknown
 //! function` scope").
 //!
-//! Calls of functions of the module are replaced by copies of the bodies, by one level. Each copy gets scopes of its
-//! own, because a declaration in the body makes a promise about one call. An access of the copy sees its own scopes and
-//! those that the call saw, and is in the scopes that the call was in: accesses under the call are the call's accesses.
-//! The unknown function scope of the callee becomes that of the caller. Both stand for pointers whose life began before
-//! either function, so a promise about them in the one holds in the other (C99 6.7.3.1, paragraph 2). `refine-unknown`
-//! finds the declarations that became visible.
+//! It replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets scopes of
+//! its own, because a declaration in the body makes a promise about one call. An access of the copy sees its own scopes
+//! and those that the call saw, and is in the scopes that the call was in: accesses under the call are the call's
+//! accesses. The unknown function scope of the callee becomes that of the caller. Both stand for pointers whose life
+//! began before either function, so a promise about them in the one holds in the other (C99 6.7.3.1, paragraph 2).
+//! `refine-unknown` finds the declarations that became visible.
 //!
 //! Why it suffices: operands, order and memory are those of the call. Attributes of parameters, results and the callee
 //! are promises that end with the call. An `alloca` of the body stays where the body is, and makes a new object each

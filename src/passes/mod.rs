@@ -1,18 +1,18 @@
-//! IR in, IR out: the passes that produce the promises which let a GPU compiler separate pointers.
+//! Passes from IR to IR. They add the promises by which a GPU compiler can tell that pointers do not alias.
 //!
-//! A pass makes claims, as an oracle does, only in the IR: an attribute, a scope list, a cast to a specific space. The
-//! machine judges them (`run` breaks a false promise by name, `same` compares before with after), so nothing here may be
-//! shared with it. What must hold: run on a kernel that honours what the user promised (`noalias`, and what a flag adds to
-//! it), the result is free of UB wherever the input was, and does the same. Each rule says why it suffices.
+//! A pass makes claims as an oracle does, but in the IR: an attribute, a scope list, a cast to a specific space. The
+//! machine judges them (`run` breaks a false promise by name, `same` compares before with after), so nothing here may
+//! be shared with it. What must hold: if a kernel keeps the user's promises (`noalias`, and what a flag adds to it),
+//! the result of the pass is free of UB wherever the kernel was, and does the same. Each rule says why it suffices.
 //!
 //! Left out on purpose:
 //! * No unrolling of our own: lowering declares each scope where its restrict variable is declared, and upstream
 //!   duplicates it from there (tests/passes.rs runs both).
 //! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
-//! * The `!Indices` of a copy guard are read only where `split-copies` knows the type that they index. Elsewhere every pointer
-//!   that a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing
+//! * The `!Indices` of a copy guard are read only where `split-copies` knows the type that they index. Elsewhere every
+//!   pointer that a guarded copy moves may be based on the restrict pointer that lay there. That loses answers, nothing
 //!   else.
-//! * `full-restrict` leaves members and loaded pointers alone that are captured, as `process-restrict` does.
+//! * `full-restrict` leaves captured members and captured loaded pointers alone, as `process-restrict` does.
 //! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
 //!   no `!noalias.addrspace` on calls.
 

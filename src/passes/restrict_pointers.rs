@@ -100,7 +100,7 @@ impl Roots {
         Roots { list, pairs }
     }
 
-    /// Are accesses based on one never in conflict with accesses based on the other?
+    /// Do accesses based on root `a` never conflict with accesses based on root `b`?
     pub fn are_disjoint(&self, a: usize, b: usize) -> bool {
         let (x, y) = (&self.list[a], &self.list[b]);
         if a == b || x.may_be(y) {

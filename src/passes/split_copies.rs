@@ -199,7 +199,7 @@ fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
     (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
 }
 
-/// What a load reads: within the copy, and a restrict member as a whole or not at all.
+/// What a load reads, if it reads only bytes of the copy, and of each restrict member all bytes or none.
 fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
     /// Bytes of the widest pointer.
     const POINTER: u64 = 8;

@@ -1,12 +1,13 @@
-//! From a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
+//! Reduces a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
 //!
-//! What holds all the way: the same oracles are wrong about the same two instructions, and the run is free of undefined
-//! behaviour and refutes them ([`Target`]). Every accepted step lowers the [`Measure`], so the result is never larger than
-//! what was given and the search ends; it ends at a point that no single edit improves, so reducing a result again
-//! changes nothing. A step that a batch of candidates seemed to allow counts only after the file alone showed it.
+//! What holds at every step: the same oracles are wrong about the same two instructions, and the run is free of
+//! undefined behaviour and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
+//! result is never larger than what was given and the search ends; it ends at a point that no single edit improves, so
+//! reducing a result again changes nothing. A step that a batch of candidates seemed to allow counts only after the
+//! file alone showed it.
 //!
-//! A reduction ([`Reduction`]) is a list of edits of a candidate; one file each. All edits of a round, alone and in ranges,
-//! are tried at once: the machine refuses most of them, and the survivors share one process per oracle.
+//! A [`Reduction`] lists edits of a candidate; most have a file of their own. All edits of a round, alone and in
+//! ranges, are tried at once: the machine rejects most of them, and the rest share one process per oracle.
 
 mod anchor;
 mod arguments;

@@ -1,9 +1,10 @@
 //! The selftest: defects are seeded in the reference, one at a time, and the harness must find each with generated
 //! kernels. So a night without a finding means something.
 //!
-//! What must hold: only the reference gets defects, never the machine or the judge; one entry of a table or one rule
-//! changes; and the reference without a defect, asked about the same kernels in the same way, shows no error. Kernels
-//! come in the order of seeds, so how many one defect takes depends on neither the computer nor its threads.
+//! What must hold: only the reference gets defects, never the machine or the judge. A defect changes one entry of a
+//! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
+//! Kernels come in the order of seeds, so the number of kernels that it takes to find a defect depends on neither the
+//! computer nor its threads.
 
 mod answers;
 pub mod consumers;

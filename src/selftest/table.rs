@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 pub struct SeededDefect {
     /// As `aliasmith selftest` calls it.
     pub name: &'static str,
-    /// What is wrong then.
+    /// What is wrong in a reference with this defect.
     pub sentence: &'static str,
     change: Change,
     pub(super) lane: HarnessPart,

@@ -13,7 +13,7 @@ pub enum OptionError {
     /// The option, or a provider of a chain, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
-    /// An option of one of our passes, which change the module and are asked nothing.
+    /// An option of one of our passes. Such a pass changes the module; no question is asked of it.
     #[error("-{option} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
         /// Name of the option.

@@ -1,8 +1,8 @@
-//! What the hardware looks like to a pointer: address spaces, their windows in the generic space, kernels; and the
-//! [`profile`]s, which say what an alias analysis makes of it.
+//! What a target means for pointers: address spaces, their windows in the generic space, kernels. Its [`profile`]s say
+//! how an alias analysis uses these facts.
 //!
 //! The tables here are facts about targets, not answers: [`may_overlap`] says whether some byte can be reached through
-//! both spaces. The machine lays out its own windows; a test holds the two against each other.
+//! both spaces. The machine lays out its own windows; a test compares the two.
 
 mod defect;
 pub mod infer;

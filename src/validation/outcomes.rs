@@ -11,14 +11,14 @@
 //! a write only where all these accesses are `seq_cst`, or where none is, there are two threads, and fences are. Nothing
 //! is said where threads wait in loops, meet through mbarriers or asynchronous copies, or call external functions.
 //!
-//! What must hold: the executions of `before` are never too few. They are all interleavings, in which an atomic load
-//! sees any earlier write that happens-before, coherence and the order of `seq_cst` operations do not clearly forbid.
+//! What must hold: the executions of `before` are never too few. They are all interleavings. In these an atomic load
+//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it.
 //! What no interleaving shows (a read of what comes later, writes that others see in another order) is possible only
 //! where an access reaches a write of the same bytes through other bytes, with nothing to order the two: then [nothing
 //! is said](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which each thread
-//! has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six layouts agree on
-//! them. Only this comparison shows a weakened `seq_cst` pair, a split read-modify-write, or a third value of two unordered
-//! stores.
+//! has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six layouts agree
+//! on them. Only this comparison shows a weakened `seq_cst` pair, a split read-modify-write, or a third value of two
+//! unordered stores.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};

@@ -50,8 +50,8 @@ pub(super) fn broken_promise(
     first.map(told)
 }
 
-/// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a
-/// pass merely kept too long.
+/// Kinds of promises that count as made by the pass if nothing in `before` makes one of the kind. Such a promise cannot
+/// be an older one that the pass merely kept too long.
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,

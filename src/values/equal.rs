@@ -15,7 +15,7 @@ pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bo
     view.non_zero.get((v, context), || non_zero(view, v, context, 0))
 }
 
-/// Does `x pred other` leave out that x is zero?
+/// Does `x pred other` prove that x is not zero?
 fn excludes_zero(view: &FunctionView, pred: ICmpPred, other: Value) -> bool {
     match (pred, view.const_int(other)) {
         (ICmpPred::Ugt, _) => true,

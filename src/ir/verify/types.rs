@@ -47,7 +47,7 @@ pub(super) fn may_be_operand(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Void | Type::Function { .. })
 }
 
-/// May a global variable have it? (An opaque struct may be declared.)
+/// May a global variable have this type? (An opaque struct may be declared.)
 pub(super) fn may_be_variable(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token)
 }

@@ -353,8 +353,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Is an object of `before`, at this shift from the beginning of one of `after`, disjoint from the other parts of
-    /// that one? A pass may lay several objects out in one.
+    /// A pass may lay several objects of `before` out in one of `after`. Is the object that begins at `shift` in it
+    /// disjoint from the others there?
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
         let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));

@@ -29,7 +29,7 @@ pub enum LibraryOp {
     Format { bound: bool },
     /// Sets bytes, to zero if no byte is named.
     Fill,
-    /// Numbers, of floats: one is the result, and one is written through each pointer.
+    /// Computes several numbers of floats: returns one, and writes one through each pointer.
     Parts,
     /// A float, of floats.
     Number,

@@ -100,7 +100,7 @@ fn attribute(module: &Module, entry: FuncId, name: &str) -> Option<Vec<u32>> {
     }
 }
 
-/// The value of a `!nvvm.annotations` entry of this function, whose key is two words in one.
+/// The value of a `!nvvm.annotations` entry of this function; its key is `word` and `rest` written together.
 fn annotation_value(module: &Module, entry: FuncId, (word, rest): (&str, &str)) -> Option<u32> {
     let lists = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
     let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));

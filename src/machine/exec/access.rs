@@ -351,7 +351,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Is it open which write the running instruction reads of these bytes?
+    /// Do unordered writes leave open what the running instruction reads from these bytes?
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));

@@ -18,7 +18,7 @@ impl Vm<'_> {
         (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
     }
 
-    /// The object of an argument that is in a row. Those in front of it are made first.
+    /// Makes the object of an argument whose object lies in a row. Makes those that lie in front of it first.
     pub fn create_in_row(
         &mut self,
         t: usize,

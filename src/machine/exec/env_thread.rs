@@ -151,7 +151,7 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// A thread was let through a barrier: for a driver that is its step, unless its script is over.
+    /// A thread was let through a barrier. If it is a driver whose script is not over, this completes its step.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.drives(t) && self.script(t).step().is_some() {
             self.driven(t, None);

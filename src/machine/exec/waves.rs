@@ -55,8 +55,7 @@ impl Vm<'_> {
         all.iter().find(is_first).copied()
     }
 
-    /// These lanes exchange values. Could others of the wave as well be there, or fewer of them, if the implementation had
-    /// it so?
+    /// These lanes exchange values. May the implementation also bring other lanes of the wave there, or fewer of these?
     pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
         let Some(&t) = who.first() else { return false };
         if !self.exchanges_without_mask() {

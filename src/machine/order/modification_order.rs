@@ -72,7 +72,7 @@ impl Atomic {
         }
     }
 
-    /// The author of the write that is `before` writes older than the last one.
+    /// Who made the write that lies `before` writes back from the last one.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -119,7 +119,7 @@ impl Order {
         }
     }
 
-    /// The access that made the write that is `before` writes older than the last one of these cells.
+    /// The access that made the write of these cells that lies `before` writes back from the last one.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
@@ -171,7 +171,7 @@ impl Order {
         }
     }
 
-    /// An atomic load sees the write that is `before` writes older than the last one; `None`: memory holds that write.
+    /// An atomic load sees the write that lies `before` writes back from the last one; `None`: memory holds that write.
     pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
@@ -179,7 +179,7 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// The bytes of the write that is `before` writes older than the last one; `None`: memory holds them.
+    /// The bytes of the write that lies `before` writes back from the last one; `None`: memory holds them.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()

@@ -96,7 +96,7 @@ pub enum VpOp {
     Int(BinOp),
     Float(BinOp),
     Choice(IntOp),
-    /// Of a start and the enabled lanes.
+    /// Joins a start value and the enabled lanes.
     Reduce(Join),
     /// Of two vectors; lanes behind the length are poison, or those of the second where it `merges`.
     Select {

@@ -6,7 +6,7 @@ use super::values::MmaType;
 /// One of its instructions; each is executed by all lanes of a warp together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WarpgroupOp {
-    /// `wgmma.fence`: orders registers, which have no memory.
+    /// `wgmma.fence`: orders accesses of registers. These are not in memory, so the machine does nothing.
     Fence,
     Commit,
     /// Its argument says how many of the newest groups may go on.
