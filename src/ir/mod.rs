@@ -34,6 +34,7 @@ pub mod print;
 pub mod restrict;
 pub mod surgery;
 pub mod types;
+mod unique_metadata;
 pub mod upgrade;
 pub mod verify;
 

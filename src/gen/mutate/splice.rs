@@ -17,6 +17,7 @@ pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Opt
         return None;
     }
     let callee = *merge::append(m, other, "spliced_").get(function.0 as usize)?;
+    m.unique_metadata();
     let f = &mut m.functions[callee];
     f.cc = None;
     // A local symbol has no visibility.

@@ -13,7 +13,7 @@ impl Parser<'_> {
         self.check_symbols()?;
         self.check_metadata()?;
         self.resolve_groups();
-        self.unique_metadata();
+        self.m.unique_metadata();
         self.opaque.metadata_kinds = self.m.md_kinds.len();
         Ok(())
     }

@@ -31,7 +31,6 @@ mod named_types;
 mod opaque;
 mod symbols;
 mod types;
-mod unique;
 mod values;
 
 #[cfg(test)]

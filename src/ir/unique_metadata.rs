@@ -5,8 +5,7 @@
 //! Nodes are visited operands first, so that nodes are equal if and only if their (already merged) operands are. A node
 //! on a cycle meets an operand that is still being visited and stands for itself; such nodes are never merged.
 
-use super::super::{Call, InstKind, MdId, Metadata, Part, Value, Verbatim};
-use super::Parser;
+use super::{Call, InstKind, MdId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
 /// Every node's representative.
@@ -80,9 +79,10 @@ fn is_distinct(node: &Metadata) -> bool {
     matches!(node, Metadata::Node { distinct: true, .. } | Metadata::Special { distinct: true, .. })
 }
 
-impl Parser<'_> {
-    pub(super) fn unique_metadata(&mut self) {
-        for (i, node) in self.m.metadata.iter_mut().enumerate() {
+impl Module {
+    /// Merges equal nodes, and marks nodes that name themselves as distinct.
+    pub fn unique_metadata(&mut self) {
+        for (i, node) in self.metadata.iter_mut().enumerate() {
             if let Metadata::Node { distinct, operands } = node {
                 *distinct |= operands.contains(&Some(MdId(i as u32)));
             }
@@ -91,7 +91,7 @@ impl Parser<'_> {
         if merged.0.iter().enumerate().all(|(i, id)| id.0 as usize == i) {
             return;
         }
-        let m = &mut self.m;
+        let m = self;
         m.metadata.iter_mut().for_each(|n| merged.node(n));
         m.named_metadata.iter_mut().flat_map(|(_, ids)| ids).for_each(|id| *id = merged.representative(*id));
         m.globals.iter_mut().flat_map(|g| &mut g.metadata).for_each(|(_, id)| *id = merged.representative(*id));
@@ -107,7 +107,7 @@ impl Parser<'_> {
     }
 
     fn merge_nodes(&self) -> Merged {
-        let count = self.m.metadata.len();
+        let count = self.metadata.len();
         let mut merged = Merged((0..count as u32).map(MdId).collect());
         let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
         let mut visited = vec![false; count];
@@ -123,7 +123,7 @@ impl Parser<'_> {
                         continue;
                     }
                     visited[id.0 as usize] = true;
-                    *waiting = children(&self.m.metadata[id]);
+                    *waiting = children(&self.metadata[id]);
                 }
                 if let Some(child) = waiting.pop() {
                     if !visited[child.0 as usize] {
@@ -132,8 +132,8 @@ impl Parser<'_> {
                     continue;
                 }
                 stack.pop();
-                let node = &self.m.metadata[id];
-                if !is_distinct(node) && !matches!(node, Metadata::String(_) | Metadata::Constant(_)) {
+                let node = &self.metadata[id];
+                if !is_distinct(node) {
                     let mut key = node.clone();
                     merged.node(&mut key);
                     merged.0[id.0 as usize] = *seen.entry(key).or_insert(id);
