@@ -32,11 +32,32 @@ const DIALECTS: [u32; 4] = [15, 16, 19, 22];
 /// Modules that share a process.
 const SHARED: usize = 40;
 
-/// A module, and the text that it was read from (what is generated has none).
+/// Where a module comes from.
+enum Origin {
+    /// This text of a file.
+    File(String),
+    /// A mutant of this module, perhaps with a function of a second file, whose module is the other one.
+    Mutant(Vec<Module>),
+    Generated,
+}
+
 struct Given {
     name: String,
-    text: Option<String>,
+    origin: Origin,
     module: Module,
+}
+
+impl Given {
+    /// Whether the release rejects what the module came from too.
+    fn is_rejected_at_its_origin(&self, opt: &Opt) -> bool {
+        match &self.origin {
+            Origin::File(text) => rejects(opt, text).is_some(),
+            Origin::Mutant(parents) => {
+                parents.iter().any(|parent| rejects(opt, &print_module(parent, opt.manifest.dialect())).is_some())
+            }
+            Origin::Generated => false,
+        }
+    }
 }
 
 fn takes_all() -> bool {
@@ -59,20 +80,21 @@ fn given() -> Vec<Given> {
         .map(|(_, path)| {
             let name = path.strip_prefix(root).expect("below the root").display().to_string();
             let text = std::fs::read_to_string(&path).expect("readable");
-            Given { module: read(&name, &text).unwrap_or_else(|e| panic!("{e}")), text: Some(text), name }
+            Given { module: read(&name, &text).unwrap_or_else(|e| panic!("{e}")), origin: Origin::File(text), name }
         })
         .collect();
     let generated = (0..if all { 2000 } else { 60 }).map(|seed| Given {
         name: format!("generated {seed}"),
-        text: None,
+        origin: Origin::Generated,
         module: from_seed(seed, &Features::all()).module,
     });
     given.extend(generated);
     let parents = Parents::read(&root.join("corpus/real")).expect("the corpus is there");
-    let mutants = (0..if all { 500 } else { 15 }).map(|seed| Given {
-        name: format!("mutant {seed}"),
-        text: None,
-        module: parents.mutant(seed).1,
+    let mutants = (0..if all { 500 } else { 15 }).map(|seed| {
+        let (parent, module) = parents.mutant(seed);
+        let second = parents.spliced(seed).map(|other| other.module.clone());
+        let origin = Origin::Mutant([parent.module.clone()].into_iter().chain(second).collect());
+        Given { name: format!("mutant {seed}"), origin, module }
     });
     given.extend(mutants);
     given
@@ -174,7 +196,7 @@ fn every_opt_accepts_what_is_printed_for_it() {
         let mut unknown = Vec::new();
         for (at, why) in refused {
             let (given, release) = (&group[at], &opt.manifest.name);
-            let is_refused = given.text.as_ref().is_some_and(|text| rejects(opt, text).is_some());
+            let is_refused = given.is_rejected_at_its_origin(opt);
             match why {
                 NoOutput::Unsupported(why) if is_refused => unknown.push(format!("{release}: {}: {why}", given.name)),
                 other => broken.push(format!("{release} does not take {}: {other:?}", given.name)),

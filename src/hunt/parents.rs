@@ -194,12 +194,17 @@ impl Parents {
         (before + function) as u64
     }
 
+    /// The parent of which a function is spliced into the mutant of a seed, if one is.
+    pub fn spliced(&self, seed: u64) -> Option<&Parent> {
+        let (file, function) = self.place(!seed.rotate_left(32));
+        is_spliced(seed).then(|| &self.files[file][function])
+    }
+
     /// The parent of a seed, and the mutant.
     pub fn mutant(&self, seed: u64) -> (&Parent, Module) {
         let (file, function) = self.place(seed);
         let parent = &self.files[file][function];
-        let other = Some(self.place(!seed.rotate_left(32))).filter(|_| is_spliced(seed));
-        let module = match other.map(|(file, function)| &self.files[file][function]) {
+        let module = match self.spliced(seed) {
             Some(other) => splice_function(&parent.module, parent.entry, (&other.module, other.entry), seed),
             None => mutant(&parent.module, parent.entry, seed),
         };
