@@ -78,8 +78,8 @@ pub struct Options {
     pub plans: Arc<Plans>,
     /// Reads that are known to race with a later write; they give undef. `run` adds the reads that it finds.
     pub raced: Arc<BTreeSet<RacedRead>>,
-    /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a planned
-    /// access is undefined now, the program has undefined behaviour.
+    /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
+    /// planned access is undefined now, the program has undefined behaviour.
     pub replay: bool,
     /// Under [`observe`](Self::observe): which branches that a free choice decides go against the chosen value.
     pub roam: BranchPolicy,

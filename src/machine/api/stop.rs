@@ -65,7 +65,7 @@ words! {
         InvariantLoad = "invariant-load",
         /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
         NoClobber = "no-clobber",
-        /// Two loads or stores of one address have different values although `!invariant.group` promises one value.
+        /// Bytes change between two accesses for which `!invariant.group` promises one value.
         InvariantGroup = "invariant-group",
         /// An access of memory in an address space that `!noalias.addrspace` excludes.
         NoAliasAddrSpace = "noalias-addrspace",

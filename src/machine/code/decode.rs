@@ -276,8 +276,8 @@ impl Decoder<'_> {
 
 /// Returns the lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function decide, else
 /// an intrinsic that exists only for wave32. Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target
-/// Features", wavefrontsize64). A pass does not choose the features, so its output has the size of its input, even if
-/// it declares `llvm.amdgcn.ballot.i32` without using it.
+/// Features", wavefrontsize64). A pass does not choose the features, so its output has the size of its input. A
+/// declaration of `llvm.amdgcn.ballot.i32` that the output does not use changes nothing.
 fn lanes(module: &Module) -> u32 {
     if !Target::is_amdgcn(&module.triple) {
         return 32;

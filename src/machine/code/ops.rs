@@ -113,7 +113,7 @@ pub struct CallCode {
 
 /// What a step does. Lane counts are those of the result.
 #[derive(Clone, PartialEq, Debug)]
-#[repr(u8)] // the tag is one byte to jump by
+#[repr(u8)] // a one-byte tag is the index of the jump table
 pub enum Op {
     Ret(Option<Src>),
     Br(BlockId),
@@ -147,7 +147,7 @@ pub enum Op {
         a: Src,
         b: Src,
     },
-    /// `marked`: lifetime markers name the alloca, so its lifetime does not begin with it.
+    /// `marked`: lifetime markers name the alloca, so its lifetime begins only at `llvm.lifetime.start`.
     Alloca {
         size: u64,
         count: Option<(Src, u32)>,

@@ -131,7 +131,7 @@ pub enum Exchange {
     LaneProduct,
 }
 
-/// A step of a wave's control flow, as code generation makes it: `llvm.amdgcn.if`, `else`, `if.break`, `loop`,
+/// A control-flow intrinsic of a wave, which code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`, `loop`,
 /// `end.cf`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LaneFlow {

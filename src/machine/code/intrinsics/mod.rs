@@ -99,7 +99,7 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
-    /// AMDGPU: controls which way a lane takes, as code generation makes it.
+    /// AMDGPU: a control-flow intrinsic that code generation inserts.
     LaneFlow(LaneFlow),
     /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
     SetRegister,

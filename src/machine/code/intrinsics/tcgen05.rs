@@ -20,7 +20,7 @@ pub enum Tcgen05Op {
     /// instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6 of LLVM's
     /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
-    /// A thread arrives at an mbarrier when all products that it issued before have ended.
+    /// A thread arrives at an mbarrier. All `tcgen05` operations that it issued before end before the phase does.
     Commit,
 }
 

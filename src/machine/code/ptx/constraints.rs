@@ -10,7 +10,7 @@ pub enum Constraint {
     Input { bits: Option<u32> },
     /// `0`: an argument in the register of the result with this number.
     Tied(usize),
-    /// `~{memory}`.
+    /// `~{memory}`: the asm may access any memory.
     ClobbersMemory,
     /// Any other clobber.
     Clobber,

@@ -14,15 +14,15 @@ pub enum Operand {
     Int(i128),
     /// `0f3F800000`, `0d…`, `20.`: the bits, and the number of bits.
     Float(u128, u32),
-    /// `[base + offset]`.
+    /// An address `[base + offset]`.
     Address(Box<Operand>, i64),
     /// `[map, {x, y, …}]`: the map of a tensor, as an address, and the coordinates.
     Tensor(Box<Operand>, Vec<Operand>),
-    /// `{a, b, …}`.
+    /// A vector `{a, b, …}`.
     Vector(Vec<Operand>),
-    /// `d|p`.
+    /// Two results, `d|p`.
     Pair(Box<Operand>, Box<Operand>),
-    /// `!p`.
+    /// A negated predicate, `!p`.
     Not(Box<Operand>),
     /// `_`: a result that is not used.
     Nothing,

@@ -15,8 +15,8 @@
 //! programs are compared, it also reaches the entry's arguments, unless a restrict argument forbids it. It allocates
 //! as `allockind` says. It has a private copy of a by-value argument, whose bytes count as arguments. It may not look
 //! at step counts, at addresses that it may not capture, or at the sizes of objects without a name. A peer plays no
-//! intrinsics, inline asm, varargs or library functions. (LLVM treats `operator new` as NoModRef of all memory,
-//! although no attribute says so.)
+//! intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as NoModRef of all
+//! memory, although no attribute says so.
 
 mod acts;
 mod library;
