@@ -1,25 +1,27 @@
-//! What LangRef or the target leaves to the compiler or the machine, one row per choice.
+//! The choices that LangRef or the target leaves to the compiler or the machine, one row per choice.
 //!
-//! What must hold: the machine chooses at random whatever a row leaves open, or marks it as tainted where it cannot
-//! choose among all of it, so that a pass that chooses otherwise gives no finding. Nothing beyond the row is free. A
-//! test holds every row to the file that implements it and to two rows of `tests/lies`, one that uses the freedom and
-//! one that goes just beyond it, and `docs/freedoms.md` to this table.
+//!
+//! What must hold: the machine makes each of these choices at random. Where it cannot choose among all possibilities,
+//! it marks the value as tainted. So a pass that chooses differently gives no finding. Nothing else is free. Tests
+//! compare every row with the file that implements it, and with two rows of `tests/lies`: one that uses the freedom,
+//! and one that goes just beyond it. They also compare `docs/freedoms.md` with this table.
 
-/// A choice that is no error, whichever way it is made.
+/// An open choice: each of its outcomes is correct.
 #[derive(Copy, Clone, Debug)]
 pub struct Freedom {
-    /// What is open.
+    /// The choice that is open.
     pub name: &'static str,
-    /// Who leaves it open: a section of LangRef, or a tracker number. "Concurrent" is "Memory Model for Concurrent
-    /// Operations".
+    /// The section of LangRef, or the tracker number, that leaves the choice open. "Concurrent" is "Memory Model for
+    /// Concurrent Operations".
     pub source: &'static str,
-    /// How it is drawn, and in which file of `src/machine`.
+    /// How the machine makes the choice, and in which file of `src/machine`.
     pub drawn: (&'static str, &'static str),
-    /// What is free as a consequence. "Uses" of a value are what is computed from it and what it decides.
+    /// What is free as a consequence. "Uses" of a value are the values computed from it and the decisions that depend
+    /// on it.
     pub follows: &'static str,
-    /// A row of `tests/lies` that uses it.
+    /// A row of `tests/lies` that uses the freedom.
     pub silent: &'static str,
-    /// A row of `tests/lies` that goes just beyond it.
+    /// A row of `tests/lies` that goes just beyond the freedom.
     pub refuted: &'static str,
 }
 
@@ -34,7 +36,7 @@ const fn row(
     Freedom { name, source, drawn, follows, silent, refuted }
 }
 
-/// All of them.
+/// All freedoms.
 pub const FREEDOMS: &[Freedom] = &[
     row(
         "undef",

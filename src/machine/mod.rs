@@ -1,14 +1,14 @@
-//! The machine: a concrete multi-threaded GPU that executes LLVM IR and states facts.
+//! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! It knows no claim. Given a [`Case`](crate::case::Case) it either runs every thread to its normal end without any
-//! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
-//! not count ([`Outcome::Discard`]). What a judge needs to know is recorded as [`Event`]s, as far as a [`Watch`] asks
-//! for it.
+//! The machine knows no claim. It runs every thread of a [`Case`](crate::case::Case), with one of three outcomes: all
+//! threads reach their normal end without undefined behaviour ([`Outcome::Counted`]), the first UB ends the run
+//! ([`Outcome::Violation`]), or the run is no evidence ([`Outcome::Discard`]). The machine records the [`Event`]s that
+//! a [`Watch`] selects, for a judge to read.
 //!
-//! Its layers; each uses only those named before it (`tests/layers.rs`): `api` (the inputs and the outcome of
-//! a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order` (clocks,
-//! barriers, races, copies), `environment` (external functions, environment threads, what they see), `exec`, which
-//! alone knows the whole run.
+//! The layers of the machine; each uses only those named before it (`tests/layers.rs`): `api` (the inputs and the
+//! outcome of a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order`
+//! (clocks, barriers, races, copies), `environment` (external functions, environment threads, and what they see), and
+//! `exec`, which alone knows the whole run.
 
 mod arith;
 mod code;

@@ -1,4 +1,4 @@
-//! A run as text for people: one line per event, with the instruction's text and the bytes.
+//! Prints a run as text for people: one line per event, with the instruction's text and the bytes.
 
 use crate::case::env_thread::step_text;
 use crate::ir::dialect::Dialect;
@@ -11,7 +11,7 @@ use crate::machine::api::{
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Records everything of every function.
+/// Returns a watch that records all events of all functions.
 pub fn full_watch(module: &Module) -> Watch {
     let functions = module.functions.iter().map(|f| FunctionWatch {
         activations: true,
@@ -23,7 +23,7 @@ pub fn full_watch(module: &Module) -> Watch {
     Watch { functions: functions.collect() }
 }
 
-/// The events, objects and outcome of a run as text. A run under [`full_watch`] gives the most.
+/// Returns the events, objects and outcome of a run as text. The text is most complete for a run under [`full_watch`].
 pub fn describe(module: &Module, run: &Execution) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut out = String::new();
@@ -59,13 +59,14 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// The meaning of [`Execution::returns`] for a thread: its return value, or what its environment thread read.
+/// Returns the verb for [`Execution::returns`] of a thread. The entry is a return value, or for an environment thread
+/// the values that it read.
 pub fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 
-/// The undefined behaviour of a run: the sentence that names the cause, and every access that takes part with its
-/// thread and with the origin of its pointer.
+/// Describes the undefined behaviour of a run: one sentence with the cause, then every access that takes part, with
+/// its thread and the origin of its pointer.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let name = symbol_text(module.function_name(ub.function));
@@ -125,7 +126,8 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     out
 }
 
-/// How the pointer of an access came about, from the access back to an argument, a variable, an alloca, a load or a call.
+/// Returns how the pointer of an access was computed, from the access back to an argument, a variable, an alloca, a
+/// load or a call.
 fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> Vec<String> {
     let mut out = Vec::new();
     let mut at = match &f.inst(inst).kind {
@@ -158,7 +160,7 @@ fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -
     out
 }
 
-/// Where an object comes from, in words: `argument 0`, `@table`, `alloca of activation 3`.
+/// Returns the origin of an object as text: `argument 0`, `@table`, `alloca of activation 3`.
 pub fn origin(module: &Module, origin: &Origin) -> String {
     let symbol = match origin {
         Origin::Input(arg) => return format!("argument {arg}"),
@@ -176,7 +178,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
     symbol_text(module.symbol_name(symbol))
 }
 
-/// The promise that an access makes use of: the noalias argument at the root of its pointer.
+/// Returns the noalias argument on which the pointer of an access is based, as a note, or an empty text.
 fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
     match way_of(module, text, f, inst).pop() {
         Some(root) if root.ends_with("noalias") => format!("   [{root}]"),
@@ -184,7 +186,7 @@ fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: Ins
     }
 }
 
-/// A step of an environment thread, and the bytes it touched.
+/// Returns a step of an environment thread as text, with the bytes that it accessed.
 fn drive(run: &Execution, event: &Event, step: u32, access: &Option<EnvThreadAccess>) -> String {
     let driver = run.drivers.iter().find(|d| d.thread == event.thread);
     let step = driver.and_then(|d| d.steps.get(step as usize)).map_or_else(String::new, step_text);
@@ -202,7 +204,7 @@ fn verb(kind: AccessKind) -> &'static str {
     }
 }
 
-/// The first bytes in hexadecimal; `??` is undefined.
+/// Returns the first bytes in hexadecimal; `??` is an undefined byte.
 fn hex(bytes: &[Option<u8>]) -> String {
     const SHOWN: usize = 32;
     let byte = |b: &Option<u8>| b.map_or_else(|| "??".to_string(), |b| format!("{b:02x}"));

@@ -1,55 +1,59 @@
-//! Atomic accesses of several threads: the order in which threads take turns, the values that atomic loads see, and
-//! the record of a run.
+//! Atomic accesses by several threads: the options that select an interleaving, and the record of the atomic accesses
+//! of one run.
 
 use super::events::ObjectId;
 use crate::ir::{FuncId, InstId};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// How threads take turns, and which write an atomic load sees.
+/// How the machine chooses which thread runs next, and which write an atomic load sees.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Interleaving {
-    /// The seed decides.
+    /// The seed chooses the interleaving.
     #[default]
     Drawn,
-    /// The seed decides, and the atomic accesses are recorded; one load may see the value of a later write.
+    /// The seed chooses the interleaving, and atomic accesses are recorded. With a [`LaterWriteChoice`], one load sees
+    /// a later write.
     Recorded(Option<LaterWriteChoice>),
-    /// One of all possible executions.
+    /// The [`Choices`] select one of all possible executions.
     Chosen(Arc<Choices>),
-    /// The seed decides, and each thread has a store buffer: other threads see its atomic stores later, all in their order.
+    /// The seed chooses the interleaving, and each thread has a store buffer. Other threads see its atomic stores
+    /// later, but in program order.
     Buffered,
 }
 
-/// An atomic load that sees a write that comes later in the interleaving.
+/// An atomic load that sees a write which comes later in the interleaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaterWriteChoice {
-    /// The thread that loads.
+    /// Linear number of the thread that loads.
     pub thread: u32,
-    /// The thread's clock at the load; a thread makes one access per clock value.
+    /// The thread's clock at the load. A thread makes at most one access per clock value.
     pub time: u32,
-    /// The bytes that the write leaves.
+    /// The bytes that the later write stores.
     pub bytes: Box<[u8]>,
 }
 
-/// One of all executions: which alternative is taken wherever several are possible.
+/// Selects one of all possible executions: the alternative to take at each point where several are possible.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// Indices of the alternatives, one choice after the other; after the end always the first alternative.
+    /// Indices of the alternatives, in order of the choices. After the end of the list, each choice takes alternative
+    /// 0.
     pub taken: Vec<u32>,
-    /// Instructions that atomically access bytes of several threads: a thread waits for its turn before each.
+    /// Instructions that atomically access bytes which several threads access. A thread waits for its turn before each
+    /// of these instructions.
     pub stops: BTreeSet<(FuncId, InstId)>,
-    /// What the order of `seq_cst` operations forbids a load to see.
+    /// Which `seq_cst` operations forbid a load to see an old write.
     pub total: TotalOrder,
 }
 
-/// Which `seq_cst` operations forbid a load to see an old write, besides happens-before and coherence. LangRef and
-/// C++ forbid more; each rule that is missing here only allows more.
+/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
+/// and C++ forbid more. A rule that is missing here only allows more executions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
-    /// No operation does.
+    /// No operation forbids it.
     #[default]
     Nothing,
-    /// All atomic accesses of bytes of several threads are `seq_cst`.
+    /// All atomic accesses of bytes that several threads access are `seq_cst`.
     Accesses,
     /// No atomic access of such bytes is `seq_cst`, there are two threads, and fences may be `seq_cst`.
     Fences,
@@ -58,49 +62,50 @@ pub enum TotalOrder {
 /// An atomic access of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AtomicAccess {
-    /// Linear number of the thread that made it.
+    /// Linear number of the thread that made the access.
     pub thread: u32,
     /// The thread's clock at the access.
     pub time: u32,
-    /// The function and its instruction.
+    /// The accessing function and instruction. `None`: the access comes from no instruction of the module.
     pub at: Option<(FuncId, InstId)>,
     /// The object and the offset of the first byte.
     pub byte: (ObjectId, u64),
     /// Length in bytes.
     pub len: u64,
-    /// It reads.
+    /// Whether the access reads.
     pub reads: bool,
-    /// It writes.
+    /// Whether the access writes.
     pub writes: bool,
-    /// It is `seq_cst`.
+    /// Whether the access is `seq_cst`.
     pub is_seq_cst: bool,
-    /// Index of the access whose write it reads; `None`: not a recorded access.
+    /// Index in [`Atomics::accesses`] of the access whose write this one reads; `None` if that write is not a recorded
+    /// access.
     pub source: Option<u32>,
-    /// The last step of each thread that happens before it.
+    /// For each thread, its last step that happens before this access.
     pub clock: Vec<u32>,
-    /// The bytes that it wrote, if they are plain.
+    /// The bytes that the access wrote. `None` if a byte is not plain data, such as undef or part of a pointer.
     pub left: Option<Box<[u8]>>,
 }
 
 impl AtomicAccess {
-    /// Does `other` happen before this access?
+    /// Whether `other` happens before this access.
     pub fn is_behind(&self, other: &AtomicAccess) -> bool {
         other.time <= self.clock[other.thread as usize]
     }
 
-    /// Do both access exactly the same bytes?
+    /// Whether both access exactly the same bytes.
     pub fn is_of_same_bytes(&self, other: &AtomicAccess) -> bool {
         self.byte == other.byte && self.len == other.len
     }
 
-    /// Do they share a byte?
+    /// Whether the two accesses share a byte.
     pub fn overlaps(&self, other: &AtomicAccess) -> bool {
         let ((object, first), (object2, first2)) = (self.byte, other.byte);
         object == object2 && first < first2.saturating_add(other.len) && first2 < first.saturating_add(self.len)
     }
 }
 
-/// One choice of a run.
+/// One choice that a run made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Index of the alternative that was taken, from 0.
@@ -112,15 +117,16 @@ pub struct Choice {
 /// The record of a run's atomic accesses.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Atomics {
-    /// In the order in which they took place.
+    /// The accesses, in execution order.
     pub accesses: Vec<AtomicAccess>,
-    /// There were more than [`RECORDED`].
+    /// Whether there were more than [`RECORDED`] accesses; the rest is missing.
     pub is_cut: bool,
-    /// The load that should see a later write was executed.
+    /// Whether the load that should see a later write was executed ([`LaterWriteChoice`]).
     pub is_foreseen: bool,
-    /// The choices that were made ([`Interleaving::Chosen`]).
+    /// The choices that the run made, under [`Interleaving::Chosen`].
     pub choices: Vec<Choice>,
-    /// Threads also communicate in ways whose outcomes are not all executed: mbarriers, asynchronous copies, drivers.
+    /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
+    /// copies, environment threads.
     pub has_others: bool,
 }
 
@@ -128,7 +134,7 @@ pub struct Atomics {
 pub const RECORDED: usize = 128;
 
 impl Atomics {
-    /// Resets it before a run.
+    /// Resets the record before a run.
     pub(in crate::machine) fn clear(&mut self) {
         self.accesses.clear();
         self.choices.clear();

@@ -1,21 +1,21 @@
-//! When the whole command has to end (`--deadline`).
+//! The time limit of the whole command (`--deadline`).
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 static DEADLINE: OnceLock<Instant> = OnceLock::new();
 
-/// From `when` on no process and no run is started, and those under way end. The first call counts.
+/// Sets the time after which no process and no run starts, and running ones end. Only the first call has an effect.
 pub fn end_by(when: Instant) {
     let _ = DEADLINE.set(when);
 }
 
-/// Is the time of the whole command over?
+/// Whether the time limit of the whole command has passed.
 pub fn is_time_up() -> bool {
     DEADLINE.get().is_some_and(|when| Instant::now() >= *when)
 }
 
-/// The time, or what is left of the whole command's.
+/// Returns `time`, or the time until the deadline if that is shorter.
 pub fn at_most_left(time: Duration) -> Duration {
     DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
 }

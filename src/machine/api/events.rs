@@ -1,7 +1,8 @@
-//! What the machine records: plain data, which the judge reads once for all oracles.
+//! What the machine records about a run: plain data, which the judge reads once for all oracles.
 //!
-//! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
-//! A byte is (object, offset), never a raw address.
+//!
+//! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). A byte is
+//! named by object and offset, never by its raw address.
 
 use super::atomics::Atomics;
 use super::fault::Ub;
@@ -39,43 +40,44 @@ impl IndexMut<ObjectId> for Vec<Object> {
     }
 }
 
-/// One call of one function by one thread; index in [`Execution::activations`].
+/// One call of one function by one thread, as an index in [`Execution::activations`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct ActivationId(pub u32);
 
-/// A pointer as it was at one moment.
+/// The value of a pointer at one moment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pointer {
-    /// The address space of its type.
+    /// The address space of the pointer's type.
     pub space: AddressSpace,
     /// The address in that space.
     pub address: u64,
-    /// The live object whose bytes an access of at least one byte at `address` would touch under the pointer's
-    /// provenance, with the offset; the offset may be outside the object (then nothing is touched).
+    /// The live object, and the offset in it, that an access of at least one byte at `address` would touch under the
+    /// pointer's provenance. The offset may be outside the object; then the pointer touches nothing.
     pub target: Option<(ObjectId, i64)>,
-    /// Neither poison nor undef, and independent of undefined values (undef, uninitialised bytes, freeze of poison).
+    /// Whether the pointer is neither poison nor undef, and independent of undefined values (undef, uninitialised
+    /// bytes, freeze of poison).
     pub defined: bool,
 }
 
 /// Direction of an access.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AccessKind {
-    /// Bytes are read.
+    /// The access reads.
     Read,
-    /// Bytes are written.
+    /// The access writes.
     Write,
-    /// One atomic step that does both.
+    /// The access reads and writes in one atomic step.
     ReadWrite,
 }
 
-/// What happened.
+/// What happened in one recorded step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EventKind {
-    /// The activation begins; `parent` is the caller's activation and call instruction.
+    /// An activation begins.
     Enter {
-        /// The callee.
+        /// The function that is called.
         function: FuncId,
-        /// The caller and its call instruction; `None`: the launch enters the function.
+        /// The caller's activation and call instruction; `None` if the launch enters the function.
         parent: Option<(ActivationId, InstId)>,
     },
     /// The activation ends.
@@ -87,23 +89,22 @@ pub enum EventKind {
         /// The block that begins.
         to: BlockId,
     },
-    /// `value` got this instance.
+    /// An instance of `value` was computed.
     Define {
-        /// The value that the instance belongs to.
+        /// The computed argument, constant or instruction.
         value: Value,
-        /// The pointer that the value holds.
+        /// The pointer value of the instance.
         pointer: Pointer,
     },
-    /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
-    /// `InstKind::for_each_operand` order; for memory intrinsics the argument number + 1 (0 is the callee); for what an
-    /// external peer does, `None`. One access of one instruction may be several events (gather, peers). `defined`: the
-    /// pointer depends on no undefined value (see [`Pointer::defined`]).
+    /// `inst` accessed bytes. One instruction may make several such events (gather, unknown functions).
     Access {
         /// The accessing instruction.
         inst: InstId,
-        /// The index of the pointer operand.
+        /// The operand number of the pointer. For loads, stores and atomics it counts in `InstKind::for_each_operand`
+        /// order. For memory intrinsics it is the argument number + 1, because 0 is the callee. `None` for an access
+        /// by an unknown function.
         operand: Option<u8>,
-        /// Is the pointer defined?
+        /// Whether the pointer depends on no undefined value (see [`Pointer::defined`]).
         defined: bool,
         /// Read, write or both.
         kind: AccessKind,
@@ -114,26 +115,26 @@ pub enum EventKind {
         /// Length in bytes.
         len: u64,
     },
-    /// A call (intrinsics too) starts; its callee's events follow with their own activation.
+    /// A call (intrinsics too) starts. The callee's events follow, under the callee's own activation.
     CallBegin {
-        /// The call.
+        /// The call instruction.
         inst: InstId,
     },
     /// The call returned.
     CallEnd {
-        /// The call.
+        /// The call instruction.
         inst: InstId,
     },
-    /// A synchronising instruction took effect. `before`, `after`: the thread's vector clock ([`Execution::clocks`]).
+    /// A synchronising instruction took effect; it changed the thread's vector clock.
     Sync {
         /// The instruction.
         inst: InstId,
-        /// Index of the clock before.
+        /// Index in [`Execution::clocks`] of the clock before the instruction.
         before: u32,
-        /// Index of the clock after.
+        /// Index in [`Execution::clocks`] of the clock after the instruction.
         after: u32,
     },
-    /// The thread's driver did a step of its script ([`Execution::drivers`]), which may access memory.
+    /// An environment thread did a step of its script ([`Execution::drivers`]), which may access memory.
     Drive {
         /// Index of the step in the script.
         step: u32,
@@ -142,7 +143,7 @@ pub enum EventKind {
     },
 }
 
-/// What a step of a driver accessed.
+/// The access that a step of an environment thread made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct EnvThreadAccess {
     /// Read, write or both.
@@ -153,13 +154,13 @@ pub struct EnvThreadAccess {
     pub offset: u64,
     /// Length in bytes.
     pub len: u64,
-    /// The value read, or the value that is there after the write; `None` if it is undefined or a pointer.
+    /// The value that was read, or the value in memory after the write; `None` if it is undefined or a pointer.
     pub value: Option<u128>,
 }
 
 impl EventKind {
-    /// The instruction that caused the event; `None` if none did (enter, exit, block, driver, definition of an
-    /// argument).
+    /// Returns the instruction that caused the event. `None` for enter, exit, block, environment thread, and for the
+    /// definition of an argument.
     pub fn inst(&self) -> Option<InstId> {
         match *self {
             EventKind::Define { value: Value::Inst(inst), .. }
@@ -171,7 +172,7 @@ impl EventKind {
         }
     }
 
-    /// The direction of an access.
+    /// Returns the direction of an access, or `None` if the event is no access by an instruction.
     pub fn access(&self) -> Option<AccessKind> {
         match *self {
             EventKind::Access { kind, .. } => Some(kind),
@@ -180,41 +181,41 @@ impl EventKind {
     }
 }
 
-/// One recorded step.
+/// One recorded step of one thread.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
     /// Linear thread number.
     pub thread: u32,
-    /// The activation that did it.
+    /// The activation that made the step.
     pub activation: ActivationId,
-    /// Steps of this thread so far; comparable with vector clocks.
+    /// Number of steps of this thread so far; comparable with entries of vector clocks.
     pub time: u32,
-    /// What happened.
+    /// What the step did.
     pub kind: EventKind,
 }
 
-/// Origin of an object.
+/// How an object came into being.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Argument number of the entry.
+    /// Created by the launch for an argument of the entry, given by its number.
     Input(u32),
     /// A variable or alias of the module.
     Global(GlobalRef),
-    /// An `alloca`.
+    /// Created by an `alloca`.
     Alloca {
         /// The activation that executed the `alloca`.
         activation: ActivationId,
         /// The `alloca`.
         inst: InstId,
     },
-    /// A by-value copy that a call made.
+    /// The copy of a by-value argument.
     Byval {
         /// The activation of the callee.
         activation: ActivationId,
         /// The parameter number.
         param: u32,
     },
-    /// Memory from malloc and its like, or fresh memory of a peer.
+    /// Memory from an allocation function such as malloc, or new memory that an unknown function returned.
     Heap {
         /// The activation that called the allocator.
         activation: ActivationId,
@@ -223,54 +224,54 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// A table of the runtime that describes the launch to a kernel, by number, or [`SHARED_AT_NULL`].
+    /// A table, given by its number, with which the runtime describes the launch to a kernel; or [`SHARED_AT_NULL`].
     Launch(u8),
 }
 
-/// The dynamic shared memory of a launch, if it begins at null.
+/// The number in [`Origin::Launch`] for dynamic shared memory that begins at null.
 pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Object {
-    /// Its origin.
+    /// How the object came into being.
     pub origin: Origin,
-    /// The address space of its home.
+    /// The address space in which the object lies.
     pub space: AddressSpace,
     /// Size in bytes.
     pub size: u64,
     /// Alignment in bytes.
     pub align: u64,
-    /// Never writable (constant globals, const space, read-only param).
+    /// Whether the object is never writable (constant globals, const space, read-only param).
     pub constant: bool,
-    /// Number of events that were recorded before it was created.
+    /// Number of events that were recorded before the object was created.
     pub born: usize,
-    /// Number of events that were recorded before it ended; `None`: it is alive.
+    /// Number of events that were recorded before the object ended; `None` while it is alive.
     pub died: Option<usize>,
-    /// Number of lifetimes so far: 1, or the number of executed `lifetime.start`s if an alloca has markers. Bytes of
-    /// different lifetimes are different bytes, although the object is the same.
+    /// Number of lifetimes so far. It is 1, or for an alloca with lifetime markers the number of executed
+    /// `lifetime.start`s. Bytes of different lifetimes are different bytes, although the object is the same.
     pub lives: u32,
-    /// The CTA (shared) or thread (local) that owns it.
+    /// Number of the CTA (for shared memory) or thread (for local memory) that owns the object.
     pub owner: u32,
 }
 
-/// One activation.
+/// One call of one function by one thread.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Activation {
-    /// The function that is executed.
+    /// The called function.
     pub function: FuncId,
     /// Linear thread number.
     pub thread: u32,
-    /// The caller's activation and call instruction; `None`: the launch.
+    /// The caller's activation and call instruction; `None` if the launch entered the function.
     pub parent: Option<(ActivationId, InstId)>,
 }
 
-/// A byte that was read and that a later write races with.
+/// A read of one byte that races with a later write.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub struct RacedRead {
-    /// Linear number of the thread that read.
+    /// Linear number of the reading thread.
     pub thread: u32,
-    /// The thread's clock at the read; a thread makes one access per clock value.
+    /// The thread's clock at the read. A thread makes at most one access per clock value.
     pub time: u32,
     /// Offset of the byte in its object.
     pub byte: u64,
@@ -279,19 +280,19 @@ pub struct RacedRead {
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Outcome {
-    /// Every thread reached its normal end without UB: evidence.
+    /// Every thread reached its normal end without UB: the run is evidence.
     #[default]
     Counted,
-    /// The first undefined behaviour: the run is no evidence.
+    /// The run had undefined behaviour. This is the first violation; the run is no evidence.
     Violation(Ub),
-    /// The run does not count, for this reason.
+    /// The run is no evidence, for this reason.
     Discard(Discard),
 }
 
-/// One run. Buffers are reused between runs.
+/// The record of one run. Its buffers are reused by later runs.
 #[derive(Clone, Debug, Default)]
 pub struct Execution {
-    /// How it ended.
+    /// How the run ended.
     pub outcome: Outcome,
     /// The recorded events, in execution order.
     pub events: Vec<Event>,
@@ -299,56 +300,56 @@ pub struct Execution {
     pub objects: Vec<Object>,
     /// All activations; [`ActivationId`] is the index.
     pub activations: Vec<Activation>,
-    /// Vector clocks that Sync events refer to: `clocks[i][t]` is the last step of thread t that happens before.
+    /// Vector clocks that Sync events refer to: `clocks[i][t]` is the last step of thread `t` that happens before.
     pub clocks: Vec<Vec<u32>>,
-    /// Executed IR instructions, all threads.
+    /// Number of executed IR instructions, summed over all threads.
     pub steps: u64,
-    /// Those of the steps that the fast lane executed, which handles plain values only.
+    /// Number of steps that the fast lane executed. It handles only plain values.
     pub quick: u64,
-    /// The steps plus the cost of ordering the threads: [`Options::max_steps`](super::options::Options::max_steps)
+    /// The steps plus the cost of ordering the threads. [`Options::max_steps`](super::options::Options::max_steps)
     /// limits this sum.
     pub effort: u64,
-    /// The value that each thread's entry activation returned, printed (`i32 7`, `ptr <object 3 + 8>`); empty for
-    /// void. For a driver: the values that it read.
+    /// For each thread, the value that its entry activation returned, as text (`i32 7`, `ptr <object 3 + 8>`); empty
+    /// for void. For an environment thread: the values that it read.
     pub returns: Vec<String>,
-    /// The scripts of the threads that did not run the entry.
+    /// The environment threads, with their scripts.
     pub drivers: Vec<EnvThread>,
-    /// Under [`Options::explain`](super::options::Options::explain): the bytes that an Access event (by index) read,
-    /// or that it left after a write; `None` where a byte is undefined.
+    /// Under [`Options::explain`](super::options::Options::explain): the bytes of an Access event, given by its index.
+    /// They are the bytes read, or the bytes in memory after a write. `None` where a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
-    /// The final bytes of arguments and global variables, with the offset where they begin; `None` where they are
-    /// undefined. For huge objects only pieces that may have been written.
+    /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
+    /// undefined. For huge objects, only pieces that may have been written.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
     pub observed: Observed,
     /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
     /// known exactly.
     pub guessed: BTreeSet<Box<str>>,
-    /// Names of functions without a body that wrote something or returned a value: their behaviour is unknown. Empty
+    /// Names of functions without a body that wrote something or returned a value; their behaviour is unknown. Empty
     /// under [`Options::observe`](super::options::Options::observe).
     pub invented: BTreeSet<Box<str>>,
     /// Under [`Options::observe`](super::options::Options::observe): initial contents, by name, of variables whose
-    /// definition is in another module (`available_externally`). `None`: addresses, or more bytes than are kept. If
-    /// this is passed as [`Options::elsewhere`](super::options::Options::elsewhere), a program that only declares
-    /// such a variable finds the same contents.
+    /// definition is in another module (`available_externally`). `None` if the contents include addresses or exceed
+    /// the size that is kept. A later run gets this map as [`Options::elsewhere`](super::options::Options::elsewhere).
+    /// Then a program that only declares such a variable finds the same contents.
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// The actions of peers: those of [`Options::plans`](super::options::Options::plans), and those that this run met
-    /// for the first time. Peers repeat them in later runs.
+    /// Recorded actions of unknown functions: those of [`Options::plans`](super::options::Options::plans), and those
+    /// that this run decided for the first time. Later runs repeat them.
     pub plans: Arc<Plans>,
-    /// The access of a peer that ended the run: it should be removed from the plans.
+    /// The access of an unknown function that ended the run. The caller should remove it from the plans.
     pub refused: Option<Refusal>,
-    /// Reads that a later write raced with, in runs where loads may race
-    /// ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`](super::options::Options::tolerant)).
+    /// Reads that a later write raced with, in runs where loads may race ([`Races::Undef`](crate::case::Races::Undef),
+    /// [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
     /// Contested bytes, as object and offset: several threads stored equal values without an order between them, so a
-    /// later read gives undef. Also the bytes for which a racing load got undef.
+    /// later read gives undef. The set also has the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
-    /// The atomic accesses that [`Options::interleaving`](super::options::Options::interleaving) asks to record.
+    /// The atomic accesses, if [`Options::interleaving`](super::options::Options::interleaving) asks to record them.
     pub atomics: Atomics,
 }
 
 impl Execution {
-    /// Was one of these bytes [contested](Self::contested)?
+    /// Whether one of these bytes is [contested](Self::contested).
     pub fn is_contested(&self, object: ObjectId, offset: u64, len: u64) -> bool {
         let end = offset.saturating_add(len);
         !self.contested.is_empty() && self.contested.range((object, offset)..(object, end)).next().is_some()

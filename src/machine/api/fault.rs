@@ -1,34 +1,34 @@
-//! Undefined behaviour: the rule, the place, and the conflicting accesses.
+//! Undefined behaviour of a run: the broken rule, the place, and the conflicting accesses.
 
 use super::events::{AccessKind, ActivationId, ObjectId};
 use super::stop::UbKind;
 use crate::ir::{AddressSpace, FuncId, InstId};
 
-/// Undefined behaviour and its place.
+/// The undefined behaviour that ended a run, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
     /// The broken rule.
     pub kind: UbKind,
-    /// The function.
+    /// The function in which the rule was broken.
     pub function: FuncId,
-    /// The instruction (`None`: at entry or exit, and in outside code).
+    /// The instruction; `None` at entry or exit, and in outside code.
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
     /// One sentence for people: objects, offsets, the other access of a race.
     pub detail: String,
-    /// For a race, and for a broken `noalias` under [`Options::explain`](super::options::Options::explain): the
-    /// conflicting accesses.
+    /// The conflicting accesses of a race. Also those of a broken `noalias`, under
+    /// [`Options::explain`](super::options::Options::explain).
     pub conflict: Option<Conflict>,
-    /// For an access: the bytes that it needed.
+    /// If an access broke the rule: the bytes that it needed.
     pub fault: Option<Fault>,
 }
 
-/// An access that failed.
+/// An access that failed, described so that other inputs can make it succeed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The input object that it should access, if it was one: the argument number; numbers after all parameters stand
-    /// for a stored value that leads to the object.
+    /// The input object that should have been accessed, if any, as an argument number. Numbers after the last
+    /// parameter stand for a stored value that leads to the object.
     pub root: Option<u32>,
     /// Offset in the object, in bytes.
     pub offset: i64,
@@ -36,29 +36,29 @@ pub struct Fault {
     pub len: u64,
     /// The required alignment in bytes.
     pub align: u64,
-    /// Was it dynamic shared memory?
+    /// Whether the object is dynamic shared memory.
     pub dynamic: bool,
-    /// If the pointer leads to no object: where it was probably loaded from.
+    /// If the pointer leads to no object: the place from which it was probably loaded.
     pub stray: Option<StrayPointer>,
 }
 
-/// A pointer that was loaded from an input object where no pointer lies.
+/// A pointer that was loaded from bytes of an input object that hold no pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StrayPointer {
-    /// The object, as in [`Fault::root`].
+    /// The input object, numbered as in [`Fault::root`].
     pub root: u32,
-    /// Where the pointer lies in it, in bytes.
+    /// Offset in that object of the bytes that were loaded.
     pub offset: u64,
-    /// The space of the loaded pointer.
+    /// The address space of the loaded pointer.
     pub space: AddressSpace,
 }
 
-/// Accesses that must not all happen together.
+/// Accesses that must not all happen in one run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The object and the offset of a byte they share.
+    /// The object and the offset of a byte that the accesses share.
     pub byte: (ObjectId, u64),
-    /// The broken promise: the activation and its argument (`None`: the result). Outer `None`: a race.
+    /// The broken promise: the activation and its argument (inner `None`: the result). Outer `None`: a race.
     pub promise: Option<(ActivationId, Option<u32>)>,
     /// The accesses, the latest first.
     pub parties: Vec<Party>,
@@ -69,10 +69,10 @@ pub struct Conflict {
 pub struct Party {
     /// Linear thread number.
     pub thread: u32,
-    /// The function and its instruction; `None`: a step of the thread's driver.
+    /// The accessing function and instruction; `None` for a step of an environment thread.
     pub at: Option<(FuncId, InstId)>,
     /// Read, write or both.
     pub kind: AccessKind,
-    /// Is its pointer based on the argument or result that carries the promise?
+    /// Whether the pointer of the access is based on the argument or result that carries the promise.
     pub based: bool,
 }

@@ -1,12 +1,12 @@
-//! Initial contents of memory. A huge object is not laid out byte by byte, so its initial contents are a function of
-//! the offset.
+//! Initial contents of memory. The machine does not store a huge object byte by byte, so initial contents are a
+//! function of the offset.
 
 use crate::random::Rng;
 
 /// The initial bytes of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum InitialBytes {
-    /// All bytes are equal.
+    /// All bytes have the same contents.
     Even {
         /// The bits of each byte.
         value: u8,
@@ -15,20 +15,20 @@ pub enum InitialBytes {
         /// Mask of the poison bits.
         poison: u8,
     },
-    /// Input words ([`input_word`]), each chosen from `seed` and the word's number.
+    /// Input words ([`input_word`]). Each word is a function of `seed` and the word's number.
     Words {
-        /// The style of the words, below [`STYLES`].
+        /// The style of the words, less than [`STYLES`].
         style: u64,
-        /// The seed of the words.
+        /// The seed from which the words are generated.
         seed: u64,
     },
 }
 
 impl InitialBytes {
-    /// Uninitialised.
+    /// The contents of an uninitialised object.
     pub const UNDEF: InitialBytes = InitialBytes::Even { value: 0, undef: 0xff, poison: 0 };
 
-    /// The byte at offset `at`: its bits, and which of them are undef and poison.
+    /// Returns the byte at offset `at`: its bits, the mask of its undef bits, and the mask of its poison bits.
     pub fn byte(self, at: u64) -> (u8, u8, u8) {
         match self {
             InitialBytes::Even { value, undef, poison } => (value, undef, poison),
@@ -40,10 +40,10 @@ impl InitialBytes {
     }
 }
 
-/// How many styles of input words there are.
+/// Number of styles of input words.
 pub const STYLES: u64 = 6;
 
-/// Eight bytes of memory as the inputs fill it: words that look like small numbers, floats, zeros or noise.
+/// Generates eight bytes of input memory: a word that looks like small numbers, floats, zeros or noise.
 pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
     match if style == STYLES - 1 { rng.below(STYLES - 1) } else { style } {
         0 => rng.below(4) | rng.below(4) << 32,

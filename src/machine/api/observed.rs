@@ -1,38 +1,40 @@
-//! What outside code could see of a run, which a pass must not change (docs/soundness.md, `same`).
+//! What outside code could see of a run. A pass must not change it (docs/soundness.md, `same`).
 //!
-//! Per thread this is a sequence of volatile accesses, of calls that leave the module and may write unobserved
-//! memory, and of returned values. At the end it is the bytes of everything that outside code may still read.
-//! Pointers are recorded as object and offset, never as an address. Values that depend on a free choice are marked;
-//! the judge decides what that means.
+//!
+//! For each thread the record is a sequence of volatile accesses, of calls that leave the module and may write
+//! unobserved memory, and of returned values. At the end of the run it is the bytes of everything that outside code
+//! may still read. Pointers are recorded as object and offset, never as an address. Values that depend on a free
+//! choice are marked; the judge decides what the mark means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
 use crate::random::sub_seed;
 use std::collections::BTreeMap;
 
-/// One value that outside code receives.
+/// One scalar value that outside code receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Datum {
-    /// The value.
+    /// The value itself.
     pub what: DatumKind,
-    /// Does the value depend on a free choice?
+    /// Whether the value depends on a free choice.
     pub taint: Taint,
 }
 
-/// Does a value or a byte depend on a free choice?
+/// Whether a value or a byte depends on a free choice.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Taint {
-    /// No.
+    /// It depends on no free choice.
     #[default]
     No,
-    /// Yes, and no choice makes it poison or undef: a number that was made of a frozen one.
+    /// It depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value.
     Frozen,
-    /// Yes, and a choice may make anything of it.
+    /// It depends on a free choice, which may make it any value, undef or poison.
     Any,
 }
 
 impl Taint {
-    /// By whether a free choice decides, and whether the value is [frozen](Taint::Frozen).
+    /// Returns the taint of a value. `drawn`: a free choice decides the value. `is_frozen`: the value is
+    /// [frozen](Taint::Frozen).
     pub(in crate::machine) fn new(drawn: bool, is_frozen: bool) -> Taint {
         match (drawn, is_frozen) {
             (false, _) => Taint::No,
@@ -45,132 +47,131 @@ impl Taint {
 /// The value of a [`Datum`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DatumKind {
-    /// Poison.
+    /// The value is poison.
     Poison,
-    /// A number; undefined bits hold the values that were chosen for them.
+    /// A number. An undefined bit holds the bit that was chosen for it.
     Bits {
-        /// Its bits.
+        /// The bits of the number.
         value: u128,
         /// Mask of the undefined bits.
         undef: u128,
     },
-    /// A pointer.
+    /// A pointer with a known target.
     Pointer {
         /// The object that it points to.
         object: ObjectId,
         /// Offset in bytes from the object's first byte.
         offset: i64,
     },
-    /// A pointer that went through an integer: its target is unknown.
+    /// A pointer that was converted to an integer and back, so its target is unknown.
     Unclear,
 }
 
 /// One byte that outside code may read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Byte {
-    /// `undef`, `poison`: masks of bits.
+    /// A byte that is not part of a pointer.
     Plain {
-        /// Its bits.
+        /// The bits of the byte.
         value: u8,
         /// Mask of the undefined bits.
         undef: u8,
         /// Mask of the poison bits.
         poison: u8,
-        /// Does the byte depend on a free choice?
+        /// Whether the byte depends on a free choice.
         taint: Taint,
     },
-    /// Byte `part` of a pointer that points `distance` bytes after the beginning of its object.
+    /// Byte number `part` of a pointer.
     Pointer {
         /// The object that the pointer points to.
         object: ObjectId,
-        /// Offset in the object, in bytes.
+        /// Offset in the object to which the pointer points, in bytes.
         distance: u64,
-        /// Number of the byte, the lowest first.
+        /// Number of the byte within the pointer; 0 is the lowest.
         part: u8,
     },
-    /// As [`DatumKind::Unclear`].
+    /// A byte of a pointer whose target is unknown, as in [`DatumKind::Unclear`].
     Unclear,
 }
 
 /// One observable effect of a thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ObservableEffect {
-    /// A volatile access; a write has the bytes that are there after it. `in_pieces`: a pass may split it into
-    /// accesses of pieces.
+    /// A volatile access.
     Volatile {
         /// Read, write or both.
         kind: AccessKind,
         /// The accessed object.
         object: ObjectId,
-        /// Offset of the first byte.
+        /// Offset of the first byte in the object.
         offset: u64,
         /// Length in bytes.
         len: u64,
-        /// For a write: the bytes after it.
+        /// For a write: the bytes in memory after it.
         bytes: Vec<Byte>,
-        /// The least size of a piece in bytes, if the access may be split.
+        /// The least size in bytes of a piece, if a pass may split the access into pieces.
         in_pieces: Option<u64>,
     },
-    /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that
-    /// it read. `optional`: the promises of the call site allow a pass to remove it.
+    /// A call of outside code.
     Call {
-        /// Its name.
+        /// The name of the callee.
         callee: String,
-        /// The arguments.
+        /// The arguments. `None` for a pointer whose address the callee may not keep.
         args: Vec<Option<Datum>>,
-        /// The bytes that it read.
+        /// The bytes that the callee read.
         read: Vec<Byte>,
-        /// May a pass remove it?
+        /// Whether the promises of the call site allow a pass to remove the call.
         optional: bool,
     },
 }
 
-/// The effects of one thread, in order.
+/// The observable effects of one thread, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ObservableEffects {
-    /// The effects that happen whatever the free choices are.
+    /// The effects that happen under every free choice.
     pub list: Vec<ObservableEffect>,
-    /// More effects may follow: that depends on a free choice.
+    /// Whether more effects may follow, depending on a free choice.
     pub open: bool,
 }
 
-/// Where outside code knows an object from, in words that also hold for a run of another module.
+/// How outside code knows an object. The description also holds for a run of a different module.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Root {
-    /// The object of an argument: the argument number, and the CTA or thread that owns it.
+    /// As the object of an argument: the argument number, and the CTA or thread that owns the object.
     Argument(u32, u32),
-    /// An exported variable: its name, and the CTA or thread that owns it.
+    /// As an exported variable: its name, and the CTA or thread that owns the object.
     Variable(String, u32),
-    /// A function.
+    /// As the function with this name.
     Function(String),
 }
 
-/// An object at the end of the run.
+/// The state of an object at the end of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinalObject {
-    /// How outside code knows it; other objects are reachable only through pointers.
+    /// How outside code knows the object. `None`: outside code reaches it only through pointers.
     pub root: Option<Root>,
-    /// Its bytes; empty if they cannot have changed, if it is gone, or huge.
+    /// The bytes of the object. Empty if they cannot have changed, if the object is gone, or if it is huge.
     pub bytes: Vec<Byte>,
-    /// The bytes of a huge object that can have changed and is not gone.
+    /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,
-    /// Where it begins in the row of objects in which the case puts it: the first argument of the row, and bytes.
+    /// If the case places the object in a row of objects: the first argument of the row, and the object's offset in it
+    /// in bytes.
     pub row: Option<(u32, u64)>,
-    /// Has its lifetime ended?
+    /// Whether the object's lifetime has ended.
     pub gone: bool,
-    /// For a function or a constant variable: is its address insignificant (`unnamed_addr`)? Then it may be merged
-    /// with an equal one. `None`: neither of the two.
+    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). Then it may be
+    /// merged with an equal one. `None` for all other objects.
     pub unnamed: Option<bool>,
 }
 
-/// The bytes of an object that is too large to be laid out.
+/// The bytes of a huge object, which the machine does not store byte by byte.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Huge {
     /// Size in bytes.
     pub size: u64,
     /// Pieces that may have been written, by the offset of their first byte.
     pub pieces: BTreeMap<u64, Vec<Byte>>,
-    /// All other bytes.
+    /// The contents of all other bytes.
     pub blank: InitialBytes,
     /// Seed of the values that an observer sees in undefined bits.
     pub undefined: u64,
@@ -188,23 +189,23 @@ impl Huge {
     }
 }
 
-/// The bits that an observer sees in an undefined byte at offset `at`, chosen from the seed `draw`.
+/// Returns the bits that an observer sees in an undefined byte at offset `at`, as the seed `draw` chooses them.
 pub fn undefined_bits(draw: u64, at: u64) -> u8 {
     sub_seed(draw, at) as u8
 }
 
 impl FinalObject {
-    /// Are there no bytes that outside code could read?
+    /// Whether the object has no bytes that outside code could read.
     pub fn is_hidden(&self) -> bool {
         self.bytes.is_empty() && self.huge.is_none()
     }
 
-    /// Number of bytes that can have changed.
+    /// Returns the number of bytes that can have changed.
     pub fn size(&self) -> u64 {
         self.huge.as_ref().map_or(self.bytes.len() as u64, |huge| huge.size)
     }
 
-    /// The byte at this offset; `None` if the object is shorter.
+    /// Returns the byte at this offset, or `None` if the object is shorter.
     pub fn byte(&self, at: u64) -> Option<Byte> {
         match &self.huge {
             None => self.bytes.get(usize::try_from(at).ok()?).copied(),
@@ -212,7 +213,7 @@ impl FinalObject {
         }
     }
 
-    /// Offsets of the bytes that may have been written.
+    /// Returns the offsets of the bytes that may have been written.
     pub fn written(&self) -> Vec<u64> {
         match &self.huge {
             None => (0..self.bytes.len() as u64).collect(),
@@ -234,47 +235,49 @@ impl FinalObject {
     }
 }
 
-/// Did the launch end with `llvm.trap`?
+/// Whether the launch ended with `llvm.trap`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TrapState {
-    /// No.
+    /// The launch did not end with a trap.
     #[default]
     No,
-    /// Yes.
+    /// The launch ended with a trap.
     Yes,
-    /// It depends on a free choice.
+    /// A free choice decides whether the launch ends with a trap.
     Perhaps,
 }
 
 /// Everything that outside code can see of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observed {
-    /// By thread.
+    /// The effects, by thread.
     pub threads: Vec<ObservableEffects>,
-    /// The values that the entry returned, by thread; empty for drivers.
+    /// The values that the entry returned, by thread; empty for environment threads.
     pub returned: Vec<Vec<Datum>>,
-    /// By object.
+    /// The final states, by object.
     pub objects: Vec<FinalObject>,
-    /// Outside code received something undefined, so its behaviour is arbitrary from there on.
+    /// Whether outside code received something undefined; from there on its behaviour is arbitrary.
     pub peeked: bool,
-    /// A free choice decides which bytes an access touches that others see, how threads wait for each other, or what
-    /// a writing outside function receives. A different choice could have effects that this run does not show.
+    /// Whether a different choice could have effects that this run does not show. That is so if a free choice decides
+    /// which bytes a visible access touches, how threads wait for each other, or what a writing outside function
+    /// receives.
     pub inconclusive: bool,
-    /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Different random
-    /// addresses reveal only part of what depends on an address: real hardware's addresses differ in all bits.
+    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. The
+    /// machine's random addresses show only some of the results that depend on an address, because real addresses
+    /// differ in all bits.
     pub numbered: bool,
-    /// The run ended with undefined behaviour, and a free choice decides whether that point is reached.
+    /// Whether the run ended with undefined behaviour at a point that only some free choices reach.
     pub ends_freely: bool,
-    /// Did a thread execute `llvm.trap`?
+    /// Whether the launch ended with `llvm.trap`.
     pub trap: TrapState,
     /// Number of branches that a free choice decided.
     pub forks: u32,
-    /// The bytes that the running outside code has read so far.
+    /// The bytes that the outside code which is running now has read so far.
     pub(in crate::machine) read: Vec<Byte>,
 }
 
 impl Observed {
-    /// Resets it before a run.
+    /// Resets the record before a run.
     pub(in crate::machine) fn clear(&mut self) {
         self.threads.clear();
         self.returned.clear();
@@ -288,7 +291,8 @@ impl Observed {
         self.trap = TrapState::No;
     }
 
-    /// Adds an effect. `free`: whether it happens depends on a free choice, and so does everything after it.
+    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens; then it decides about
+    /// all later effects too.
     pub(in crate::machine) fn add_effect(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());

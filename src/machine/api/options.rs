@@ -1,4 +1,4 @@
-//! The options of a run, besides its case.
+//! The options of a run that are not part of its case.
 
 use super::atomics::Interleaving;
 use super::events::RacedRead;
@@ -7,90 +7,92 @@ use super::plans::Plans;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Dated semantics (`--semantics`).
+/// The version of LangRef whose rules hold (`--semantics`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Semantics {
-    /// `noalias` binds across threads (LangRef of July 2026): the default and the strictest.
+    /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
     #[default]
     LangRef2026_07,
-    /// Without the cross-thread clause; for `run` and reports.
+    /// `noalias` binds only the thread itself; for `run` and reports.
     LangRef2025,
 }
 
-/// Which branches on free choices go a different way than the chosen value says. A branch on a value that may be
-/// anything may go any way.
+/// Which branches on free choices take a different way than the chosen value says. A branch on a tainted value may
+/// take any of its ways.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
-    /// None.
+    /// No branch does.
     #[default]
     No,
-    /// One in two, at random.
+    /// One branch in two does, at random.
     Often,
-    /// All: each takes the way with this number, modulo the number of its ways. So a series of tests all hold, or all
-    /// fail.
+    /// Every branch does, and takes the way with this number, modulo the number of its ways. So a series of tests all
+    /// hold, or all fail.
     Way(u64),
-    /// Only the n-th such branch that is executed.
+    /// Only the n-th executed branch of this kind does.
     Once(u32),
 }
 
 /// Options of a run that are not part of the case.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Which rules of LangRef hold.
+    /// The version of LangRef whose rules hold.
     pub semantics: Semantics,
-    /// Number of IR instructions over all threads before `Discard::StepBudget`. The number applies to launches of one
-    /// warp, small objects and a short entry (docs/machine.md, section 8).
+    /// Maximum number of IR instructions over all threads; then the run ends with `Discard::StepBudget`. The number
+    /// applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8).
     pub max_steps: u64,
-    /// Selects a different layout with the same sizes and alignments; it is mixed into the seed for addresses only. A
-    /// witness must survive it (docs/soundness.md).
+    /// Selects a different layout with the same sizes and alignments. It is mixed into the seed for addresses only. A
+    /// witness must hold under every layout seed (docs/soundness.md).
     pub layout_seed: u64,
-    /// Selects different undefined values only.
+    /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, where the program does not fix the number. For a pass's output it is the number of the pass's
-    /// input, since the device is the same.
+    /// Lanes of a warp, used where the program does not fix the number. A pass's output runs with the number of the
+    /// pass's input, since the device is the same.
     pub lanes: Option<u32>,
-    /// SM version of the NVPTX machine (70 and later: param is visible through generic).
+    /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
     pub sm: u32,
-    /// Fill [`Execution::memory`](super::events::Execution::memory).
+    /// Whether to fill [`Execution::memory`](super::events::Execution::memory).
     pub keep_memory: bool,
-    /// Remember every access, so that a broken `noalias` can name both sides, and the bytes that recorded accesses
-    /// read and wrote.
+    /// Whether to remember every access, so that a broken `noalias` can name both sides. Also keeps the bytes that
+    /// recorded accesses read and wrote.
     pub explain: bool,
-    /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0: the
-    /// case's own.
+    /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0 selects
+    /// the interleaving of the case.
     pub schedule_seed: u64,
-    /// Fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the start,
-    /// with bytes that depend only on the seed and their names. Outside code follows the attributes of a function's
-    /// declaration and ignores those of single calls. So a pass that moves code does not change what outside code
-    /// does.
+    /// Whether to fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the
+    /// start, with bytes that depend only on the seed and their names. Outside code follows the attributes of a
+    /// function's declaration and ignores those of single calls. So a pass that moves code does not change what
+    /// outside code does.
     pub observe: bool,
     /// For the run of a pass's output: a racing load yields undef and the run goes on, as under
-    /// [`Races::Undef`](crate::case::Races::Undef), and so does a branch on undef. (To ignore broken promises too,
-    /// use [`Program::unpromised`](crate::machine::Program::unpromised).)
+    /// [`Races::Undef`](crate::case::Races::Undef). The run also goes on after a branch on undef. (To ignore broken
+    /// promises too, use [`Program::unpromised`](crate::machine::Program::unpromised).)
     pub tolerant: bool,
-    /// Stores of equal bytes may race: the bytes become undef
+    /// Whether stores of equal bytes may race. The bytes become contested, and a read of them gives undef
     /// ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
-    /// Initial contents of variables that are only declared. Another module defines them, and so did the program
-    /// before the pass ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
+    /// Initial contents of variables that this program only declares. The program before the pass had a definition of
+    /// them from another module ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// Recorded actions of peers, which they repeat.
+    /// Recorded actions of unknown functions, which this run repeats.
     pub plans: Arc<Plans>,
-    /// Reads that are known to race with a later write: they give undef. `run` adds those that it finds.
+    /// Reads that are known to race with a later write; they give undef. `run` adds the reads that it finds.
     pub raced: Arc<BTreeSet<RacedRead>>,
-    /// For the run of a pass's output with the plans of the original: peers repeat the plans whatever comes of it.
+    /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
+    /// planned access is undefined now, the program has undefined behaviour.
     pub replay: bool,
     /// Under [`observe`](Self::observe): which branches that a free choice decides go against the chosen value.
     pub roam: BranchPolicy,
-    /// Lay objects out in any order, and sometimes at higher alignments than they require. With
+    /// Whether objects may lie in any order, and sometimes at higher alignments than they require. With
     /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.
     pub shuffled: bool,
-    /// If the module holds many kernels: the prefix of the names that belong to this one. Names are reported without
-    /// it.
+    /// If the module holds several kernels: the prefix of the names that belong to this one. Names are reported
+    /// without the prefix.
     pub prefix: Box<str>,
-    /// How threads take turns, and which write an atomic load sees.
+    /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,
-    /// Execute every step the general way, none in the fast lane. Results are the same (a test checks this).
+    /// Whether to execute every step the general way and none in the fast lane. Results are the same (a test checks
+    /// this).
     pub careful: bool,
 }
 

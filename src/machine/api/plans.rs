@@ -1,43 +1,44 @@
-//! Recorded actions of peers, which play outside code. With them outside code does the same in two runs of one
-//! program, and in a run of a pass's output.
+//! Recorded actions of a *peer*, the machine's model of an unknown function. With these plans, outside code behaves
+//! alike in two runs of one program, and in a run of a pass's output.
 //!
-//! Invariant: if the callee cannot distinguish two calls, both are played alike. A callee can distinguish calls by
-//! its [key](super): its own name, the call count if it may have state, numbers, and pointers whose address it may
-//! see. It cannot see how much memory lies behind a pointer, nor which memory if it may not capture the pointer. So
-//! accesses are recorded relative to the pointer when the key is first met, and repeated whatever is there later. A
-//! pass that hands over less memory than was read before breaks the program; one that hands over more changes
-//! nothing.
+//!
+//! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish calls
+//! by their [key](super): the callee's name, the call count if the callee may have state, numbers, and pointers whose
+//! address the callee may see. The callee cannot see how much memory a pointer leads to. If it may not capture the
+//! pointer, it cannot see which memory that is either. So accesses are recorded relative to the pointer when the key
+//! first occurs, and repeated whatever memory is there later. A pass that hands over less memory than the callee read
+//! before breaks the program. A pass that hands over more memory changes nothing.
 
 use crate::machine::api::AccessKind;
 use rustc_hash::FxHashMap;
 
-/// One access of a peer: `len` bytes, `at` bytes after the pointer that it knows as `handle`.
+/// One access of a peer: `len` bytes, `at` bytes after the pointer that `handle` identifies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(in crate::machine) struct PlannedAccess {
     pub handle: u64,
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
-    /// Only the caller of the entry may have handed over the pointer.
+    /// Whether only the caller of the entry can have handed over the pointer.
     pub guessed: bool,
 }
 
-/// One leaf of a peer's result.
+/// One leaf of the value that a peer returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(in crate::machine) enum PlannedResult {
     Bits(u128),
-    /// A leaf of its arguments.
+    /// The leaf of the call's arguments with this index.
     Argument(usize),
-    /// `at` bytes after the pointer that it knows as `handle`.
+    /// A pointer `step` bytes after the pointer that `handle` identifies.
     Behind {
         handle: u64,
         step: u64,
     },
-    /// New memory.
+    /// A pointer to new memory.
     Fresh,
 }
 
-/// An access of a peer that turned out not to be allowed, so the peer must not do it.
+/// An access of a peer that turned out not to be allowed. The plans must drop it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
@@ -48,23 +49,23 @@ pub struct Refusal {
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<PlannedAccess>>,
-    /// By key and a hash of the bytes that were read.
+    /// Results, by a hash of the key and of the bytes that the peer read.
     answers: FxHashMap<u64, Vec<PlannedResult>>,
 }
 
 impl Plans {
-    /// The accesses under a key.
+    /// Returns the accesses that are recorded under a key.
     pub(in crate::machine) fn acts(&self, key: u64) -> Option<&[PlannedAccess]> {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Records accesses under the exact key, and under the loose key if it has none yet.
+    /// Records accesses under the exact key. Records them under the loose key too, unless it has accesses already.
     pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
     }
 
-    /// The result under a key that includes the bytes that were read.
+    /// Returns the result that is recorded under a key which includes the bytes that the peer read.
     pub(in crate::machine) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
@@ -75,14 +76,14 @@ impl Plans {
         }
     }
 
-    /// The refusal of an access.
+    /// Makes the refusal of an access.
     pub(in crate::machine) fn refusal(keys: [u64; 2], act: PlannedAccess) -> Refusal {
         Refusal { keys, act }
     }
 
-    /// Removes all accesses through pointers that only the caller of the entry may have handed over. The program
-    /// breaks a promise when such an access happens, though not at the place where it happens. Returns whether there
-    /// were any.
+    /// Removes all accesses through pointers that only the caller of the entry can have handed over. Such an access
+    /// makes the program break a promise, but the violation shows at a different place. Returns whether there were
+    /// any.
     pub fn strike_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
@@ -90,7 +91,7 @@ impl Plans {
         count(self) < before
     }
 
-    /// Removes one access.
+    /// Removes the refused access.
     pub fn strike(&mut self, refusal: &Refusal) {
         for key in refusal.keys {
             if let Some(acts) = self.acts.get_mut(&key) {

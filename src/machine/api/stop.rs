@@ -1,15 +1,15 @@
-//! Why a run ends before its threads do: the kinds of undefined behaviour and of discards, and their names.
+//! Why a run ends before its threads do: the kinds of undefined behaviour and of discards, with their names.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 words! {
-    /// A kind of undefined behaviour; docs/soundness.md has the rule of each. `expect ub KIND` and reports use its
-    /// name.
+    /// A kind of undefined behaviour. docs/soundness.md has the rule of each. `expect ub KIND` and reports use the
+    /// kind's name.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
     pub enum UbKind {
-        /// An access of bytes that its object does not have.
+        /// An access of bytes outside its object.
         OutOfBounds = "out-of-bounds",
         /// An access of an object that has ended.
         UseAfterFree = "use-after-free",
@@ -19,65 +19,65 @@ words! {
         Null = "null",
         /// An access through a pointer whose provenance allows no object at this address.
         NoProvenance = "no-provenance",
-        /// Poison decides a branch, is an address, a divisor, or an operand that must not be poison.
+        /// Poison decides a branch, or is an address, a divisor, or an operand that must not be poison.
         Poison = "poison",
-        /// An undefined value decides a branch, is an address, a divisor, or an operand that must be defined.
+        /// An undefined value decides a branch, or is an address, a divisor, or an operand that must be defined.
         Undef = "undef",
         /// A division by zero, or one whose result overflows.
         DivByZero = "div-by-zero",
         /// `unreachable` is executed.
         Unreachable = "unreachable",
-        /// The condition of `llvm.assume`, or what a bundle of it says, is false.
+        /// The condition of `llvm.assume`, or one of its operand bundles, is false.
         Assume = "assume",
-        /// A write to memory that never changes, or through a space that can only be read.
+        /// A write to memory that never changes, or through a read-only address space.
         WriteToConstant = "write-to-constant",
         /// Two threads access a byte, at least one writes, nothing orders them, and not both are atomic in scope.
         Race = "race",
-        /// A barrier that not all its threads reach.
+        /// A barrier that some of its threads do not reach.
         DivergentBarrier = "divergent-barrier",
         /// An operation that the state of its mbarrier object does not allow.
         Mbarrier = "mbarrier",
-        /// A value that is promised to be defined is not.
+        /// A value with a promise that it is defined is poison or undef.
         NoUndef = "noundef",
-        /// `noundef nonnull` and null.
+        /// A `noundef nonnull` value is null.
         NonNull = "nonnull",
-        /// `noundef align` and an address that is not aligned.
+        /// A `noundef align` pointer is not aligned.
         Align = "align",
-        /// Fewer bytes lie behind a pointer than `dereferenceable` promises.
+        /// A pointer leads to fewer bytes than `dereferenceable` promises.
         Dereferenceable = "dereferenceable",
-        /// `noundef nofpclass` and a float of that class.
+        /// A `noundef nofpclass` value is a float of an excluded class.
         NoFpClass = "nofpclass",
-        /// Fewer bytes lie behind a result than `allocsize` promises.
+        /// A result leads to fewer bytes than `allocsize` promises.
         AllocSize = "allocsize",
-        /// Fewer bytes lie behind a by-value argument than are copied.
+        /// A by-value argument points to fewer bytes than the call copies.
         ByVal = "byval",
-        /// A `writable` argument points to what cannot be written.
+        /// A `writable` argument points to memory that cannot be written.
         Writable = "writable",
         /// Bytes that a `noalias` argument modifies are accessed through a pointer that is not based on it.
         NoAlias = "noalias",
-        /// A `noalias` result that is no new object.
+        /// A `noalias` result is no new object.
         NoAliasResult = "noalias-result",
-        /// Accesses of one byte, where one is in a scope that the other excludes.
+        /// Two accesses of one byte, one of them in an alias scope that the other excludes.
         AliasScope = "alias-scope",
-        /// Accesses of one byte with types that do not alias.
+        /// Two accesses of one byte with types that do not alias.
         Tbaa = "tbaa",
         /// A byte of an `!invariant.load` changes.
         InvariantLoad = "invariant-load",
         /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
         NoClobber = "no-clobber",
-        /// Two values at one address where `!invariant.group` promises one.
+        /// Bytes change between two accesses for which `!invariant.group` promises one value.
         InvariantGroup = "invariant-group",
-        /// An access of memory in a space that `!noalias.addrspace` excludes.
+        /// An access of memory in an address space that `!noalias.addrspace` excludes.
         NoAliasAddrSpace = "noalias-addrspace",
-        /// An access that `memory(…)` of an activation on the stack excludes.
+        /// An access that the `memory(…)` attribute of an activation on the stack excludes.
         MemoryEffects = "memory-effects",
         /// An access that `readonly`, `readnone` or `writeonly` of an argument excludes.
         ReadOnly = "readonly",
-        /// A synchronisation under `nosync`.
+        /// A synchronisation within a `nosync` function.
         NoSync = "nosync",
-        /// Memory is freed under `nofree`.
+        /// A deallocation within a `nofree` function.
         NoFree = "nofree",
-        /// A `norecurse` function calls itself.
+        /// A recursive call of a `norecurse` function.
         NoRecurse = "norecurse",
         /// A pointer escapes in a way that `captures(…)` excludes.
         Captures = "captures",
@@ -85,25 +85,26 @@ words! {
         Returned = "returned",
         /// A `noreturn` function returns.
         NoReturn = "noreturn",
-        /// A `willreturn` function ends its thread.
+        /// A `willreturn` function ends its thread instead of returning.
         WillReturn = "willreturn",
         /// A tail call accesses the frame of its caller.
         Tail = "tail",
         /// A call that does not match its callee, or operands that an instruction does not allow.
         BadCall = "bad-call",
-        /// A free of something that is not an allocation, or that is free already.
+        /// A free of something that is no allocation, or was freed before.
         BadFree = "bad-free",
         /// An access of an alloca outside its lifetime.
         Lifetime = "lifetime",
-        /// `noundef range` and a value outside.
+        /// A `noundef range` value is outside its range.
         Range = "range",
-        /// A launch that the entry does not allow.
+        /// A launch that the limits of the entry do not allow.
         Launch = "launch",
-        /// Bytes of an `initializes` argument are read first, or never written.
+        /// A read of bytes of an `initializes` argument before they are written, or an activation that never writes
+        /// them.
         Initializes = "initializes",
         /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
         Invariant = "invariant",
-        /// `memcpy` of bytes that overlap.
+        /// `memcpy` of overlapping bytes.
         Overlap = "overlap",
     }
 }
@@ -114,7 +115,7 @@ impl Display for UbKind {
     }
 }
 
-/// The word is not the name of a kind.
+/// An error: the word is not the name of a kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoSuchName;
 
@@ -126,34 +127,34 @@ impl FromStr for UbKind {
     }
 }
 
-/// Why a run does not count although nothing in it is known to be undefined.
+/// Why a run is no evidence although nothing in it is known to be undefined.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Discard {
-    /// The machine does not model this.
+    /// The machine does not model this operation, type or feature.
     Unsupported(Cow<'static, str>),
-    /// Execution reached a promise of this name, and no checker for it exists.
+    /// Execution reached a promise of this name, for which no checker exists.
     Unchecked(Cow<'static, str>),
-    /// The texts do not say, or the machine cannot determine, whether this is defined.
+    /// LangRef does not say, or the machine cannot determine, whether this is defined.
     Undecided(Cow<'static, str>),
-    /// The peer's action would be undefined.
+    /// The access that an unknown function would make has this kind of undefined behaviour.
     ExternalCode(UbKind),
-    /// A peer would read something undefined.
+    /// An unknown function would read something undefined.
     PeerReadsUndefined,
-    /// No value that a peer may return keeps the promises of its result.
+    /// No value that an unknown function may return keeps the promises of its result.
     PeerHasNoResult,
-    /// More instructions were executed than [`Options::max_steps`](super::options::Options::max_steps).
+    /// More instructions were executed than [`Options::max_steps`](super::options::Options::max_steps) allows.
     StepBudget,
-    /// The time of the whole command was over ([`end_by`](super::deadline::end_by)).
+    /// The time limit of the whole command passed ([`end_by`](super::deadline::end_by)).
     Deadline,
     /// Every thread waits.
     Deadlock,
     /// More calls are in progress than the machine allows.
     Recursion,
-    /// A thread executed `llvm.trap` or its kin.
+    /// A thread executed `llvm.trap` or a similar intrinsic.
     Trap,
     /// A thread executed `exit`.
     Exit,
-    /// A restrict intrinsic names no scope.
+    /// The scope list of a restrict intrinsic does not name exactly one scope.
     MalformedScope,
 }
 
@@ -162,7 +163,7 @@ const UNCHECKED: &str = "unchecked: ";
 const UNDECIDED: &str = "undecided: ";
 const PEER: &str = "peer: ";
 
-/// The discards whose text is always the same.
+/// The discards without a parameter, with their texts.
 const FIXED: [(Discard, &str); 9] = [
     (Discard::PeerReadsUndefined, "peer: something undefined"),
     (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
@@ -203,36 +204,36 @@ impl FromStr for Discard {
     }
 }
 
-/// Why a run ends here. The caller that runs the thread adds function, instruction and thread.
+/// Why execution stops here. The caller that runs the thread adds function, instruction and thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Undefined behaviour, and a sentence for people.
+    /// Undefined behaviour of this kind, and a sentence that explains it to people.
     Ub(UbKind, String),
-    /// The run does not count.
+    /// The run is no evidence, for this reason.
     Discard(Discard),
 }
 
-/// Undefined behaviour.
+/// Stops the run with undefined behaviour of this kind.
 pub fn ub<T>(kind: UbKind, detail: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Ub(kind, detail.into()))
 }
 
-/// The run does not count.
+/// Stops the run with a discard.
 pub fn discard<T>(why: Discard) -> Result<T, Stop> {
     Err(Stop::Discard(why))
 }
 
-/// The run does not count because the machine does not model something.
+/// Stops the run because the machine does not model `what`.
 pub fn unsupported<T>(what: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Unsupported(what.into()))
 }
 
-/// The run does not count because a promise has no checker.
+/// Stops the run because the promise `name` has no checker.
 pub fn unchecked<T>(name: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Unchecked(name.into()))
 }
 
-/// The run does not count because it is undecided whether it is defined.
+/// Stops the run because it is undecided whether the program is defined here.
 pub fn undecided<T>(why: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
     discard(Discard::Undecided(why.into()))
 }

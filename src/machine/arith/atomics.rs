@@ -1,4 +1,4 @@
-//! The value that `atomicrmw` computes.
+//! Computes the value that `atomicrmw` stores.
 
 use crate::ir::{BinOp, Flags, RmwOp, signed};
 use crate::machine::api::{Stop, unsupported};
@@ -7,7 +7,7 @@ use crate::machine::arith::float::Env;
 use crate::machine::arith::float::ops::{self, MinMaxRule};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
-/// The new value of an atomic read-modify-write.
+/// Returns the value that an atomic read-modify-write stores. `old` is the value in memory, `v` the operand.
 pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {
     let bits = leaf.bits;
     if op == RmwOp::Xchg {

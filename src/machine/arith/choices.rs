@@ -1,23 +1,23 @@
-//! Facts that hold whatever the undefined bits of the operands are: which flags some choice breaks, and which bits of
-//! the result no choice changes.
+//! Facts that hold for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
+//! which bits of the result no choice changes.
 //!
-//! After a pass, a bit that is called undefined although nothing changes it would be a false alarm, and so would a
-//! flag that is called broken although nothing breaks it. So sums, shifts and bitwise operations are exact here,
-//! products nearly, and quotients are not (docs/soundness.md, section 10).
+//! If the machine called a bit undefined that no choice changes, a comparison after a pass would raise a false alarm.
+//! So would a flag that is called broken although no choice breaks it. So the rules are exact for sums, shifts and
+//! bitwise operations, nearly exact for products, and not exact for quotients (docs/soundness.md, section 10).
 
 use crate::ir::{BinOp, Flags, signed};
 use crate::machine::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::machine::memory::{Scalar, mask};
 
-/// The least and the greatest number that a value may be, in `bits` bits. Signed numbers have the sign bit inverted,
-/// so that they compare as unsigned ones.
+/// Returns the least and the greatest number that the undefined bits of `v` allow, in `bits` bits. The order is that
+/// of signed or of unsigned numbers.
 pub fn ends(v: &Scalar, bits: u32, is_signed: bool) -> [u128; 2] {
     let turn = if is_signed { 1 << (bits - 1) } else { 0 };
     let turned = v.bits ^ turn;
     [(turned & !v.undef) ^ turn, ((turned | v.undef) & mask(bits)) ^ turn]
 }
 
-/// May a sum, difference or product break its flags?
+/// Whether some choice of the undefined bits makes a sum, difference or product break its flags.
 pub fn breaks(op: BinOp, flags: Flags, bits: u32, a: &Scalar, b: &Scalar) -> bool {
     let unsigned = || {
         let ([low, high], [_, most], m) = (ends(a, bits, false), ends(b, bits, false), mask(bits));
@@ -39,7 +39,7 @@ pub fn breaks(op: BinOp, flags: Flags, bits: u32, a: &Scalar, b: &Scalar) -> boo
     flags.has(Flags::NUW) && unsigned() || flags.has(Flags::NSW) && signed()
 }
 
-/// May a shift by `n`, which is less than the width, break its flags?
+/// Whether some choice of the undefined bits makes a shift by `n` break its flags; `n` is less than the width.
 pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     let (most, kept) = (a.bits | a.undef, mask(bits) >> n);
     if op != BinOp::Shl {
@@ -51,7 +51,8 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
-/// The bits of `a + b`, or of `a - b`, that vary: those that vary themselves, and those that a varying carry reaches.
+/// Returns the bits of `a + b`, or of `a - b`, that vary: the undefined bits of the operands, and bits that a varying
+/// carry reaches.
 pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     if a.undef | b.undef == 0 {
         return 0;
@@ -63,8 +64,9 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     (a.undef | b.undef | (least ^ most)) & mask(bits)
 }
 
-/// The bits of `a * b` that may vary. For a known factor these are the bits of the corresponding sum; otherwise all
-/// bits from the lowest one that an undefined bit reaches. A zero factor lets no bit vary.
+/// Returns the bits of `a * b` that may vary. If one factor is known, these are the bits of a sum of shifted copies of
+/// the other factor. Otherwise they are all bits from the lowest one that an undefined bit reaches. If a factor is
+/// zero, no bit varies.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();
     match (a.undef, b.undef) {
@@ -75,7 +77,7 @@ pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     }
 }
 
-/// The bits of `times * v` that may vary, computed as a sum of shifted copies of `v`.
+/// Returns the bits of `times * v` that may vary, computed as for a sum of shifted copies of `v`.
 fn of_multiple(bits: u32, v: &Scalar, times: u128) -> u128 {
     let mut sum = Scalar::from_bits(0);
     for n in (0..bits).filter(|n| times >> n & 1 == 1) {

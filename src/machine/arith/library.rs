@@ -1,11 +1,12 @@
-//! Values of the functions of `math.h`.
+//! Values of functions of `math.h`, and of the same functions in NVIDIA's and AMD's device libraries.
 
-/// Is it a function of NVIDIA's or AMD's device library?
+/// Whether this is the name of a function of NVIDIA's or AMD's device library.
 pub fn is_of_a_gpu(name: &str) -> bool {
     ["__nv_", "__ocml_", "__ockl_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// The functions of NVIDIA's device library that compute whole numbers of `bits` bits.
+/// Returns the value of an integer function of NVIDIA's device library; `x` has the arguments, of `bits` bits each.
+/// `None`: the function is not modelled.
 pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     let (ones, name) = (u128::MAX >> (128 - bits.clamp(1, 128)), name.strip_prefix("__nv_")?);
     let signed = |v: u128| crate::ir::signed(v, bits);
@@ -37,18 +38,20 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     Some(value & ones)
 }
 
-/// The value of a function of `math.h` for double, for float (names that end in `f`), of NVIDIA's device library
-/// (`__nv_sinf`, `__nv_fast_sinf`), or of AMD's (`__ocml_sin_f32`). It is approximate, and exact where the standard
-/// defines it exactly. `None`: the function is not modelled, or has other parameters.
+/// Returns the value of a floating-point function. The name is that of a `math.h` function for double or for float
+/// (names that end in `f`), or of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) or AMD's (`__ocml_sin_f32`) device library.
+/// The value is approximate, but exact where the standard defines it exactly. `None`: the function is not modelled, or
+/// has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     by_base(name, |base| named(base, x))
 }
 
-/// The value of a function of a float and a whole number (`ldexp`, `scalbn`, `powi`).
+/// Returns the value of a function of a float and an integer (`ldexp`, `scalbn`, `powi`). `None`: the function is not
+/// modelled.
 pub fn scaled(name: &str, x: f64, n: f64) -> Option<f64> {
     by_base(name, |base| match base {
         "ldexp" | "scalbn" | "scalbln" => {
-            // In three steps, as two to a large power is no double.
+            // Multiply in three steps, because two to a large power is not representable as a double.
             let step = (n.clamp(-2400.0, 2400.0) / 3.0).trunc();
             let rest = n.clamp(-2400.0, 2400.0) - 2.0 * step;
             Some(x * step.exp2() * step.exp2() * rest.exp2())
@@ -58,30 +61,31 @@ pub fn scaled(name: &str, x: f64, n: f64) -> Option<f64> {
     })
 }
 
-/// One of the numbers that a function gives; `exact`: the C standard says which.
+/// One of the numbers that a function computes. `exact`: the C standard defines the number exactly.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Part {
-    /// A float.
+    /// A floating-point number.
     Float { value: f64, exact: bool },
-    /// An `int`.
+    /// A C `int`.
     Whole { value: i32, exact: bool },
 }
 
-/// What a function of floats gives: a result, if it has one, and a number for each of its pointers.
+/// The numbers that a floating-point function computes: its result, if it has one, and one number for each pointer
+/// parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parts {
     pub result: Option<Part>,
     pub written: Vec<Part>,
 }
 
-/// The numbers of a function that also writes through pointers; the names are as for [`math`].
+/// Returns the numbers that a function computes which also writes through pointers. The names are as for [`math`].
 pub fn parts(name: &str, x: &[f64]) -> Option<Parts> {
     let near = |value| Part::Float { value, exact: false };
     let exact = |value| Part::Float { value, exact: true };
     let ocml = name.starts_with("__ocml_");
     by_base(name, |base| {
         let (result, written) = match (base, x) {
-            // AMD's function gives the sine, the others write both.
+            // AMD's function returns the sine; the other functions write sine and cosine.
             ("sincos" | "sincospi", [x]) => {
                 let x = if base == "sincospi" { x * std::f64::consts::PI } else { *x };
                 match ocml {
@@ -107,7 +111,8 @@ pub fn parts(name: &str, x: &[f64]) -> Option<Parts> {
     })
 }
 
-/// A fraction from one half up to one, and the exponent of two to multiply it by (C, 7.12.6.7).
+/// Splits `x` into a fraction of magnitude 0.5 to less than 1, and the exponent of two by which to multiply it (C,
+/// 7.12.6.7).
 fn binary_parts(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
@@ -117,7 +122,8 @@ fn binary_parts(x: f64) -> (f64, i32) {
     (x * f64::from(-exponent).exp2(), exponent - less)
 }
 
-/// What a function gives of the name without what a library, a type or a variant adds to it.
+/// Calls `of` with the base name of a function: its name without the library's prefix and without suffixes of type or
+/// variant.
 fn by_base<T>(name: &str, of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
     let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));

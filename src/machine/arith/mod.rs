@@ -1,4 +1,5 @@
-//! Integer arithmetic on scalars: wrapping in the width, poison from flags, undef per bit where that is exact.
+//! Integer arithmetic on scalars: results wrap in the width, broken flags give poison, and undef is tracked per bit
+//! where that is exact.
 
 pub mod atomics;
 mod choices;
@@ -12,7 +13,7 @@ use crate::ir::{BinOp, Flags, ICmpPred, signed};
 use crate::machine::api::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Scalar, mask};
 
-/// One lane of an integer binary operation.
+/// Computes one lane of an integer binary operation.
 pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
     let result = operation(op, flags, bits, a, b)?;
     let is_total = flags == Flags::NONE
@@ -63,14 +64,14 @@ fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result
             return unsupported("float operation on integers");
         }
     };
-    // Of an undefined operand it is not known whether some choice leaves a remainder.
+    // If an operand is undefined, some choice may leave a remainder, so the flag counts as broken.
     if flags.has(Flags::EXACT) && (!exact || a.undef | b.undef != 0) {
         return Ok(Scalar::poison());
     }
     Ok(a.derive(b, value, bits))
 }
 
-/// Division by zero, poison or undef, and signed overflow, are immediate UB.
+/// Checks the divisor. Zero, poison or undef is immediate UB, and so is signed overflow.
 fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
     let broken = |why: &str| ub(UbKind::DivByZero, why);
     if b.poison {
@@ -95,17 +96,17 @@ fn fits(v: i128, bits: u32) -> bool {
     signed(v as u128 & mask(bits), bits) == v
 }
 
-/// Does signed addition leave the width?
+/// Whether a signed addition overflows `bits` bits.
 pub fn add_overflows(a: i128, b: i128, bits: u32) -> bool {
     a.checked_add(b).is_none_or(|r| !fits(r, bits))
 }
 
-/// Does signed subtraction leave the width?
+/// Whether a signed subtraction overflows `bits` bits.
 pub fn sub_overflows(a: i128, b: i128, bits: u32) -> bool {
     a.checked_sub(b).is_none_or(|r| !fits(r, bits))
 }
 
-/// Does signed multiplication leave the width?
+/// Whether a signed multiplication overflows `bits` bits.
 pub fn mul_overflows(a: i128, b: i128, bits: u32) -> bool {
     a.checked_mul(b).is_none_or(|r| !fits(r, bits))
 }
@@ -127,7 +128,7 @@ fn shift(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
     if b.undef != 0 { a.derive(b, shifted(a.bits), bits) } else { a.derive_bits(b, shifted(a.bits), shifted(a.undef)) }
 }
 
-/// One lane of an integer comparison.
+/// Computes one lane of an integer comparison.
 pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
     if a.poison || b.poison {
         return Scalar::poison();
@@ -141,7 +142,7 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) ->
     if flags == Flags::NONE { result.frozen_with(&[&a, &b]) } else { result }
 }
 
-/// Do all values that undefined bits may have compare alike?
+/// Whether the comparison has the same result for all choices of the undefined bits.
 fn is_decided(pred: ICmpPred, bits: u32, a: &Scalar, b: &Scalar) -> bool {
     let undef = a.undef | b.undef;
     if undef == 0 {

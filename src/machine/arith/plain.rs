@@ -1,24 +1,25 @@
-//! Arithmetic of plain values: defined integers of at most 64 bits, without provenance, independent of free choices.
+//! Arithmetic on plain values: defined integers of at most 64 bits, without provenance and independent of free
+//! choices.
 //!
-//! Every function here returns the result of its counterpart in [`arith`](crate::machine::arith) for such operands.
-//! It returns `None` where the result is not plain (a broken flag, a division by zero): then the counterpart decides.
-//! The property tests below compare the two.
+//! For such operands, every function here returns the result of its counterpart in [`arith`](crate::machine::arith).
+//! It returns `None` where the result is not plain (a broken flag, a division by zero). Then the caller uses the
+//! counterpart. The property tests below compare the two.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 
-/// The lowest `bits` (1 to 64) bits.
+/// Returns a mask of the lowest `bits` (1 to 64) bits.
 #[inline]
 pub fn low(value: u64, bits: u32) -> u64 {
     value & (u64::MAX >> (64 - bits))
 }
 
-/// The number that the low `bits` (1 to 64) bits are in two's complement.
+/// Reads the low `bits` (1 to 64) bits of `v` as a signed number in two's complement.
 #[inline]
 pub fn signed(value: u64, bits: u32) -> i64 {
     ((value << (64 - bits)) as i64) >> (64 - bits)
 }
 
-/// An integer operation of `bits` (1 to 64) bits.
+/// Computes an integer operation of `bits` (1 to 64) bits.
 #[inline]
 pub fn binary(op: BinOp, flags: Flags, bits: u32, x: u64, y: u64) -> Option<u64> {
     let r = match op {
@@ -38,7 +39,7 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, x: u64, y: u64) -> Option<u64>
     (flags == Flags::NONE || keeps(op, flags, bits, (x, y), r)).then_some(r)
 }
 
-/// Does the result `r` keep what the flags promise?
+/// Whether the result `r` satisfies the flags.
 fn keeps(op: BinOp, flags: Flags, bits: u32, (x, y): (u64, u64), r: u64) -> bool {
     let (sx, sy, sr) = (signed(x, bits), signed(y, bits), signed(r, bits));
     let (nuw, nsw) = match op {
@@ -58,7 +59,7 @@ fn keeps(op: BinOp, flags: Flags, bits: u32, (x, y): (u64, u64), r: u64) -> bool
     kept(Flags::NUW, nuw) && kept(Flags::NSW, nsw) && kept(Flags::EXACT, exact) && kept(Flags::DISJOINT, disjoint)
 }
 
-/// A comparison of two integers of `bits` (1 to 64) bits.
+/// Compares two integers of `bits` (1 to 64) bits.
 #[inline]
 pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, x: u64, y: u64) -> Option<bool> {
     let (sx, sy) = (signed(x, bits), signed(y, bits));

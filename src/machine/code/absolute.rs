@@ -1,23 +1,25 @@
-//! Variables whose addresses the module states (`!absolute_symbol`, defined in LangRef as ranges of addresses).
-//! AMDGPU's `amdgpu-lower-module-lds` gives each variable in LDS a fixed address in that way.
+//! Variables for which the module states ranges of addresses (LangRef, `!absolute_symbol`). AMDGPU's
+//! `amdgpu-lower-module-lds` gives each variable in LDS a fixed address in this way.
 
 use crate::ir::{GlobalId, Module, decode};
 use crate::machine::memory::{Spaces, StorageKind};
 use rustc_hash::FxHashMap;
 
-/// The half-open ranges in which the address of a variable is.
+/// The half-open ranges of addresses that a variable may have.
 pub type Ranges = Box<[(u64, u64)]>;
 
-/// The variables of a module whose addresses are stated.
+/// The variables of a module that have stated addresses.
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// Per variable: its home, its end at its lowest address, and whether the launch sizes it (its size is then 0).
+    /// Per variable: its home, its end if it lies at its lowest address, and whether the launch sets its size (its
+    /// size is then 0).
     ends: Vec<(StorageKind, u64, bool)>,
 }
 
 impl Absolute {
-    /// Those of a module. The full set, which states nothing, is left out.
+    /// Collects the variables of a module that have stated addresses. A variable with the full set as its range is
+    /// left out, because the full set states nothing.
     pub fn for_module(module: &Module, spaces: &Spaces) -> Absolute {
         let mut found = Absolute::default();
         for (i, variable) in module.globals.iter().enumerate() {
@@ -36,18 +38,18 @@ impl Absolute {
         found
     }
 
-    /// Does the module state no address?
+    /// Whether no variable of the module has a stated address.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// Where the address of a variable may be, if the module says so.
+    /// Returns the ranges of addresses that the variable may have, if the module states them.
     pub fn ranges(&self, variable: GlobalId) -> Option<&[(u64, u64)]> {
         self.ranges.get(&variable).map(|ranges| &**ranges)
     }
 
-    /// The homes in which such variables lie, and where the memory ends that they take if each has its lowest address;
-    /// `dynamic` bytes belong to those that the launch sizes.
+    /// Returns for each variable with stated addresses its home, and the end of its memory if it lies at its lowest
+    /// address. `dynamic` is the size in bytes of variables that the launch sizes.
     pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }

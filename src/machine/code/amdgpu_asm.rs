@@ -1,23 +1,25 @@
-//! Inline assembly of AMDGPU: texts that wait for the thread's own memory, and barriers.
+//! Inline assembly of AMDGPU that only waits for the thread's own memory accesses, or is a barrier too.
 
 use crate::machine::code::intrinsics::{BarrierMemory, Intrinsic};
 
-/// What a text does that only waits, or waits and meets the other threads; `None`: it does anything else.
+/// The effect of an asm text that only waits, or waits and is a barrier.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AsmText {
-    /// It waits for the thread's own accesses, or does nothing.
+    /// The asm waits for the thread's own accesses, or does nothing.
     Waits,
     Meets(Intrinsic),
 }
 
-/// Counters of accesses that are not over: of all global and local memory, of local memory, of stores.
+/// Counters of unfinished accesses, in this order: all global and local memory, local memory, stores.
 const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 
-/// Reads a text. `is_old`: the processor is of GFX6 to GFX9 in the ordinary mode, where waves of a workgroup share a cache.
+/// Returns the effect of an asm text; `None` if it does anything else. `is_old`: the processor is of GFX6 to GFX9 in
+/// the ordinary mode, where the waves of a workgroup share a cache.
 ///
-/// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero, and an acquire of it does no more on
-/// those processors. So a barrier behind such a wait orders memory. On later ones that have more caches and counters, only local
-/// memory is ordered.
+///
+/// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On these processors,
+/// an acquire of that scope does no more. So a barrier after such a wait orders all memory. Later processors have more
+/// caches and counters, so it orders only local memory there.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
@@ -42,7 +44,7 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     Some(met.map_or(AsmText::Waits, AsmText::Meets))
 }
 
-/// Is it a processor of GFX6 to GFX9 (three digits), whose workgroups are not split over several caches?
+/// Whether this is a processor of GFX6 to GFX9 (three digits) whose workgroups are not split over several caches.
 pub fn has_one_cache(cpu: &str, features: &str) -> bool {
     let number = cpu.strip_prefix("gfx").filter(|number| number.len() == 3);
     number.is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) && !features.contains("+tgsplit")

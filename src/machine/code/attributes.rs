@@ -1,27 +1,27 @@
-//! Value promises: `range`, `nonnull`, `align`, `noundef`, `nofpclass`, `dereferenceable` of arguments, results and loads, checked
-//! where the value is defined. A broken one gives poison; with `noundef` that is UB.
+//! Value promises: `range`, `nonnull`, `align`, `noundef`, `nofpclass` and `dereferenceable` of arguments, results and
+//! loads. The machine checks them where the value is defined. A broken promise gives poison; with `noundef` it is UB.
 
 use crate::ir::attr::float_classes;
 use crate::ir::*;
 use crate::machine::api::UbKind;
 use crate::machine::memory::{Kind, Scalar, mask};
 
-/// What is promised of one value.
+/// The promises about one value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ValuePromise {
-    /// Allowed half-open wrapping ranges; empty: anything.
+    /// The half-open, perhaps wrapping ranges that are allowed; empty if any value is.
     pub ranges: Vec<(u128, u128)>,
     pub nonnull: bool,
     pub align: u64,
     pub noundef: bool,
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
-    /// Classes of floats that it is none of, by the bits of `llvm.is.fpclass`.
+    /// The float classes that the value must not have, as the bits of `llvm.is.fpclass`.
     pub nofpclass: u16,
 }
 
 impl ValuePromise {
-    /// Both promises hold.
+    /// Adds the promises of `o`, so that both hold.
     pub fn merge(&mut self, o: &ValuePromise) {
         if self.ranges.is_empty() {
             self.ranges = o.ranges.clone();
@@ -34,7 +34,7 @@ impl ValuePromise {
         self.nofpclass |= o.nofpclass;
     }
 
-    /// The promise that the definite value breaks, if the violation makes it poison.
+    /// Returns the promise that the definite value `v` breaks, among those whose violation makes it poison.
     pub fn broken_promise(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);
@@ -54,7 +54,7 @@ impl ValuePromise {
     }
 }
 
-/// The class of a float, a bit of `llvm.is.fpclass`; of a format that is not IEEE's: all.
+/// Returns the class of a float as a bit of `llvm.is.fpclass`, or all bits for a format that is not IEEE's.
 fn class(bits: u128, kind: FloatKind) -> u16 {
     let fraction = match kind {
         FloatKind::Half => 10,
@@ -77,7 +77,8 @@ fn class(bits: u128, kind: FloatKind) -> u16 {
     if negative { minus } else { plus }
 }
 
-/// Is `v` in the half-open, perhaps wrapping range? LangRef, 'range': 0,0 is empty; other equal ends mean the full set.
+/// Whether `v` is in the half-open, perhaps wrapping range. LangRef, 'range': 0,0 is empty; other equal ends mean the
+/// full set.
 fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
     if lo == hi {
         lo != 0
@@ -88,7 +89,7 @@ fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
     }
 }
 
-/// Promises of a set of parameter, argument or result attributes.
+/// Returns the promises of the attributes of a parameter, argument or result.
 pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
     let mut p = ValuePromise {
         nonnull: attrs.has("nonnull"),
@@ -109,7 +110,7 @@ pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
     (p != ValuePromise::default()).then(|| Box::new(p))
 }
 
-/// Promises of an instruction's metadata.
+/// Returns the promises of an instruction's metadata.
 pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
     let mut p = ValuePromise {
         nonnull: inst.md(MdKindId::NONNULL).is_some(),
@@ -130,7 +131,7 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
     (p != ValuePromise::default()).then(|| Box::new(p))
 }
 
-/// The integer of `!{i64 N}`.
+/// Returns the integer of a metadata node `!{i64 N}`.
 fn number(module: &Module, md: MdId) -> Option<u128> {
     match &module.metadata[md] {
         Metadata::Node { operands, .. } => leaf(module, (*operands.first()?)?),

@@ -1,7 +1,7 @@
 //! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): intrinsics whose metadata
-//! say how they are rounded and what exceptions mean. No oracle asks which exceptions were raised, so they do not
-//! matter for a run. The environment of a run is the default one. If every constrained operation of the module states
-//! the same other direction, the environment has that direction.
+//! state the rounding and the treatment of exceptions. No oracle asks which exceptions were raised, so the machine
+//! ignores exceptions. A run has the default environment. If every constrained operation of the module states the same
+//! other rounding direction, the environment has that direction.
 
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
@@ -9,11 +9,11 @@ use super::{Callee, Op};
 use crate::ir::*;
 use crate::machine::arith::float::directed::{Direction, Operation};
 
-/// Common prefix of their names.
+/// Common prefix of the intrinsics' names.
 const PREFIX: &str = "llvm.experimental.constrained.";
 
 impl Body<'_, '_> {
-    /// The step of a call: `op`, or the rounded operation if the callee is a constrained intrinsic.
+    /// Returns the operation of a call: `op`, or the rounded operation if the callee is a constrained intrinsic.
     pub(super) fn constrained(&mut self, call: &Call, mut op: Op) -> Op {
         let module = self.d.module;
         let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
@@ -36,7 +36,7 @@ impl Body<'_, '_> {
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Rounding {
     Direction(Direction),
-    /// That of the environment.
+    /// The rounding direction of the environment.
     Dynamic,
 }
 
@@ -56,7 +56,7 @@ fn stated_rounding(module: &Module, call: &Call) -> Option<Rounding> {
     Some(Direction::named(word).map_or(Rounding::Dynamic, Rounding::Direction))
 }
 
-/// Does every constrained operation of the module that is rounded state the same direction?
+/// Whether every constrained operation of the module that rounds states the same direction.
 pub(super) fn is_one_direction(module: &Module) -> bool {
     let mut first = None;
     let calls = module.functions.iter().flat_map(|f| f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()));
@@ -68,7 +68,7 @@ pub(super) fn is_one_direction(module: &Module) -> bool {
         .all(|rounding| *first.get_or_insert(rounding) == rounding)
 }
 
-/// What executes the operation of this name, rounded in a direction.
+/// Returns the machine's intrinsic for the operation `what`, rounded in a direction. `None`: not modelled.
 fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> Option<Intrinsic> {
     let nearest = direction == Direction::Nearest;
     let rounded = |kind| Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: false, is_nvvm: false }));
@@ -78,7 +78,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
             _ => Some(Intrinsic::Constrained(ConstrainedOp::Binary(op))),
         };
     }
-    // `trunc` of integers is not constrained: that name rounds a float.
+    // The constrained `trunc` rounds a float to an integral value; it is not the integer cast.
     if let Some(op) = CastOp::named(what).filter(|op| *op != CastOp::Trunc) {
         return match op {
             CastOp::FpTrunc if !nearest => rounded(RoundedKind::Convert),
@@ -98,7 +98,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     match (MathOp::named(what), direction) {
         (Some(MathOp::Fma), _) if !nearest => rounded(RoundedKind::Operation(Operation::Fma)),
         (Some(MathOp::Sqrt), _) if !nearest => rounded(RoundedKind::Operation(Operation::Sqrt)),
-        // Whether it is fused decides how often it is rounded.
+        // LLVM may fuse this operation or not, and that decides how often it rounds.
         (Some(MathOp::FMulAdd), _) if !nearest => None,
         (Some(MathOp::Rint), _) if !nearest && what != "roundeven" => Some(Intrinsic::Math(match direction {
             Direction::Nearest => MathOp::Rint,
@@ -112,7 +112,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// A function whose value no source says exactly, in any direction.
+/// Returns the function of this name, if it is one whose exact value no specification states, in any direction.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

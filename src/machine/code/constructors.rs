@@ -1,16 +1,16 @@
-//! Constructors of a module (`llvm.global_ctors`): the host runs them before the first kernel, and GlobalOpt may run
-//! them while compiling. The machine runs none. So a run of a kernel is no evidence if the kernel names a variable
-//! that a constructor may write. A pass may make such a variable constant: a constructor's `invariant.start` without an end
-//! makes later stores undefined.
+//! Constructors of a module (`llvm.global_ctors`). The host runs them before the first kernel, and GlobalOpt may run
+//! them at compile time. The machine does not run them. So a run is no evidence if the kernel names a variable that a
+//! constructor may write. A pass may even make such a variable constant, because a constructor's `invariant.start`
+//! without an end makes later stores undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;
 
-/// What constructors may write before a kernel begins.
+/// The variables that constructors may write before a kernel begins.
 #[derive(Clone, Debug, Default)]
 pub struct Constructed {
     variables: FxHashSet<GlobalId>,
-    /// They call unknown code.
+    /// Whether constructors call unknown code, which may write every variable that it can name.
     anything: bool,
 }
 
@@ -41,14 +41,14 @@ impl Constructed {
         found
     }
 
-    /// May it have been written?
+    /// Whether a constructor may have written the variable.
     pub fn may_hold_anything(&self, module: &Module, g: GlobalId) -> bool {
         let variable = &module.globals[g];
         !variable.constant && (self.variables.contains(&g) || (self.anything && !variable.linkage.is_local()))
     }
 }
 
-/// Adds the constants that a function uses; returns whether it calls unknown code.
+/// Adds the constants that a function uses. Returns whether the function calls unknown code.
 fn add_constants(module: &Module, f: FuncId, work: &mut Vec<ConstId>) -> bool {
     let f = module.function(f);
     let intrinsic = module.symbol_name(f.symbol).starts_with("llvm.");

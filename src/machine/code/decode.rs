@@ -1,6 +1,6 @@
-//! Decoding: a function becomes a flat array of [`Step`]s, once per module, so that executing one costs no look-up of
-//! names, types or layouts. Nothing fails here: what the machine does not model becomes [`Op::Discard`] and ends
-//! the run only if it is reached.
+//! Decoding: each function becomes a flat array of [`Step`]s, once per module. So executing a step needs no look-up of
+//! names, types or layouts. Decoding never fails: an instruction that the machine does not model becomes
+//! [`Op::Discard`], which ends a run only if it is executed.
 
 use crate::ir::*;
 use crate::machine::code::absolute::Absolute;
@@ -15,9 +15,9 @@ use crate::machine::promises::Promises;
 use crate::target::Target;
 use rustc_hash::FxHashMap;
 
-/// A type with more leaves than this cannot be a register.
+/// The most leaves (scalar parts) that a type of a register may have.
 const MAX_LEAVES: usize = 1024;
-/// Tables that grow while functions are decoded.
+/// The tables that grow while functions are decoded.
 pub struct Decoder<'m> {
     pub module: &'m Module,
     pub spaces: Spaces,
@@ -25,7 +25,8 @@ pub struct Decoder<'m> {
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
-    /// Do all constrained operations state one direction? Asked only where one is no rounding to nearest.
+    /// Whether all constrained operations state one rounding direction. Computed only if one of them does not round to
+    /// nearest.
     one_direction: Option<bool>,
     null_shared: NullShared,
 }
@@ -36,13 +37,14 @@ impl Program {
         Program::promising(module, Promises::new(module))
     }
 
-    /// The same with the promises as LLVM of this major version means them.
+    /// Decodes a module. Promises have the meaning that they have in LLVM of this major version.
     pub fn of_release(module: &Module, major: u32) -> Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// The same without the promises of attributes and metadata that only concern other code (`noalias`, `memory`,
-    /// scopes, TBAA …): they are not checked, so they cannot be broken. Promises that make a value poison stay.
+    /// Decodes a module without the promises of attributes and metadata that only concern other code (`noalias`,
+    /// `memory`, scopes, TBAA …). They are not checked, so they cannot be broken. Promises whose violation makes a
+    /// value poison stay.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }
@@ -63,7 +65,7 @@ impl Program {
         };
         let ids = (0..module.functions.len() as u32).map(FuncId);
         let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
-        // Initialisers and constant expressions are walked while running.
+        // The machine evaluates initialisers and constant expressions at run time, so their types need shapes.
         for c in (0..module.constant_count() as u32).map(ConstId) {
             if let Some(ty) = module.constant_type(c) {
                 d.shape(ty);
@@ -83,35 +85,35 @@ impl Program {
         }
     }
 
-    /// Width of the addresses of global memory, in bits: where objects lie depends on it. Of no known target the casts of a
-    /// module decide which spaces show that memory.
+    /// Returns the width in bits of addresses of global memory, on which the layout of objects depends. For an unknown
+    /// target, the casts of the module decide which address spaces show that memory.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }
 
-    /// Lanes of a warp, as far as the module says.
+    /// Returns the lanes of a warp, as far as the module says.
     pub fn lanes(&self) -> u32 {
         self.lanes
     }
 
-    /// Is the function a kernel?
+    /// Whether the function is a kernel.
     pub fn is_kernel(&self, f: FuncId) -> bool {
         self.functions[f].kernel
     }
 
-    /// A shape.
+    /// Returns the shape with this index.
     pub(in crate::machine) fn shape(&self, id: u32) -> &Shape {
         &self.shapes[id as usize]
     }
 }
 
 impl Decoder<'_> {
-    /// Do all constrained operations of the module that are rounded state one direction?
+    /// Whether all constrained operations of the module that round state one direction.
     pub fn is_one_direction(&mut self) -> bool {
         *self.one_direction.get_or_insert_with(|| is_one_direction(self.module))
     }
 
-    /// The shape of a type; `None` if it cannot be a register of the machine.
+    /// Returns the shape of a type; `None` if no register can hold the type.
     pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
         if let Some(known) = self.shape_ids.get(&ty) {
             return *known;
@@ -129,7 +131,8 @@ impl Decoder<'_> {
         if let Type::Ptr(space) = self.module.types.get(ty)
             && self.spaces.is_buffer(*space)
         {
-            // A register's worth; no other type holds one, and no access moves one.
+            // A buffer resource fills a register of its own. No other type contains such a pointer, and no access
+            // moves one.
             let leaves = [Leaf { kind: Kind::Ptr(*space), bits: 128, offset: 0 }].into();
             self.shapes.push(Shape { leaves, store_size, bit_packed: false, aggregate: false });
             return Some(self.shapes.len() as u32 - 1);
@@ -193,24 +196,24 @@ impl Decoder<'_> {
         (out.len() <= MAX_LEAVES).then_some(())
     }
 
-    /// Number of leaves of a type; 0 if it has no shape.
+    /// Returns the number of leaves of a type; 0 if it has no shape.
     pub fn leaves(&mut self, ty: TypeId) -> u32 {
         self.shape(ty).map_or(0, |s| self.shapes[s as usize].leaves.len() as u32)
     }
 
-    /// The first leaf of a type.
+    /// Returns the first leaf of a type.
     pub fn first_leaf(&mut self, ty: TypeId) -> Option<Leaf> {
         let shape = self.shape(ty)?;
         self.shapes[shape as usize].leaves.first().copied()
     }
 
-    /// A value that is no constant of the module.
+    /// Makes an operand of a value that is no constant of the module.
     pub fn number(&mut self, value: Scalar) -> Src {
         self.pool.push(value);
         Src::Pool(self.pool.len() as u32 - 1)
     }
 
-    /// A constant operand.
+    /// Makes an operand of a constant.
     pub fn constant(&mut self, id: ConstId) -> Src {
         if let Some(src) = self.pool_ids.get(&id) {
             return *src;
@@ -227,7 +230,7 @@ impl Decoder<'_> {
         src
     }
 
-    /// Appends the leaves of a constant to the pool, unless something in it is not fixed.
+    /// Appends the leaves of a constant to the pool. `None` if a part of it depends on the run, such as an address.
     fn static_leaves(&mut self, id: ConstId) -> Option<()> {
         let module = self.module;
         match module.constant(id) {
@@ -271,9 +274,10 @@ impl Decoder<'_> {
     }
 }
 
-/// How many lanes a warp has: 32, and on AMDGPU what the features or the processor of a function say, or what only one of the
-/// two sizes has; else 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not
-/// choose the features, so its output has the size of the input; a dead declaration of `llvm.amdgcn.ballot.i32` decides nothing.
+/// Returns the lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function decide, else
+/// an intrinsic that exists only for wave32. Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target
+/// Features", wavefrontsize64). A pass does not choose the features, so its output has the size of its input. A
+/// declaration of `llvm.amdgcn.ballot.i32` that the output does not use changes nothing.
 fn lanes(module: &Module) -> u32 {
     if !Target::is_amdgcn(&module.triple) {
         return 32;
@@ -296,7 +300,7 @@ fn lanes(module: &Module) -> u32 {
     if names().any(|n| of_32.iter().any(|p| n.starts_with(p))) { 32 } else { 64 }
 }
 
-/// What a callee is: intrinsics by name, all else by id.
+/// Returns the callee: intrinsics by name, all other functions by id.
 pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     match d.module.callee(value) {
         Some(f) => match lookup(d.module, f) {
@@ -307,7 +311,7 @@ pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     }
 }
 
-/// `byval(T)` of a parameter or argument.
+/// Returns the copy that `byval(T)` of a parameter or argument demands.
 pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<ByvalCopy> {
     let ty = attrs.type_of("byval")?;
     let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
@@ -315,7 +319,8 @@ pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<ByvalCopy> {
     Some(ByvalCopy { size, align: align.max(1) })
 }
 
-/// The value promises of a parameter: `byref` and `sret` also promise the bytes of their type.
+/// Returns the value promises of a parameter. `byref` and `sret` also promise that the bytes of their type are
+/// dereferenceable.
 pub fn promise_of_param(d: &Decoder, attrs: &AttrSet) -> Option<Box<ValuePromise>> {
     let mut p = promise(attrs);
     for ty in ["byref", "sret"].iter().filter_map(|name| attrs.type_of(name)) {

@@ -47,7 +47,7 @@ impl Body<'_, '_> {
 
     pub(super) fn with_provenance(&mut self, mem: MemoryCode, provenance: Option<Value>) -> MemoryCode {
         match provenance {
-            // It is not for the fast lane.
+            // An access with extra provenance does not run in the fast lane.
             Some(v) => MemoryCode { provenance: Some(self.src(v)), plain: 0, ..mem },
             None => mem,
         }
@@ -147,7 +147,7 @@ impl Body<'_, '_> {
         })))
     }
 
-    /// A call of inline asm: PTX, or for any target a text that does nothing.
+    /// Decodes a call of inline asm: PTX or AMDGPU asm, or for any target a text that does nothing.
     pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
         let Value::Asm(asm) = call.callee else { return None };
         let asm = self.d.module.asms.get(asm as usize)?;
@@ -170,7 +170,7 @@ impl Body<'_, '_> {
                 flags: Flags::NONE,
             })));
         }
-        // `asm("", "=v,0"(x))` hides from passes that its result is its operand.
+        // `asm("", "=v,0"(x))` returns its operand, but hides this from passes.
         let hides = asm.text.trim().is_empty() && !asm.constraints.contains(['{', '*']);
         if !(nvptx || only_waits && self.d.leaves(i.ty) == 0 || hides) || !call.bundles.is_empty() {
             return Some(unsupported("inline asm"));
@@ -200,7 +200,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// What the text does if it is one of AMDGPU's that only wait or meet other threads.
+    /// Returns the effect of an AMDGPU text that only waits or is a barrier.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,
@@ -209,8 +209,8 @@ impl Body<'_, '_> {
         amdgpu_asm(text, has_one_cache(word("target-cpu"), word("target-features")))
     }
 
-    /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
-    /// attributes of it.
+    /// Turns the fourth argument of a memory intrinsic into an alignment of its pointers, which it was until LLVM 6.
+    /// LLVM's reader makes attributes of it too.
     pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
         let align = match args.remove(3).value {
             Value::Const(c) => match self.d.module.constant(c) {
@@ -225,7 +225,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// First leaf and type of a member of an aggregate.
+    /// Returns the index of the first leaf, and the type, of a member of an aggregate.
     pub(super) fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
         let module = self.d.module;
         let mut at = 0;
@@ -250,7 +250,7 @@ impl Body<'_, '_> {
 
 /// Decodes an ordering with its scope; `None` if the scope has an unknown name.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    // AMDGPU's scopes of one address space order less: that tells only where something is ordered.
+    // AMDGPU's scopes `one-as` order only one address space. They are modelled only for accesses that order nothing.
     let name = a.scope.as_deref();
     let narrow = name.and_then(|name| name.strip_suffix("one-as")).map(|name| name.trim_end_matches('-'));
     if narrow.is_some() && a.ordering > Ordering::Monotonic {
@@ -268,7 +268,7 @@ pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
     Some(AtomicCode { ordering: a.ordering, scope })
 }
 
-/// LLVM's name of an instruction, for discards.
+/// Returns LLVM's name of an instruction, for the text of a discard.
 pub fn name(kind: &InstKind) -> String {
     let text = match kind {
         InstKind::Opaque { text, .. } => {
@@ -296,7 +296,7 @@ pub fn name(kind: &InstKind) -> String {
     text.to_string()
 }
 
-/// Does the fast lane do it when its operands are plain?
+/// Whether the fast lane can execute the operation if its operands are plain.
 pub(super) fn is_plain(op: &Op, leaves: u32) -> bool {
     match op {
         Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,

@@ -1,4 +1,4 @@
-//! Decoding of one function: slots for its values, steps for its instructions.
+//! Decoding of one function: assigns slots to its values and makes steps of its instructions.
 
 use crate::case::lines::MAX_ARGS;
 use crate::ir::cfg::Cfg;
@@ -84,7 +84,8 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
                         *m = marked.contains(&inst);
                     }
                     code.steps.push(step);
-                    // Nothing unwinds here, so an invoke is its call and then its normal edge.
+                    // The machine does not unwind, so an invoke is a call followed by a branch to the normal
+                    // destination.
                     if let InstKind::Invoke { normal, .. } = kind {
                         code.steps.push(Step {
                             op: Op::Br(*normal),
@@ -104,7 +105,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     code
 }
 
-/// Back edges of the cycles in which scopes are declared, by `noalias.scope.decl` or `noalias.decl`.
+/// Returns the back edges of the cycles in which scopes are declared, by `noalias.scope.decl` or `noalias.decl`.
 fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     let name = "llvm.experimental.noalias.scope.decl";
     let declares = |i: &InstId| {
@@ -126,12 +127,12 @@ fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     edges
 }
 
-/// Does the call name this intrinsic, of any overload?
+/// Whether the callee is this intrinsic, with any overload.
 fn calls(module: &Module, call: &Call, intrinsic: &str) -> bool {
     module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with(intrinsic))
 }
 
-/// Allocas that a `llvm.lifetime.start` names.
+/// Returns the allocas that a `llvm.lifetime.start` names.
 fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     let mut out = Vec::new();
     for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
@@ -143,7 +144,7 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
-/// The flags that matter where a value is only passed on.
+/// The fast-math flags that matter for an operation that only passes a value on.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
 pub(super) struct Body<'a, 'm> {
@@ -151,13 +152,14 @@ pub(super) struct Body<'a, 'm> {
     pub(super) f: &'m Function,
     pub(super) slots: &'a [u32],
     pub(super) params: &'a [ParamCode],
-    /// Fast-math flags that the function's attributes give every operation.
+    /// The fast-math flags that the function's attributes give to every operation.
     pub(super) fast: Flags,
-    /// The first slot that no value has: registers of inline PTX come here.
+    /// The first slot that belongs to no value. Registers of inline PTX start here.
     pub(super) next: u32,
 }
 
-/// LangRef, 'returned', lets the types differ if one can be cast to the other. The machine casts none and discards the run.
+/// LangRef, 'returned', allows different types if one can be cast to the other. The machine does not model this cast
+/// and discards the run.
 pub(super) const RETURNED_AS_ANOTHER: &str = "an argument that is returned as another type";
 
 pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
@@ -170,7 +172,7 @@ impl Body<'_, '_> {
             Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
             Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
             Value::Const(c) => self.d.constant(c),
-            // Metadata and asm operands have no value; their users read the operand itself.
+            // Metadata and asm operands have no value; the code that uses them reads the operand itself.
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => Src::Reg(0),
         }
     }
@@ -223,7 +225,7 @@ impl Body<'_, '_> {
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
-    /// Vectors whose elements have several leaves.
+    /// Whether the type is a vector whose elements have several leaves.
     fn has_wide_bytes(&self, ty: TypeId) -> bool {
         let types = &self.d.module.types;
         matches!(types.get(ty), Type::Vector { elem, .. } if matches!(types.get(*elem), Type::Byte(bits) if *bits != 8))
@@ -235,7 +237,7 @@ impl Body<'_, '_> {
         any
     }
 
-    /// `None`: a type the machine has no register for.
+    /// Decodes an instruction. `None`: the machine has no register for one of the types.
     fn op(&mut self, inst: InstId, i: &Inst) -> Option<Op> {
         self.d.shape(i.ty)?;
         let mut ok = true;
@@ -366,8 +368,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// The flags of a float operation, with those of the function. One that may be wrong by some units in the last place
-    /// (LangRef, 'fpmath' Metadata) may be approximated.
+    /// Returns the flags of a float operation together with those of the function. An operation whose error may be
+    /// several ulp (LangRef, 'fpmath' Metadata) may be approximated.
     pub(super) fn fast(&self, inst: &Inst, flags: Flags) -> Flags {
         let approximate = if inst.md(MdKindId::FPMATH).is_some() { Flags::AFN.0 } else { 0 };
         Flags(flags.0 | self.fast.0 | approximate)

@@ -1,16 +1,18 @@
-//! The library functions that LLVM's TargetLibraryInfo knows, with the types by which it knows them.
+//! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them.
+//!
 //!
 //! LLVM folds calls of these functions. It also gives a *definition* with such a name and type the meaning of the
-//! library function, unless the call or the function is `nobuiltin`, or the caller says `"no-builtins"`. LangRef does
-//! not say what such a call means. So results that depend on such a call are not compared.
+//! library function, unless the call or the function is `nobuiltin`, or the caller has `"no-builtins"`. LangRef does
+//! not say what a call of such a definition means. So results that depend on it are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// Types, the result first: `v` nothing, `s` 16 bits, `i` `int`, `l` `long`, `q` `long long`, `z` `size_t`, `n` any integer,
-/// `f` `float`, `d` `double`, `g` `long double`, `p` a pointer, `.` more arguments, `*` anything. `t` in the first table is the
-/// float type that the end of the name says: none, `f` or `l`.
+/// Rows of types, then the names of functions with these types. The result comes first: `v` nothing, `s` 16 bits, `i`
+/// `int`, `l` `long`, `q` `long long`, `z` `size_t`, `n` any integer, `f` `float`, `d` `double`, `g` `long double`,
+/// `p` a pointer, `.` more arguments, `*` anything. `t` in the first table is the float type that the suffix of the
+/// name gives: none, `f` or `l`.
 const MATH: &str = "\
     t:t acos acosh asin asinh atan atanh cbrt ceil cos cosh erf exp exp10 exp2 expm1 fabs floor log log10 log1p log2 logb \
         nearbyint rint round roundeven sin sinh sqrt tan tanh tgamma trunc cospi sinpi
@@ -92,7 +94,7 @@ const OTHERS: &str = "\
         __sincospi_stret __sincospif_stret __snprintf_chk __sprintf_chk __vsnprintf_chk __vsprintf_chk
 ";
 
-/// The types by which LLVM knows a function of this name; there may be several.
+/// The types for which LLVM recognises a function of this name; there may be several.
 static KNOWN: LazyLock<FxHashMap<String, Vec<String>>> = LazyLock::new(|| {
     let mut known: FxHashMap<String, Vec<String>> = FxHashMap::default();
     let rows = |table: &'static str| table.lines().filter_map(|row| row.trim().split_once(' '));
@@ -111,10 +113,10 @@ static KNOWN: LazyLock<FxHashMap<String, Vec<String>>> = LazyLock::new(|| {
     known
 });
 
-/// Operators of C++ that allocate and free, whatever their parameters.
+/// Prefixes of the mangled names of C++ operators that allocate and free. Their parameters do not matter.
 const OPERATORS: [&str; 8] = ["_Znw", "_Zna", "_Zdl", "_Zda", "??2@", "??3@", "??_U@", "??_V@"];
 
-/// Has the function the name and the type of a library function that LLVM knows?
+/// Whether the function has the name and the type of a library function that LLVM knows.
 pub fn is_libfunc(module: &Module, id: FuncId) -> bool {
     let (name, f) = (module.function_name(id), module.function(id));
     if OPERATORS.iter().any(|operator| name.starts_with(operator)) {
@@ -142,7 +144,7 @@ fn is_letter(module: &Module, ty: TypeId, letter: u8) -> bool {
         b'v' => matches!(ty, Type::Void),
         b's' => matches!(ty, Type::Int(16)),
         b'i' => matches!(ty, Type::Int(32)),
-        // Of 32 or 64 bits, as the target has it.
+        // 32 or 64 bits wide, depending on the target.
         b'l' | b'z' => matches!(ty, Type::Int(32 | 64)),
         b'q' => matches!(ty, Type::Int(64)),
         b'f' => matches!(ty, Type::Float(FloatKind::Float)),
@@ -155,12 +157,12 @@ fn is_letter(module: &Module, ty: TypeId, letter: u8) -> bool {
     }
 }
 
-/// May LLVM take a call of such a function for one of the library function?
+/// Whether LLVM may treat a call of such a function as a call of the library function.
 pub fn is_builtin(module: &Module, caller: FuncId, site: &Call, callee: FuncId) -> bool {
     let no_builtin =
         |f: &Function, name: &str| f.attrs.has("no-builtins") || f.attrs.has(&format!("no-builtin-{name}"));
     let (from, f) = (module.function(caller), module.function(callee));
-    // LangRef, 'builtin': a call of a `nobuiltin` function that may be taken for one all the same.
+    // LangRef, 'builtin': the call of a `nobuiltin` function may be treated as a builtin if the call says so.
     let forbidden = (site.fn_attrs.has("nobuiltin") || f.attrs.has("nobuiltin")) && !site.fn_attrs.has("builtin");
     !forbidden && !no_builtin(from, module.function_name(callee))
 }

@@ -1,67 +1,70 @@
-//! The library functions that are executed, by name and parameters: `exec/library.rs` says how.
+//! The library functions that the machine executes, by name and parameters. `exec/library.rs` executes them.
 
 use crate::machine::arith::library::{integer_function, math, parts, scaled};
 
-/// What a function does, with the arguments in the order of the standard.
+/// What a library function does. Arguments are in the order of the C standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LibraryOp {
-    /// Compares bytes up to the first difference, and if they are text up to the first zero.
+    /// Compares bytes up to the first difference. `text`: the comparison also stops at the first zero.
     Compare { text: bool },
-    /// The first byte that is the second argument, or the last one.
+    /// Finds the first byte that equals the second argument. `last`: the last such byte. `text`: the search ends at
+    /// the first zero.
     Find { text: bool, last: bool },
-    /// The bytes before the first zero.
+    /// Counts the bytes before the first zero.
     Length,
-    /// Copies bytes; gives the target or where the copy ends. `distinct`: they do not overlap.
+    /// Copies bytes. `distinct`: they must not overlap. Returns the target, or with `end` the end of the copy.
     Copy { distinct: bool, end: bool },
-    /// Copies up to and with a byte, the third argument.
+    /// Copies bytes up to and including the first one that equals the third argument.
     CopyUntil,
-    /// Copies text with its zero, and fills up with zeros to a length, if there is one.
+    /// Copies text with its zero. If a length is given, fills the rest with zeros. `end`: returns the end of the copy.
     CopyText { end: bool },
-    /// Copies text behind a text, or its first bytes, up to a length.
+    /// Appends a text to another text. If a length is given, appends at most that many bytes.
     AppendText,
-    /// How many bytes of a text are in another text (`accept`), or are not.
+    /// Counts the leading bytes of a text that are in another text (`accept`), or that are not.
     Span { accept: bool },
-    /// The first byte that is in another text.
+    /// Finds the first byte of a text that is in another text.
     FindAny,
-    /// Where another text begins.
+    /// Finds the first occurrence of another text.
     FindText,
-    /// Writes text that a format describes; `bound`: up to a length.
+    /// Writes formatted text. `bound`: up to a given length.
     Format { bound: bool },
-    /// Sets bytes, to zero if no byte is named.
+    /// Sets bytes to the second argument, or to zero if there is none.
     Fill,
-    /// Computes several numbers of floats: returns one, and writes one through each pointer.
+    /// Computes several numbers of floats: returns one, and writes one through each pointer argument.
     Parts,
-    /// A float, of floats.
+    /// Computes a float from floats.
     Number,
-    /// Prints. `stream`: the argument that says where to; without one it is the standard output.
+    /// Prints. `stream`: the number of the argument that names the stream; `None` for the standard output.
     Print { what: PrintSource, stream: Option<u8> },
-    /// A whole number, of whole numbers.
+    /// Computes an integer from integers.
     Whole,
-    /// Does not return: `exit`, or as by a trap.
+    /// Ends the thread: with `exit` as by `exit`, else as by a trap.
     Ends { exit: bool },
 }
 
-/// What a call prints, and whose arguments it takes.
+/// What a call prints, and where the values come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PrintSource {
     /// One character.
     Char,
-    /// A text; `line`: and the end of the line.
+    /// A text. `line`: followed by the end of the line.
     Text { line: bool },
-    /// What a format says of the arguments behind it.
+    /// The arguments after a format, as the format says.
     Format,
-    /// What a format says of a buffer in memory, each argument aligned to its size (CUDA, "Formatted Output").
+    /// The values in a memory buffer, as a format says; each is aligned to its size (CUDA, "Formatted Output").
     Packed,
-    /// Elements, by their size and their number.
+    /// Array elements; the call has their size and their number.
     Bytes,
-    /// A string of a length, among other arguments, or only these: a request to the host (AMD's device library).
+    /// A request to the host (AMD's device library). `text` and `len`: the arguments that hold a string and its
+    /// length, if any.
     Request { text: Option<u8>, len: u8 },
 }
 
 const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: None, len: 0 }, stream: None };
 const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
-/// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
+/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any further ones), and what
+/// they do.
 const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
     ("strcmp", "pp", LibraryOp::Compare { text: true }),
@@ -105,17 +108,17 @@ const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("abort __assertfail __assert_fail", "*", LibraryOp::Ends { exit: false }),
 ];
 
-/// Is there a function of this name that maps `params` floats to one?
+/// Whether there is a function of this name that maps `params` floats to one float.
 pub fn is_math(name: &str, params: usize) -> bool {
     math(name, &[0.5; 3][..params.min(3)]).is_some()
 }
 
-/// Does a row's list of names have this one?
+/// Whether a row's list of names contains this name.
 pub fn has_name(names: &str, name: &str) -> bool {
     names.split_whitespace().any(|n| n == name)
 }
 
-/// How a function of this name and these parameters is executed.
+/// Returns what a function of this name and these parameters does; `None` if the machine does not execute it.
 pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),

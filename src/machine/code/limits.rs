@@ -1,16 +1,16 @@
 //! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that they
-//! replaced, and AMDGPU's metadata. Any other launch is undefined (PTX ISA, 'Performance-Tuning Directives', 'Cluster
-//! Dimension Directives').
+//! replaced, and AMDGPU's metadata. A launch outside these limits is undefined (PTX ISA, 'Performance-Tuning
+//! Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 
-/// The launches that one entry allows; `None` and empty: any.
+/// The launches that an entry allows. `None` or an empty list sets no limit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The block size that a launch must have exactly.
+    /// The exact block size.
     pub block: Option<[u32; 3]>,
-    /// How many CTAs a cluster must have along each dimension.
+    /// The exact number of CTAs of a cluster along each dimension.
     pub cluster: Option<[u32; 3]>,
     most_threads: Option<u32>,
     work_group: Option<(u32, u32)>,
@@ -26,7 +26,7 @@ impl Limits {
         let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
         Limits {
             block: block.map(|said| sizes(&said)),
-            // A size of 0 leaves it to the launch.
+            // A size of 0 leaves the cluster size to the launch.
             cluster: cluster.filter(|said| !said.contains(&0)).map(|said| sizes(&said)),
             most_threads: numbers(module, entry, "nvvm.maxntid", "maxntid").map(|said| product(&said)),
             work_group: match attribute(module, entry, "amdgpu-flat-work-group-size").as_deref() {
@@ -40,13 +40,13 @@ impl Limits {
         }
     }
 
-    /// The fewest and the most threads that a block may have.
+    /// Returns the fewest and the most threads that a block may have.
     pub fn threads(&self) -> (u32, u32) {
         let most = self.most_threads.unwrap_or(u32::MAX);
         self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
     }
 
-    /// The rule that a launch breaks.
+    /// Returns a description of the rule that the launch breaks, if any.
     pub fn broken_rule(&self, launch: &Launch) -> Option<&'static str> {
         let threads = product(&launch.block);
         if self.block.is_some_and(|b| b != launch.block) {
@@ -76,12 +76,13 @@ fn product(sizes: &[u32]) -> u32 {
     sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
 }
 
-/// Three sizes; missing ones are 1.
+/// Returns three sizes; missing ones are 1.
 fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }
 
-/// What an attribute says, or the annotations that mean the same: one with this name, or one per dimension.
+/// Returns the numbers of an attribute, or of equivalent annotations: one with the name `annotation`, or one per
+/// dimension.
 fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
     attribute(module, entry, name).or_else(|| {
         let one = |dimension: &str| annotation_value(module, entry, (annotation, dimension));
@@ -100,7 +101,7 @@ fn attribute(module: &Module, entry: FuncId, name: &str) -> Option<Vec<u32>> {
     }
 }
 
-/// The value of a `!nvvm.annotations` entry of this function; its key is `word` and `rest` written together.
+/// Returns the value of this function's entry in `!nvvm.annotations` whose key is `word` followed by `rest`.
 fn annotation_value(module: &Module, entry: FuncId, (word, rest): (&str, &str)) -> Option<u32> {
     let lists = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
     let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));
@@ -114,7 +115,7 @@ fn annotation_value(module: &Module, entry: FuncId, (word, rest): (&str, &str)) 
     })
 }
 
-/// AMDGPU's `!reqd_work_group_size`.
+/// Returns the sizes of AMDGPU's `!reqd_work_group_size`.
 fn work_group(module: &Module, entry: FuncId) -> Option<Vec<u32>> {
     let metadata = &module.function(entry).metadata;
     let (_, node) = metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "reqd_work_group_size")?;
@@ -128,7 +129,7 @@ fn operands(module: &Module, node: MdId) -> Option<&[Option<MdId>]> {
     }
 }
 
-/// Is the operand this function?
+/// Whether the metadata operand is this function.
 fn names(module: &Module, operand: Option<MdId>, entry: FuncId) -> bool {
     let constant = match operand.map(|id| &module.metadata[id]) {
         Some(Metadata::Constant(c)) => module.constant(*c),

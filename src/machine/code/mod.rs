@@ -1,4 +1,4 @@
-//! A module decoded once: everything that does not depend on a run.
+//! Decodes a module once: everything about it that does not depend on a run.
 
 pub mod absolute;
 pub mod amdgpu_asm;

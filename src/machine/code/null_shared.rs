@@ -1,28 +1,30 @@
-//! Shared memory that code addresses from null of space 3 on, without a variable: Halide's dynamic shared memory.
+//! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does.
 //!
-//! LLVM takes null of every space but 0 for an address that may be valid (`NullPointerIsDefined`). A launch's dynamic shared
-//! memory begins at 0 if the module has no variable of shared memory.
+//!
+//! LLVM treats null of every address space but 0 as an address that may be valid (`NullPointerIsDefined`). The dynamic
+//! shared memory of a launch begins at 0 if the module has no variable in shared memory.
 
 use crate::ir::*;
 use crate::machine::memory::Family;
 use crate::target::Target;
 
-/// What null of shared memory may be.
+/// What null of shared memory may be in a module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NullShared {
-    /// The code uses it as no address.
+    /// The code does not use null as an address.
     Unused,
-    /// The begin of the launch's dynamic shared memory.
+    /// Null is the beginning of the launch's dynamic shared memory.
     Begin,
-    /// An address beside variables: which of them lies there is not known.
+    /// Null is an address, but the module has variables in shared memory too. It is unknown which variable lies at
+    /// null.
     BesideVariables,
 }
 
-/// The space of shared memory.
+/// The address space of shared memory.
 pub const SHARED: AddressSpace = AddressSpace(3);
 
 impl NullShared {
-    /// What it may be in a module.
+    /// Returns what null of shared memory may be in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         let is_used = || module.functions.iter().any(|f| f.inst_ids().any(|i| is_address(module, &f.inst(i).kind)));
         if family == Family::Flat || !has_null(module) || !is_used() {
@@ -35,13 +37,13 @@ impl NullShared {
     }
 }
 
-/// Does code of the module address the launch's dynamic shared memory from null on?
+/// Whether code of the module addresses the launch's dynamic shared memory from null.
 pub fn begins_at_null(module: &Module) -> bool {
     let family = if Target::of(module) == Target::Flat { Family::Flat } else { Family::Nvptx };
     NullShared::for_module(module, family) == NullShared::Begin
 }
 
-/// Does the module have the constant?
+/// Whether the module uses the constant null of shared memory.
 fn has_null(module: &Module) -> bool {
     (0..module.constant_count() as u32).any(|c| is_null(module, ConstId(c)))
 }
@@ -54,7 +56,8 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     }
 }
 
-/// Is null of shared memory, or an address behind it, where an instruction accesses memory or from where it goes on?
+/// Whether an instruction accesses null of shared memory or an address derived from it, or computes an address from
+/// it.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
     match kind {

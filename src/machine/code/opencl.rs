@@ -1,35 +1,37 @@
-//! OpenCL's built-in functions, which clang leaves as calls of functions without a body when no device library is linked in. A
-//! row is a name in the OpenCL C specification; `exec/opencl.rs` says what each does.
+//! OpenCL's built-in functions. clang leaves them as calls of functions without a body if no device library is linked
+//! in. A row is a name in the OpenCL C specification; `exec/opencl.rs` executes it.
+//!
 //!
 //! The rows: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
-//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; element by element, integer `min`, `max`, `clamp`, `abs`,
-//! `mul24` and `mad24`, and the functions that `math.h` has too.
+//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24`
+//! and `mad24`; and the functions that `math.h` has too.
 //!
-//! LLVM's analyses know none of these names. So they must allow for outside code that does just what OpenCL says, whatever
-//! the origin of the declaration.
+//!
+//! LLVM's analyses do not know these names. So they must allow for outside code that does exactly what OpenCL says,
+//! wherever the declaration comes from.
 
 use crate::ir::RmwOp;
 
 /// What a built-in function does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Builtin {
-    /// The place of the thread, or the size of the launch.
+    /// Returns the position of the thread, or a size of the launch.
     Id(WorkItem),
-    /// All threads of the CTA wait for each other.
+    /// Makes all threads of the CTA wait for each other.
     Barrier,
-    /// A fence.
+    /// A memory fence.
     Fence,
-    /// A relaxed atomic operation; `step`: with 1 in place of an operand.
+    /// A relaxed atomic operation. `step`: the operand is the constant 1.
     Rmw { op: RmwOp, step: bool },
-    /// Reads or writes `lanes` elements at the n-th group of that size.
+    /// Reads or writes `lanes` consecutive elements, at index n times `lanes`.
     Group { lanes: u8, write: bool },
-    /// Whole numbers, element by element.
+    /// An elementwise operation on integers.
     Int(IntOp, Sign),
-    /// Floats, element by element.
+    /// An elementwise operation on floats.
     Float,
 }
 
-/// What a thread asks about itself.
+/// The position or size that a thread asks for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WorkItem {
     GlobalId,
@@ -44,7 +46,7 @@ pub enum WorkItem {
     Dimensions,
 }
 
-/// An operation on whole numbers.
+/// An elementwise operation on integers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum IntOp {
     Min,
@@ -55,7 +57,7 @@ pub enum IntOp {
     Mad24,
 }
 
-/// How whole numbers are meant.
+/// Whether the integers are signed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
     Signed,
@@ -82,7 +84,8 @@ const ROWS: [(&str, Builtin); 17] = [
     ("atomic_work_item_fence", Builtin::Fence),
 ];
 
-/// `atomic_…` and `atom_…`; of `min` and `max` the signed one.
+/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` are the signed
+/// ones.
 const ATOMICS: [(&str, RmwOp, bool); 11] = [
     ("add", RmwOp::Add, false),
     ("sub", RmwOp::Sub, false),
@@ -106,7 +109,7 @@ const INTS: [(&str, IntOp); 6] = [
     ("mad24", IntOp::Mad24),
 ];
 
-/// The name and the parameters of a mangled function that is in no namespace (Itanium C++ ABI, "Mangling").
+/// Splits a mangled symbol that is in no namespace into name and parameters (Itanium C++ ABI, "Mangling").
 pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
     let rest = symbol.strip_prefix("_Z")?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -114,9 +117,9 @@ pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
     rest[digits..].split_at_checked(length)
 }
 
-/// What a function of this name does.
+/// Returns what the function of this name does; `None` if it is no built-in function.
 pub fn builtin(symbol: &str) -> Option<Builtin> {
-    // AMD's device library, on which OpenCL's and HIP's functions rest.
+    // AMD's device library implements OpenCL's and HIP's functions with these.
     if let Some(name) = symbol.strip_prefix("__ockl_") {
         return ROWS.iter().find(|(n, what)| *n == name && matches!(what, Builtin::Id(_))).map(|(_, row)| *row);
     }
@@ -147,12 +150,12 @@ pub fn builtin(symbol: &str) -> Option<Builtin> {
     Some(Builtin::Int(*op, sign_of(element)?))
 }
 
-/// The element type of the first parameter: behind `Dv4_`, if that is a vector of four.
+/// Returns the element type of the first parameter, which follows `Dv4_` if the parameter is a vector of four.
 fn vector_element(params: &str) -> &str {
     params.strip_prefix("Dv").and_then(|p| p.split_once('_')).map_or(params, |(_, element)| element)
 }
 
-/// Of a mangled whole number.
+/// Returns the signedness of a mangled integer type.
 fn sign_of(element: &str) -> Option<Sign> {
     match element.as_bytes().first()? {
         b'a' | b'c' | b's' | b'i' | b'l' => Some(Sign::Signed),

@@ -1,58 +1,59 @@
-//! The functions of OpenMP's device run time that are executed, by name and parameters (openmp/device of LLVM, and what the OpenMP
-//! specification says of the constructs that they stand for): `exec/openmp` says how. Any other one ends the run by name.
+//! The functions of OpenMP's device run time that the machine executes, by name and parameters. Sources are LLVM's
+//! openmp/device, and the OpenMP specification of the constructs that the functions implement. `exec/openmp` executes
+//! them. A call of any other run-time function ends the run with its name.
 
 use super::library::has_name;
 
-/// What a function does.
+/// What a function of the run time does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpOp {
-    /// Sorts the threads of a CTA: those that run user code come back with -1.
+    /// Sorts the threads of a CTA into user threads and workers. It returns -1 to the threads that run user code.
     Init,
     Deinit,
-    /// A worker of a state machine in the module asks for work, or has done it.
+    /// Gives a worker of a state machine in the module its next work, or notes that the work is done.
     TakeWork,
     EndWork,
-    /// All threads of the team call a function.
+    /// Makes all threads of the team call a function.
     Parallel,
     AllocShared,
     FreeShared,
-    /// The arguments of the parallel region, for a worker.
+    /// Returns the arguments of the parallel region to a worker.
     SharedVariables,
-    /// All threads of the team wait for each other; or all of the CTA; or the main thread and the workers.
+    /// Makes threads wait for each other: all of the team, all of the CTA, or the main thread and the workers.
     Barrier,
     SpmdBarrier,
     GenericBarrier,
     Flush,
-    /// The share of a thread, or of a team, in a loop.
+    /// Computes the iterations of a loop that a thread, or a team, gets.
     StaticShare {
         bits: u32,
         signed: bool,
     },
-    /// Calls a function for each iteration that is this thread's.
+    /// Calls a function for each loop iteration that this thread gets.
     Loop(LoopKind),
-    /// A number that a thread asks for.
+    /// Returns a number to the thread.
     Number(OpenmpNumber),
-    /// The value of the lane at a distance.
+    /// Returns the value of the lane at a distance.
     ShuffleDown,
     TeamReduction,
     LeagueReduction,
     ReductionBuffer,
-    /// It does nothing that a program sees.
+    /// Has no effect that a program can see.
     Nothing,
 }
 
-/// Among whom iterations are divided.
+/// How the iterations of a loop are divided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LoopKind {
-    /// The threads of a team.
+    /// Among the threads of a team.
     For,
-    /// The teams.
+    /// Among the teams.
     Distribute,
-    /// The threads of all teams.
+    /// Among the threads of all teams.
     DistributeFor,
 }
 
-/// A number.
+/// A number that a thread can ask for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpNumber {
     Thread,
@@ -65,7 +66,7 @@ pub enum OpenmpNumber {
     HardwareThreads,
     WarpSize,
     IsSpmd,
-    /// 0: the device is no host.
+    /// Always 0, because the device is not the host.
     No,
 }
 
@@ -73,7 +74,8 @@ use LoopKind::{Distribute, DistributeFor, For};
 use OpenmpNumber::*;
 use OpenmpOp::*;
 
-/// Names, parameters (`p` pointer, `i` whole number; several forms of several releases), and what the function does.
+/// Names, parameters (`p` pointer, `i` integer; releases differ, so there are several lists), and what the function
+/// does.
 const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_target_init", "pp p pii piii", Init),
     ("__kmpc_target_deinit", "- pi pii", Deinit),
@@ -136,7 +138,7 @@ const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_nvptx_end_reduce __kmpc_nvptx_end_reduce_nowait", "i", Nothing),
 ];
 
-/// How a function of this name and these parameters is executed.
+/// Returns what a function of this name and these parameters does; `None` if the machine does not execute it.
 pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
     if !name.starts_with("__kmpc_") && !name.starts_with("omp_") {
         return None;

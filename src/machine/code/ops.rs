@@ -1,5 +1,5 @@
 //! Decoded code as data: the output of [`decode`](crate::machine::code::decode) and the input of
-//! [`step`](crate::machine::exec::step). Operands are slots, types are shapes, names are gone.
+//! [`step`](crate::machine::exec::step). It has slots in place of operands and shapes in place of types, and no names.
 
 use crate::ir::*;
 use crate::machine::api::Discard;
@@ -14,25 +14,25 @@ use crate::machine::promises::{ParallelLoop, Promises};
 use rustc_hash::FxHashMap;
 use std::ops::Index;
 
-/// An operand.
+/// Where a step finds an operand.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Src {
-    /// First leaf's slot in the frame.
+    /// A value in the frame: the slot of its first leaf.
     Reg(u32),
-    /// First leaf in [`Program::pool`].
+    /// A constant: the index of its first leaf in [`Program::pool`].
     Pool(u32),
-    /// Depends on addresses or draws: evaluated at each use.
+    /// A constant that depends on addresses or on the run's random choices; the machine evaluates it at each use.
     Dyn(ConstId),
 }
 
-/// Ordering and scope, decoded.
+/// The ordering and the scope of an atomic operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct AtomicCode {
     pub ordering: Ordering,
     pub scope: Scope,
 }
 
-/// How many threads an operation orders, narrowest first.
+/// The threads among which an operation orders memory, narrowest first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Scope {
     Thread,
@@ -43,7 +43,7 @@ pub enum Scope {
     System,
 }
 
-/// The pointer operand of an access.
+/// The memory access of a step: the pointer operand, and how the memory is accessed.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct MemoryCode {
     pub ptr: Src,
@@ -52,25 +52,25 @@ pub struct MemoryCode {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
-    /// Bytes of one integer or float of whole bytes, at most 8, accessed neither atomically nor volatile; else 0.
+    /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, at most 8; else 0.
     pub plain: u8,
-    /// `"no-signed-zeros-fp-math"` of the function: the sign of a zero that is loaded does not matter (LLVM lets it speak of
-    /// loads, phis and selects, too, in SROA and InstCombine: llvm#83381).
+    /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In
+    /// SROA and InstCombine, LLVM applies the attribute to loads, phis and selects too (llvm#83381).
     pub signless: bool,
-    /// `ptr_provenance`: what the pointer is based on besides.
+    /// The operand of `ptr_provenance`: a further pointer on which the accessed pointer is based.
     pub provenance: Option<Src>,
 }
 
-/// One summand of a GEP.
+/// One summand of a GEP's offset, in bytes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
-    /// A struct field.
+    /// The offset of a struct field.
     Field(u64),
-    /// `index` of `bits` bits times `scale`; `lanes` if the index is a vector.
+    /// `index`, of `bits` bits, times `scale`. `lanes`: the index is a vector.
     Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
 }
 
-/// The copy that a callee gets of a by-value argument; both in bytes.
+/// The copy of a by-value argument that the callee gets; both numbers are in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ByvalCopy {
     pub size: u64,
@@ -81,11 +81,11 @@ pub struct ByvalCopy {
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArgCode {
     pub src: Src,
-    /// The raw operand, for metadata arguments.
+    /// The operand itself, for metadata arguments.
     pub value: Value,
     pub shape: u32,
     pub promise: Option<Box<ValuePromise>>,
-    /// Size and alignment of a by-value copy.
+    /// The by-value copy, if the argument is passed by value.
     pub byval: Option<ByvalCopy>,
 }
 
@@ -106,14 +106,14 @@ pub struct CallCode {
     pub ret: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
-    /// The argument that the call returns.
+    /// The number of the argument that the call returns.
     pub returned: Option<u32>,
     pub flags: Flags,
 }
 
 /// What a step does. Lane counts are those of the result.
 #[derive(Clone, PartialEq, Debug)]
-#[repr(u8)] // the tag is one byte to jump by
+#[repr(u8)] // a one-byte tag is the index of the jump table
 pub enum Op {
     Ret(Option<Src>),
     Br(BlockId),
@@ -147,7 +147,7 @@ pub enum Op {
         a: Src,
         b: Src,
     },
-    /// `marked`: lifetime markers name it, so it begins dead.
+    /// `marked`: lifetime markers name the alloca, so its lifetime begins only at `llvm.lifetime.start`.
     Alloca {
         size: u64,
         count: Option<(Src, u32)>,
@@ -164,7 +164,7 @@ pub enum Op {
         value: Src,
     },
     Fence(AtomicCode),
-    /// It orders shared memory and no other.
+    /// A fence that orders only shared memory.
     SharedFence(AtomicCode),
     CmpXchg {
         mem: MemoryCode,
@@ -242,11 +242,12 @@ pub enum Op {
         len: u32,
         mask: Box<[i32]>,
     },
-    /// Also insertvalue's and phi-free moves: `count` leaves from `a`, then `part` over them at `at`.
+    /// Copies the leaves of the result from `a`, beginning with leaf `at`.
     Extract {
         a: Src,
         at: u32,
     },
+    /// Copies the leaves of `a`, with `count` leaves of `part` in place of those from leaf `at` on.
     Insert {
         a: Src,
         part: Src,
@@ -262,23 +263,23 @@ pub enum Op {
 pub struct Step {
     pub op: Op,
     pub inst: InstId,
-    /// First slot of the result, and its leaves.
+    /// The first slot of the result; `leaves` slots follow from there.
     pub dst: u32,
     pub leaves: u32,
-    /// The result is one pointer of this space.
+    /// The address space, if the result is one pointer.
     pub pointer: Option<AddressSpace>,
-    /// May it be done in the [fast lane](crate::machine::exec::fast_path)?
+    /// Whether the [fast lane](crate::machine::exec::fast_path) may execute the step.
     pub plain: bool,
 }
 
-/// A phi: executed on the edges into its block.
+/// A decoded phi. It is executed on the edges into its block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Phi {
     pub inst: InstId,
     pub dst: u32,
     pub leaves: u32,
     pub pointer: Option<AddressSpace>,
-    /// Of floats: fast-math flags, and the format.
+    /// For floats: the fast-math flags and the format.
     pub fast: Option<(Flags, FloatKind)>,
     pub incoming: Box<[(BlockId, Src)]>,
 }
@@ -288,12 +289,12 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
-    /// All phis are of one leaf, without flags, and none reads another: they can be set one after the other.
+    /// Whether the phis can be set one after the other: each has one leaf and no flags, and none reads another.
     pub independent: bool,
 }
 
 impl BlockCode {
-    /// A block that starts at step `start`, with these phis.
+    /// Makes a block that starts at step `start`, with these phis.
     pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
         let reads = |src: &Src| match src {
             Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),
@@ -310,33 +311,33 @@ impl BlockCode {
 pub struct Code {
     pub steps: Vec<Step>,
     pub blocks: Vec<BlockCode>,
-    /// Leaves of all arguments and results.
+    /// Number of slots that a frame needs.
     pub slots: u32,
-    /// Slot, shape and promise per parameter.
+    /// The parameters: slot, shape and promise of each.
     pub params: Vec<ParamCode>,
     pub ret: u32,
     pub ret_promise: Option<Box<ValuePromise>>,
     pub kernel: bool,
-    /// The treatment of denormal numbers.
+    /// How the function treats denormal numbers.
     pub modes: Modes,
-    /// Limits that it sets for launches.
+    /// The limits that the function sets for its launches.
     pub limits: Limits,
-    /// The parameter that the function returns.
+    /// The number of the parameter that the function returns.
     pub returned: Option<u32>,
-    /// Parameters whose product is the size of what the result points to.
+    /// Parameters whose product is the size in bytes of the object to which the result points.
     pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles in which scopes are declared.
     pub scope_edges: Vec<(BlockId, BlockId)>,
-    /// Loops that name access groups.
+    /// The loops that name access groups.
     pub parallel: Vec<ParallelLoop>,
-    /// Is it defined here, with the name and the type of a library function?
+    /// Whether the module defines this function with the name and the type of a library function.
     pub is_libfunc: bool,
     /// Why the function cannot be entered.
     pub unsupported: Option<Discard>,
 }
 
 impl Code {
-    /// Does no promise ask which edges are taken?
+    /// Whether no promise depends on which edges are taken.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()
@@ -359,11 +360,11 @@ pub struct ParamCode {
     pub leaves: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub byval: Option<ByvalCopy>,
-    /// A pointer into the space of parameters.
+    /// Whether the parameter is a pointer into the address space of parameters.
     pub is_param_memory: bool,
 }
 
-/// A module, decoded.
+/// A decoded module.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(in crate::machine) spaces: Spaces,
@@ -373,13 +374,13 @@ pub struct Program {
     pub(in crate::machine) null_shared: NullShared,
     pub(in crate::machine) functions: Vec<Code>,
     pub(in crate::machine) shapes: Vec<Shape>,
-    /// Which shape a type has; types that no constant or operand has are absent.
+    /// The shape of each type; a type that no constant and no operand has is absent.
     pub(in crate::machine) shape_of: FxHashMap<TypeId, Option<u32>>,
-    /// Leaves of constants that depend on nothing.
+    /// The leaves of constants that do not depend on the run.
     pub(in crate::machine) pool: Vec<Reg>,
-    /// Lanes of a warp, or wave.
+    /// Number of lanes of a warp (or wave).
     pub(in crate::machine) lanes: u32,
 }
 
-/// [`Program::shapes`]\[0]: void, and all that has no values.
+/// The index in [`Program::shapes`] of the shape of void, and of other types without a value.
 pub const VOID: u32 = 0;

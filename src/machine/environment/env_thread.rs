@@ -1,13 +1,17 @@
 //! Environment threads: threads of a plain function's launch that run a script of the case
 //! ([`EnvThread`](crate::case::EnvThread)) instead of the function, as outside code may.
 //!
-//! An environment thread reaches what outside code reaches: exported variables, and the arguments as thread 0's caller
-//! knows them (based on no promise of the function), but no pointer that only memory holds. It uses no mbarriers and no
-//! barriers of warps. Its accesses are checked like any thread's: a race or a broken promise ends the run, so a real
-//! thread could do whatever a counted run shows of it. It has a warp of its own, since threads of one warp would have
-//! to come to the same barrier instruction. It arrives at every barrier of its CTA and cluster: at a `barrier` step,
-//! and forever once its script is over. So no barrier of the function waits for it in vain. When no other thread
-//! remains, the script ends.
+//!
+//! An environment thread reaches what outside code reaches. These are exported variables, and the arguments as thread
+//! 0's caller knows them (based on no promise of the function), but no pointer that only memory holds. It uses no
+//! mbarriers and no barriers of warps. Its accesses are checked like those of any thread: a race or a broken promise
+//! ends the run. So a real thread could do everything that an environment thread does in a counted run.
+//!
+//!
+//! An environment thread has its own warp, since the threads of one warp would have to reach the same barrier
+//! instruction. It arrives at every barrier of its CTA and cluster: at its `barrier` steps, and forever after the end
+//! of its script. So the function never waits at a barrier for an environment thread. If no other thread remains, the
+//! script ends.
 
 use crate::case::Step;
 use crate::ir::{AddressSpace, Atomic, signed};
@@ -16,10 +20,10 @@ use crate::machine::code::AtomicCode;
 use crate::machine::code::atomic_code;
 use crate::machine::memory::{Base, Kind, Leaf, Scalar};
 
-/// Pointer and address space of a step's access.
+/// The pointer and the address space of a step's access.
 pub type Place = (Scalar, AddressSpace);
 
-/// The script of one thread, with its progress.
+/// The script of one environment thread, with its progress.
 #[derive(Debug)]
 pub struct Script<'a> {
     steps: &'a [Step],
@@ -31,16 +35,16 @@ pub struct Script<'a> {
     read: Vec<String>,
 }
 
-/// How often a load is repeated before the environment thread gives up.
+/// The number of times that a load is repeated before the environment thread gives up.
 const MAX_POLLS: u32 = 200;
 
 impl<'a> Script<'a> {
-    /// A script at its first step.
+    /// Starts a script at its first step.
     pub fn new(steps: &'a [Step], places: Vec<Option<Place>>) -> Script<'a> {
         Script { steps, places, next: 0, polls: 0, read: Vec::new() }
     }
 
-    /// The current step and the place of its access; `None` at the end of the script.
+    /// Returns the current step and the place of its access; `None` at the end of the script.
     pub fn step(&self) -> Option<(&'a Step, Option<Place>)> {
         Some((self.steps.get(self.next)?, self.places.get(self.next).copied().flatten()))
     }
@@ -52,7 +56,7 @@ impl<'a> Script<'a> {
         self.next as u32 - 1
     }
 
-    /// Notes that the awaited value is not there yet; after `MAX_POLLS` polls the script is over.
+    /// Notes that a load did not read the awaited value. After `MAX_POLLS` such loads the script ends.
     pub fn poll(&mut self) {
         self.polls += 1;
         if self.polls >= MAX_POLLS {
@@ -65,24 +69,24 @@ impl<'a> Script<'a> {
         self.read.push(match v {
             _ if v.poison => format!("i{bits} poison"),
             _ if v.undef != 0 => format!("i{bits} undef"),
-            // The text holds no number that depends on the layout.
+            // An address depends on the layout, so the text does not show it.
             _ if v.prov.base != Base::None => format!("i{bits} <address>"),
             _ => format!("i{bits} {}", signed(v.bits, bits)),
         });
     }
 
-    /// The values that the script read, as text for the user.
+    /// Returns the values that the script read, as text for the user.
     pub fn published(&self) -> String {
         self.read.join(", ")
     }
 }
 
-/// The leaf of an integer that a script step accesses.
+/// Returns the leaf of an integer that a script step accesses.
 pub fn leaf(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
-/// The ordering and scope of a script step.
+/// Returns the ordering and the scope of a script step.
 pub fn ordered(a: &Atomic) -> Result<AtomicCode, Stop> {
     match atomic_code(a) {
         Some(code) => Ok(code),

@@ -1,4 +1,4 @@
-//! Memory that outside code allocates: its size, its alignment and its content.
+//! Memory that outside code allocates: its size, alignment and contents.
 
 use super::EnvironmentView;
 use crate::ir::{AttrValue, FuncId, Function};
@@ -6,7 +6,7 @@ use crate::machine::api::{Stop, unsupported};
 use crate::machine::code::ValuePromise;
 use crate::machine::memory::Scalar;
 
-/// The content of new memory.
+/// The contents of new memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Content {
     Zeros,
@@ -24,8 +24,8 @@ pub struct Request {
 }
 
 impl EnvironmentView<'_> {
-    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
-    /// `allockind` says so; `None`: null.
+    /// Returns the new memory for a `noalias` result: its size by `allocsize`, its alignment by `allocalign`, and its
+    /// contents by `allockind`. `None`: the result is null.
     pub fn request_noalias_result(
         &self,
         callee: FuncId,
@@ -59,14 +59,15 @@ impl EnvironmentView<'_> {
     }
 }
 
-/// The number of bytes that `allocsize` names: one argument, or the product of two.
+/// Returns the number of bytes that `allocsize` states: one argument, or the product of two. `None`: undefined or too
+/// large.
 pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
     let mut number = |i| arg(i).filter(Scalar::is_well_defined).map(|v| v.bits);
     let count = count.map_or(Some(1), &mut number)?;
     u64::try_from(number(size)?.checked_mul(count)?).ok()
 }
 
-/// The words of `allockind(…)`.
+/// Returns the words of `allockind(…)`.
 pub fn allocation_kind(f: &Function) -> Option<&str> {
     match f.attrs.get("allockind").map(|a| &a.value) {
         Some(AttrValue::Verbatim(text)) => Some(text),

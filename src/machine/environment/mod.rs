@@ -1,7 +1,9 @@
 //! Outside code: what it does (external functions, environment threads, allocation functions) and what it can see.
 //!
-//! Everything here reads an [`EnvironmentView`] and returns, as data, what outside code would do or has seen; `exec`
-//! performs it as a thread of the machine, so that the accesses of outside code are checked like any other.
+//!
+//! The code here reads an [`EnvironmentView`] and returns data: the actions that outside code takes, or what it has
+//! seen. `exec` performs the actions as a thread of the machine. So the accesses of outside code are checked like all
+//! others.
 
 pub mod env_thread;
 pub mod external;
@@ -14,7 +16,7 @@ use crate::machine::api::{Execution, Options};
 use crate::machine::code::Program;
 use crate::machine::memory::View;
 
-/// What outside code can know of a run, and memory as the running thread sees it.
+/// The parts of a run that outside code can know, and memory as the running thread sees it.
 #[derive(Copy, Clone, Debug)]
 pub struct EnvironmentView<'a> {
     pub program: &'a Program,
@@ -27,18 +29,20 @@ pub struct EnvironmentView<'a> {
 }
 
 impl<'a> EnvironmentView<'a> {
-    /// A symbol's name in the kernel's own module.
+    /// Returns a symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
         own_name(self.module, self.options, symbol)
     }
 }
 
-/// Is a definition of this linkage and name invisible to other modules? A number is no name.
+/// Whether a definition with this linkage and name is invisible to other modules. A symbol without a name is
+/// invisible.
 pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
     linkage.is_local() || own_name(module, options, symbol).is_empty()
 }
 
-/// A symbol's name in its kernel's own module: without the prefix that a batch adds to its names ([`Options::prefix`]).
+/// Returns a symbol's name in its kernel's own module, without the prefix that a batch adds to names
+/// ([`Options::prefix`]).
 pub fn own_name<'m>(module: &'m Module, options: &Options, symbol: SymbolId) -> &'m str {
     let name = module.symbol_name(symbol);
     name.strip_prefix(&*options.prefix).unwrap_or(name)

@@ -1,4 +1,4 @@
-//! What outside code sees of a run, described so that it can be compared with a run of another module.
+//! Describes what outside code sees of a run, in a form that can be compared with a run of a different module.
 
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::machine::api::observed::*;
@@ -8,20 +8,21 @@ use crate::machine::environment::{EnvironmentView, is_hidden};
 use crate::machine::memory::{Base, Cell, Kind, Scalar, StorageKind};
 use crate::random::sub_seed;
 
-/// How a call of outside code is compared.
+/// How a call of outside code is compared between two runs.
 #[derive(Copy, Clone, Debug)]
 pub struct Weight {
-    /// The call may be left out.
+    /// Whether a pass may remove the call.
     pub optional: bool,
-    /// A second equal call is a different effect: the callee reads memory that only it knows.
+    /// Whether a second equal call is a further effect, because the callee reads memory that only outside code can
+    /// access.
     pub repeats: bool,
 }
 
-/// A call of outside code to be reported: the callee, the arguments, and how the call is compared.
+/// A call of outside code that is reported: the callee, the arguments, and how the call is compared.
 pub type ReportedCall = (String, Vec<Option<Datum>>, Weight);
 
 impl EnvironmentView<'_> {
-    /// Describes a call of outside code: a pointer counts where the callee may look at its address.
+    /// Describes a call of outside code. A pointer argument is included only if the callee may look at its address.
     pub fn call(&self, callee: FuncId, args: &[Scalar], looks: &[bool]) -> (String, Vec<Option<Datum>>) {
         let f = self.module.function(callee);
         let code = &self.program.functions[callee];
@@ -52,7 +53,7 @@ impl EnvironmentView<'_> {
         Datum { what, taint: Taint::new(v.drawn, v.is_frozen()) }
     }
 
-    /// The final state of an object.
+    /// Returns the final state of an object.
     pub fn final_object(&self, id: ObjectId) -> FinalObject {
         let module = self.module;
         let record = &self.run.objects[id];
@@ -77,7 +78,7 @@ impl EnvironmentView<'_> {
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
     }
 
-    /// Where an object begins in its row.
+    /// Returns where an object begins in its row of objects: the first argument of the row, and an offset in bytes.
     fn row(&self, id: ObjectId) -> Option<(u32, u64)> {
         let Origin::Input(arg) = self.run.objects[id].origin else { return None };
         let first = *self.setup.row(arg)?.first()?;
@@ -86,7 +87,7 @@ impl EnvironmentView<'_> {
         Some((first, objects[id].address.wrapping_sub(objects[ObjectId(start as u32)].address)))
     }
 
-    /// The bytes of an object that is too large to be laid out.
+    /// Returns the bytes of a huge object, which the machine does not store byte by byte.
     fn huge(&self, id: ObjectId) -> Option<Huge> {
         let memory = self.view.memory;
         let size = memory.objects[id].size;
@@ -96,7 +97,8 @@ impl EnvironmentView<'_> {
         Some(Huge { size, pieces, blank, undefined: self.undefined(id) })
     }
 
-    /// For a function or a constant variable: is its address insignificant (LangRef, 'Global Variables', 'Functions')?
+    /// For a function or a constant variable, returns whether its address is insignificant (LangRef, 'Global
+    /// Variables', 'Functions').
     pub fn unnamed(&self, id: ObjectId) -> Option<bool> {
         match self.run.objects[id].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -108,19 +110,20 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Do all threads share one such object?
+    /// Whether all threads share one instance of the object.
     fn is_shared_by_all(&self, id: ObjectId) -> bool {
         !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
     }
 
-    /// Does outside code have no name for it: does it live in a frame, on the heap, or among the arguments of the launch?
+    /// Whether outside code has no name for the object: it is in a frame, on the heap, or among the arguments of the
+    /// launch.
     pub fn is_nameless(&self, id: ObjectId) -> bool {
         self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
     }
 
-    /// Does only the runtime know of it: is it the segment of a kernel's arguments, or what a `byref` parameter of a kernel
-    /// points to, which lies in that segment, as amdgpu-lower-kernel-arguments has it (AMDGPUUsage, "Kernel Argument
-    /// Segment")?
+    /// Whether only the runtime knows the object. That is the segment of a kernel's arguments, and an object to which
+    /// a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in that segment
+    /// (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
@@ -133,7 +136,7 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Does it live in a frame: an alloca, a by-value copy, the by-value parameter of an entry?
+    /// Whether the object is in a frame: an alloca, a by-value copy, or the by-value parameter of an entry.
     fn is_frame(&self, id: ObjectId) -> bool {
         let entry = self.run.activations.first().map(|a| self.module.function(a.function));
         match self.run.objects[id].origin {
@@ -145,9 +148,9 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Bytes as outside code sees them: whole pointers by object and offset.
+    /// Returns bytes as outside code sees them; a whole pointer appears as object and offset.
     pub fn observed_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
-        // Includes the bytes before and after these that belong to the same pointers.
+        // Read some bytes before and after too, because a pointer may extend over the ends.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let drawn = |at: u64, byte: Byte| match byte {
@@ -160,12 +163,12 @@ impl EnvironmentView<'_> {
         (offset..offset + len).map(|at| drawn(at, self.observed_byte(&cells, (at - first) as usize))).collect()
     }
 
-    /// The value that a reader of an undefined byte sees, in this draw.
+    /// Returns the value that a reader of an undefined byte sees in this run.
     pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
         undefined_bits(self.undefined(object), offset)
     }
 
-    /// The random number that decides what is seen of an object's undefined bytes.
+    /// Returns the random number that decides what a reader sees in an object's undefined bytes.
     fn undefined(&self, object: ObjectId) -> u64 {
         sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
     }

@@ -1,6 +1,6 @@
-//! Arithmetic that is rounded once, in any direction. The exact result is an integer times a power of two; everything
-//! far below the last place is one sticky bit. The host only rounds to nearest, so it is used only where nothing is
-//! rounded: for infinities, NaN, and a division by zero.
+//! Arithmetic that rounds once, in any direction. The exact result is represented as an integer times a power of two;
+//! one sticky bit stands for everything far below the last place. The host's arithmetic only rounds to nearest. So the
+//! machine uses it only where nothing is rounded: for infinities, NaN, and a division by zero.
 
 use super::open::{fraction, sign};
 use super::{decode, encode};
@@ -12,9 +12,9 @@ words! {
     /// Floating-Point Intrinsics').
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Direction {
-        /// The nearest number, of two equally near ones the even one.
+        /// To the nearest number; if two are equally near, to the even one.
         Nearest = "tonearest",
-        /// The same, of two equally near ones the larger in magnitude.
+        /// To the nearest number; if two are equally near, to the larger in magnitude.
         Away = "tonearestaway",
         Zero = "towardzero",
         Down = "downward",
@@ -22,7 +22,7 @@ words! {
     }
 }
 
-/// An operation on one to three numbers of one format.
+/// An operation on one to three numbers of one format, which rounds its result once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Operation {
     Add,
@@ -34,7 +34,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// The operation of an instruction; `None` for a remainder, which is never rounded.
+    /// Returns the operation of an instruction; `None` for a remainder, which is never rounded.
     pub fn from_binop(op: BinOp) -> Option<Operation> {
         Some(match op {
             BinOp::FAdd => Operation::Add,
@@ -45,7 +45,7 @@ impl Operation {
         })
     }
 
-    /// Number of operands.
+    /// Returns the number of operands.
     pub fn operands(self) -> usize {
         match self {
             Operation::Sqrt => 1,
@@ -55,10 +55,11 @@ impl Operation {
     }
 }
 
-/// Position of the highest bit of an aligned mantissa.
+/// Position of the highest set bit of an aligned mantissa.
 const TOP: u32 = 125;
 
-/// The number `mantissa · 2^exponent`. The lowest bit of an aligned mantissa may stand for anything below it.
+/// The number `mantissa · 2^exponent`, with its sign. The lowest bit of an aligned mantissa may be a sticky bit for
+/// all lower digits.
 #[derive(Copy, Clone, Debug)]
 struct Exact {
     negative: bool,
@@ -67,7 +68,7 @@ struct Exact {
 }
 
 impl Exact {
-    /// A finite number.
+    /// Decodes a finite number of the format `kind`.
     fn from_bits(bits: u128, kind: FloatKind) -> Exact {
         let (f, magnitude) = (fraction(kind), bits & mask(kind.bits() - 1));
         let field = (magnitude >> f) as i32;
@@ -76,7 +77,7 @@ impl Exact {
         Exact { negative: bits & sign(kind) != 0, mantissa: magnitude & mask(f) | hidden, exponent }
     }
 
-    /// The same number with its highest bit at [`TOP`].
+    /// Returns the same number with its highest bit at [`TOP`].
     fn aligned(self) -> Exact {
         let by = self.mantissa.leading_zeros() as i32 - (127 - TOP as i32);
         match self.mantissa {
@@ -98,7 +99,8 @@ impl Exact {
         }
     }
 
-    /// The sum. Mantissas have at most 106 bits, so the larger one has room for the lost bits of the smaller one.
+    /// Returns the sum. Mantissas have at most 106 bits, so the larger operand has room for the lost bits of the
+    /// smaller one.
     fn plus(self, other: Exact, direction: Direction) -> Exact {
         match (self.mantissa, other.mantissa) {
             (0, 0) if self.negative == other.negative => return self,
@@ -124,7 +126,7 @@ impl Exact {
         }
     }
 
-    /// The quotient by a number of at most 53 bits, not zero.
+    /// Returns the quotient. The divisor is not zero and has a mantissa of at most 53 bits.
     fn divided_by(self, other: Exact) -> Exact {
         let a = self.aligned();
         let is_inexact = !a.mantissa.is_multiple_of(other.mantissa);
@@ -132,7 +134,7 @@ impl Exact {
         Exact { negative: self.negative != other.negative, mantissa: quotient, exponent: a.exponent - other.exponent }
     }
 
-    /// The square root of a positive number.
+    /// Returns the square root of a positive number.
     fn root(self) -> Exact {
         let mut a = self.aligned();
         if a.exponent % 2 != 0 {
@@ -143,7 +145,7 @@ impl Exact {
         Exact { negative: false, mantissa, exponent: a.exponent / 2 }
     }
 
-    /// The number of the format that it is rounded to.
+    /// Rounds to the format `kind` and returns the bits of the result.
     fn rounded(self, kind: FloatKind, direction: Direction) -> u128 {
         let (f, bias) = (fraction(kind), bias(kind));
         let sign = if self.negative { sign(kind) } else { 0 };
@@ -181,7 +183,7 @@ fn bias(kind: FloatKind) -> i32 {
     (1 << (kind.bits() - 2 - fraction(kind))) - 1
 }
 
-/// The result of an operation on the bits of up to three numbers; `None`: the format is not modelled.
+/// Computes an operation on the bits of up to three numbers and rounds once. `None`: the format is not modelled.
 pub fn rounded(op: Operation, kind: FloatKind, direction: Direction, bits: [u128; 3]) -> Option<u128> {
     let mut values = [0.0; 3];
     for (value, bits) in values.iter_mut().zip(&bits[..op.operands()]) {
@@ -219,7 +221,7 @@ fn on_host(op: Operation, x: f64, y: f64, z: f64) -> f64 {
     }
 }
 
-/// A number in another format.
+/// Converts a number to another format.
 pub fn converted(bits: u128, from: FloatKind, to: FloatKind, direction: Direction) -> Option<u128> {
     let value = decode(bits, from)?;
     let nearest = encode(value, to)?;
@@ -229,7 +231,7 @@ pub fn converted(bits: u128, from: FloatKind, to: FloatKind, direction: Directio
     Some(Exact::from_bits(bits, from).rounded(to, direction))
 }
 
-/// An integer as a float.
+/// Converts an integer to a floating-point number.
 pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind, direction: Direction) -> Option<u128> {
     decode(0, kind)?;
     let value = signed(bits, width);
@@ -238,7 +240,7 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind, directio
     Some(Exact { negative, mantissa, exponent: 0 }.rounded(kind, direction))
 }
 
-/// The float rounded to a whole number in a direction.
+/// Rounds to an integral value in the given direction.
 pub fn round_to_integral(value: f64, direction: Direction) -> f64 {
     match direction {
         Direction::Nearest => value.round_ties_even(),

@@ -1,5 +1,6 @@
-//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. This file has the formats and
-//! their conversions to and from integers; [`ops`] has the operations, [`open`] the freedom of their results.
+//! Floating point: half, bfloat, float and double, computed by the host's IEEE arithmetic. This file has the formats
+//! and their conversions to and from integers. [`ops`] has the operations. [`open`] has the cases in which LangRef
+//! allows several results.
 
 pub mod directed;
 pub mod open;
@@ -13,7 +14,7 @@ pub use open::{Env, Modes};
 use crate::ir::{FloatKind, signed};
 use crate::machine::memory::mask;
 
-/// The value as a double (exact for every supported format).
+/// Returns the value as a double, which is exact for every supported format. `None`: the format is not supported.
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
     Some(match kind {
         FloatKind::Double => f64::from_bits(bits as u64),
@@ -35,7 +36,7 @@ fn half(bits: u16) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
-/// Rounds a double to the format, ties to even.
+/// Rounds a double to the format, ties to even. `None`: the format is not supported.
 pub fn encode(v: f64, kind: FloatKind) -> Option<u128> {
     Some(match kind {
         FloatKind::Double => v.to_bits().into(),
@@ -46,7 +47,7 @@ pub fn encode(v: f64, kind: FloatKind) -> Option<u128> {
     })
 }
 
-/// Rounding to a small format of `exp` exponent and `frac` fraction bits, straight from the double.
+/// Rounds a double directly to a small format with `exp` exponent bits and `frac` fraction bits.
 fn round(v: f64, exp: u32, frac: u32) -> u128 {
     let sign = u128::from(v.is_sign_negative()) << (exp + frac);
     let top = (1u128 << exp) - 1;
@@ -79,17 +80,17 @@ fn round(v: f64, exp: u32, frac: u32) -> u128 {
     sign | ((e + bias) as u128) << frac | (units & ((1 << frac) - 1))
 }
 
-/// Is it a NaN?
+/// Whether the bits are a NaN of this format.
 pub fn is_nan(bits: u128, kind: FloatKind) -> bool {
     decode(bits, kind).is_some_and(f64::is_nan)
 }
 
-/// The discard for formats wider than double.
+/// Returns the discard for formats wider than double.
 pub fn wide(kind: FloatKind) -> Stop {
     Stop::Discard(Discard::Unsupported(format!("arithmetic on {kind:?}").to_lowercase().into()))
 }
 
-/// `fptosi`, `fptoui`: truncation, poison outside the range. `None`: poison.
+/// Computes `fptosi` or `fptoui`, which truncate. `None`: the value is out of range, so the result is poison.
 pub fn to_int(v: f64, bits: u32, is_signed: bool) -> Option<u128> {
     let (t, limit) = (v.trunc(), 2f64.powi(bits as i32 - i32::from(is_signed)));
     match is_signed {
@@ -98,7 +99,7 @@ pub fn to_int(v: f64, bits: u32, is_signed: bool) -> Option<u128> {
     }
 }
 
-/// `llvm.fptosi.sat`, `llvm.fptoui.sat`: the nearest number in range, 0 for NaN.
+/// Computes `llvm.fptosi.sat` or `llvm.fptoui.sat`: the nearest number in range, and 0 for NaN.
 pub fn to_int_saturating(v: f64, bits: u32, is_signed: bool) -> u128 {
     let low = if is_signed { 1 << (bits - 1) } else { 0 };
     match to_int(v, bits, is_signed) {
@@ -109,7 +110,7 @@ pub fn to_int_saturating(v: f64, bits: u32, is_signed: bool) -> u128 {
     }
 }
 
-/// `sitofp`, `uitofp` with one rounding.
+/// Computes `sitofp` or `uitofp` with one rounding. `None`: the format is not supported.
 pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Option<u128> {
     let v = signed(bits, width);
     let negative = is_signed && v < 0;
@@ -121,8 +122,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// A double that rounds to any format of less than 52 bits as the integer itself does: what does not fit only makes the
-/// last bit odd.
+/// Returns a double that rounds to any format of less than 52 bits as the integer itself does. Bits that do not fit
+/// only make the last bit odd.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;

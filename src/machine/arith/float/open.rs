@@ -1,10 +1,13 @@
-//! The freedom that LangRef gives to a float operation: several results are allowed, and one is chosen from the seed.
-//! A result that could differ is marked as drawn; [`Loose`] says which of its properties are nevertheless definite.
+//! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
+//! is marked as drawn; [`Loose`] says which of its properties are definite all the same.
 //!
-//! Sources: LangRef, 'Behavior of Floating-Point NaN values' (sign and payload of a NaN result are one of several), 'denormal_fpenv' (until
-//! LLVM 22 the strings `denormal-fp-math`, `denormal-fp-math-f32`, in 23 `denormal_fpenv`): denormal inputs follow the input mode, denormal results
-//! *may* be flushed with the sign of the output mode; 'Fast-Math Flags', nsz: the sign of a zero argument or result is
-//! insignificant.
+//! Sources in LangRef:
+//!
+//! - 'Behavior of Floating-Point NaN values': the sign and the payload of a NaN result are one of several.
+//! - 'denormal_fpenv' (until LLVM 22 the strings `denormal-fp-math` and `denormal-fp-math-f32`, in 23
+//!   `denormal_fpenv`): denormal inputs follow the input mode; denormal results *may* be flushed with the sign of the
+//!   output mode.
+//! - 'Fast-Math Flags', nsz: the sign of a zero argument or result is insignificant.
 
 use super::{decode, is_nan, wide};
 use crate::ir::denormal::{self, DenormalKind, DenormalMode};
@@ -13,44 +16,44 @@ use crate::machine::api::Stop;
 use crate::machine::memory::{Loose, Scalar, mask};
 use crate::random::Rng;
 
-/// What happens to denormal numbers.
+/// How an operation treats denormal numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Denormal {
-    /// Nothing.
+    /// Denormal numbers are not flushed.
     #[default]
     Ieee,
-    /// They become a zero of their sign.
+    /// Denormal numbers become a zero of the same sign.
     PreserveSign,
-    /// They become +0.
+    /// Denormal numbers become +0.
     PositiveZero,
-    /// Any of these, depending on the environment.
+    /// Any of the other modes; the environment decides.
     Dynamic,
 }
 
-/// The modes of one type.
+/// The denormal modes of one floating-point type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mode {
     pub output: Denormal,
     pub input: Denormal,
 }
 
-/// The modes of a function.
+/// The denormal modes of a function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Modes {
     pub others: Mode,
-    /// Of 32-bit floats.
+    /// The mode of 32-bit floats.
     pub float: Mode,
 }
 
 impl Modes {
-    /// What float atomics do: PTX flushes in global memory and not in shared memory, and LLVM may make a plain operation of
-    /// one.
+    /// The modes of floating-point atomics. PTX flushes denormal numbers in global memory but not in shared memory.
+    /// LLVM may turn an atomic into a plain operation.
     pub const ATOMIC: Modes = {
         let any = Mode { output: Denormal::Dynamic, input: Denormal::Dynamic };
         Modes { others: any, float: any }
     };
 
-    /// The modes that a function's attributes state; `None`: an attribute has an unknown word.
+    /// Reads the modes from a function's attributes. `None`: an attribute has an unknown word.
     pub fn from_attributes(attrs: &AttrSet) -> Option<Modes> {
         let said = denormal::modes(attrs)?;
         let mode = |mode: DenormalMode| Mode { output: kind(mode.output), input: kind(mode.input) };
@@ -78,7 +81,7 @@ fn kind(kind: DenormalKind) -> Denormal {
     }
 }
 
-/// Fast-math flags that a function's attributes give all its operations.
+/// Returns the fast-math flags that a function's attributes give to all its operations.
 pub fn flags_of(attrs: &AttrSet) -> Flags {
     const NAMES: [(&str, u32); 5] = [
         ("no-nans-fp-math", Flags::NNAN.0),
@@ -91,23 +94,23 @@ pub fn flags_of(attrs: &AttrSet) -> Flags {
     Flags(set.fold(0, |all, (_, flags)| all | flags))
 }
 
-/// Context of an operation: the source of draws, and the treatment of denormal numbers.
+/// The context of an operation: the source of random choices, and the treatment of denormal numbers.
 pub struct Env<'a> {
     pub draws: &'a mut Rng,
     pub modes: Modes,
 }
 
-/// The results that an operation may have, apart from those that follow from the rules shared by all operations.
+/// The results that one operation may have, before the rules that all operations share (flushing, NaN, nsz) add more.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     bits: [u128; 8],
     len: usize,
-    /// There are more results than the array holds.
+    /// Whether there are more results than the array holds.
     more: bool,
 }
 
 impl Results {
-    /// Adds a result.
+    /// Adds a result, unless it is there already.
     pub fn add(&mut self, bits: u128) {
         if self.all().contains(&bits) {
             return;
@@ -121,39 +124,39 @@ impl Results {
         }
     }
 
-    /// All of them.
+    /// Returns all results.
     pub fn all(&self) -> &[u128] {
         &self.bits[..self.len]
     }
 }
 
-/// An operation as the shared rules see it.
+/// The properties of an operation that the shared rules depend on.
 #[derive(Copy, Clone, Debug)]
 pub struct Rule {
     pub flags: Flags,
     pub from: FloatKind,
     pub to: FloatKind,
-    /// Works on bits: no denormal number is flushed, no NaN changed.
+    /// Whether the operation works on bits: it flushes no denormal number and changes no NaN.
     pub bitwise: bool,
-    /// Chooses one of its arguments: it may see a denormal number unflushed where other operations must flush it, and
-    /// it may distinguish NaNs.
+    /// Whether the operation chooses one of its arguments. Then it may see a denormal number unflushed where other
+    /// operations must flush it, and it may distinguish NaNs.
     pub chooses: bool,
 }
 
 impl Rule {
-    /// Ordinary arithmetic.
+    /// Returns the rule for ordinary arithmetic.
     pub fn arithmetic(kind: FloatKind, flags: Flags) -> Rule {
         Rule { flags, from: kind, to: kind, bitwise: false, chooses: false }
     }
 }
 
-/// Is a number of the format denormal?
+/// Whether the bits are a denormal number of this format.
 pub fn is_denormal(bits: u128, kind: FloatKind) -> bool {
     let magnitude = bits & mask(kind.bits() - 1);
     magnitude != 0 && magnitude >> fraction(kind) == 0
 }
 
-/// Bits of the fraction.
+/// Returns the number of fraction bits of this format.
 pub fn fraction(kind: FloatKind) -> u32 {
     match kind {
         FloatKind::Half => 10,
@@ -163,12 +166,12 @@ pub fn fraction(kind: FloatKind) -> u32 {
     }
 }
 
-/// The sign bit.
+/// Returns the mask of the sign bit.
 pub fn sign(kind: FloatKind) -> u128 {
     1 << (kind.bits() - 1)
 }
 
-/// The zeros that a denormal number may become.
+/// Returns the zeros that a denormal number may become.
 fn flushed(bits: u128, kind: FloatKind, how: Denormal) -> Results {
     let mut out = Results::default();
     if matches!(how, Denormal::PreserveSign | Denormal::Dynamic) {
@@ -181,7 +184,7 @@ fn flushed(bits: u128, kind: FloatKind, how: Denormal) -> Results {
 }
 
 impl Env<'_> {
-    /// The values that an argument may be read as.
+    /// Returns the values as which the operation may read an argument.
     fn inputs(&self, rule: &Rule, arg: &Scalar) -> Results {
         let mut out = Results::default();
         let how = self.modes.of_kind(rule.from).input;
@@ -200,7 +203,7 @@ impl Env<'_> {
         out
     }
 
-    /// Adds the values that a result may have instead.
+    /// Adds to `out` the result `bits`, and the values that may replace it (flushing, nsz).
     pub fn outputs(&self, rule: &Rule, bits: u128, out: &mut Results) {
         out.add(bits);
         let how = self.modes.of_kind(rule.to).output;
@@ -213,7 +216,7 @@ impl Env<'_> {
         }
     }
 
-    /// A NaN result. LangRef allows any sign; the payload may be empty, an argument's, or the target's own.
+    /// Chooses a NaN result. LangRef allows any sign; the payload may be empty, an argument's, or the target's own.
     fn nan(&mut self, kind: FloatKind, from: FloatKind, args: &[Scalar]) -> u128 {
         let quiet = mask(kind.bits() - 1) & !mask(fraction(kind) - 1);
         let preferred = match self.draws.below(4) {
@@ -229,7 +232,7 @@ impl Env<'_> {
         bits & !sign(kind) | if self.draws.one_in(2) { sign(kind) } else { 0 }
     }
 
-    /// Calls `each` with every combination of values that the arguments (at most three) may be read as.
+    /// Calls `each` with every combination of values as which the arguments (at most three) may be read.
     pub fn for_each_choice(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
         let mut options: [Results; 3] = Default::default();
         args.iter().zip(&mut options).for_each(|(arg, option)| *option = self.inputs(rule, arg));
@@ -245,8 +248,9 @@ impl Env<'_> {
         }
     }
 
-    /// The result of an operation whose possible results, for every way to take the arguments, `each` adds (nothing: the
-    /// format is not modelled). `free`: a flag lets a pass compute something else.
+    /// Evaluates an operation: chooses one of its possible results and says whether others are possible. `each` adds
+    /// the results for one reading of the arguments; `None` means that the format is not modelled. `free`: a flag lets
+    /// a pass compute something else.
     pub fn evaluate(
         &mut self,
         rule: &Rule,
@@ -291,8 +295,9 @@ impl Env<'_> {
         Ok(out)
     }
 
-    /// Input modes notwithstanding, LLVM takes `x * 1.0`, `x * -1.0`, `x - 0.0`, `x / 1.0` for `x` or `-x`, and undoes a
-    /// conversion by another: a denormal argument may come through.
+    /// Adds results with unflushed denormal arguments. Whatever the input mode, LLVM folds `x * 1.0`, `x * -1.0`, `x -
+    /// 0.0` and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a denormal argument may come through
+    /// unchanged.
     fn passed_through(
         &self,
         rule: &Rule,
@@ -315,13 +320,13 @@ impl Env<'_> {
         }
     }
 
-    /// The index of one of `len` alternatives; a single alternative costs no draw.
+    /// Chooses the index of one of `len` alternatives. A single alternative consumes no random number.
     fn draws_one_of(&mut self, len: usize) -> usize {
         if len > 1 { self.draws.below(len as u64) as usize } else { 0 }
     }
 }
 
-/// Do fast-math flags make the result poison?
+/// Whether fast-math flags make the result poison.
 fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> bool {
     let any = |of: fn(f64) -> bool| {
         let arg = |a: &Scalar| decode(a.bits, rule.from).is_some_and(of);
@@ -330,7 +335,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Are all properties that the operation uses definite for a drawn argument? A zero is tried with both signs.
+/// Whether all properties of a drawn argument that the operation uses are definite. A zero is evaluated with both
+/// signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         Loose::Nan => !rule.chooses && !rule.bitwise,

@@ -1,11 +1,12 @@
-//! Float operations: arithmetic, comparison, choice of one of two numbers. If a fast-math flag lets a pass compute a
-//! different result, the result is marked as drawn (LangRef, 'Fast-Math Flags').
+//! Float operations: arithmetic, comparison, and operations such as minimum that choose one of two numbers. If a
+//! fast-math flag lets a pass compute a different result, the result is marked as drawn (LangRef, 'Fast-Math Flags').
 //!
-//! `contract` lets a product be fused into the sum that uses it. So the product itself is exact, and the sum is open
-//! if the product was rounded ([`Loose::Part`]). `arcp` lets a division become a multiplication by the reciprocal,
-//! and back. `reassoc` lets a chain of operations become any other that is equal over the reals, even where each
-//! single one is exact. The length of the chain is unknown here, so every result is open. `afn` lets a function be
-//! approximated.
+//! - `contract` lets a pass fuse a product into the sum that uses it. So the product itself is exact, and the sum is
+//!   open if the product was rounded ([`Loose::Part`]).
+//! - `arcp` lets a division become a multiplication by the reciprocal, and back.
+//! - `reassoc` lets a chain of operations become any other that is equal over the reals, even if each single operation
+//!   is exact. The length of the chain is unknown here, so every result is open.
+//! - `afn` lets a function be approximated.
 
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
@@ -14,7 +15,7 @@ use crate::machine::api::Stop;
 use crate::machine::memory::{Loose, Scalar};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// One operation in the host's arithmetic.
+/// Computes one operation in the host's arithmetic.
 fn host<T>(op: BinOp, x: T, y: T) -> T
 where
     T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
@@ -28,17 +29,18 @@ where
     }
 }
 
-/// One operation on bits, rounded once.
+/// Computes one operation on the bits of two numbers, rounded once. `None`: the format is not modelled.
 fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
     let (x, y) = (decode(x, kind)?, decode(y, kind)?);
     if kind == FloatKind::Float {
         return Some(host(op, x as f32, y as f32).to_bits().into());
     }
-    // One operation in double, then one rounding: innocuous for half and bfloat (p ≥ 2·11 + 2).
+    // An operation in double, rounded again to the format: the double rounding is innocuous for half and bfloat (p ≥
+    // 2·11 + 2).
     encode(host(op, x, y), kind)
 }
 
-/// One lane of a float binary operation.
+/// Computes one lane of a float binary operation.
 pub fn binary(
     env: &mut Env<'_>,
     op: BinOp,
@@ -69,22 +71,22 @@ pub fn binary(
     Ok(out)
 }
 
-/// Is `bits` the product of two numbers without any rounding?
+/// Whether `bits` is the exact product of two numbers, without any rounding.
 fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
     let (Some(x), Some(y), Some(r)) = (decode(x, kind), decode(y, kind), decode(bits, kind)) else { return false };
     if !x.is_finite() || !y.is_finite() || x == 0.0 || y == 0.0 {
         return true;
     }
     if kind == FloatKind::Double {
-        // Where the product is tiny, what was lost may be too small to be seen.
+        // If the product is tiny, the rounding error may be too small to be seen.
         return r.is_finite() && r.abs() > 2f64.powi(-900) && x.mul_add(y, -r) == 0.0;
     }
-    // Exact in double.
+    // The product of two such numbers is exact in double.
     x * y == r
 }
 
-/// Is a division by this number always equal to a multiplication by its reciprocal? True for powers of two with a
-/// normal reciprocal, and for zero, infinities and NaN.
+/// Whether a division by this number always equals a multiplication by its reciprocal. This holds for powers of two
+/// with a normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
     if y == 0.0 || !y.is_finite() {
@@ -95,7 +97,7 @@ fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     power_of_two && reciprocal.is_some_and(|r| !is_denormal(r, kind) && decode(r, kind) == Some(1.0 / y))
 }
 
-/// `fneg`: flips the sign bit, NaN or not.
+/// Computes `fneg`: flips the sign bit, also of a NaN.
 pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Result<Scalar, Stop> {
     let rule = Rule { bitwise: true, ..Rule::arithmetic(kind, flags) };
     let out = env.evaluate(&rule, &[a], false, |_, [x, ..], out| {
@@ -105,7 +107,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// What is decided of a value is decided of its negation too.
+/// Gives the negation `out` the definite properties of the value `a`.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
@@ -114,7 +116,7 @@ fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     }
 }
 
-/// `fpext`, `fptrunc`.
+/// Computes `fpext` or `fptrunc`.
 pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKind), a: Scalar) -> Result<Scalar, Stop> {
     let rule = Rule { flags, from, to, bitwise: false, chooses: false };
     let out = env.evaluate(&rule, &[a], flags.has(Flags::REASSOC), |_, [x, ..], out| {
@@ -124,16 +126,18 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
     Ok(if a.loose == Loose::Part && !out.drawn { Scalar { loose: Loose::Part, ..out } } else { out })
 }
 
-/// What chooses one of two numbers.
+/// An operation that chooses one of two numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MinMaxRule {
-    /// `minnum`, `maxnum` and C's `fmin`, `fmax`: of two zeros either one (since LLVM 22 LangRef orders them unless
-    /// `nsz`, llvm#112852, #172012, and says that no implementation does it yet). A number if the other is a quiet
-    /// NaN. For a signalling NaN and a number, either a NaN or the number.
+    /// `minnum`, `maxnum` and C's `fmin`, `fmax`. If both arguments are zeros, the result is either one. (Since LLVM
+    /// 22 LangRef orders zeros unless `nsz`, llvm#112852, #172012, and says that no implementation does it yet.) If
+    /// one argument is a quiet NaN, the result is the other. For a signalling NaN and a number, the result is a NaN or
+    /// the number.
     Number { max: bool },
-    /// `minimum`, `maximum`: a NaN if either is; -0 is less than +0, unless `nsz`.
+    /// `minimum`, `maximum`: a NaN if either argument is; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
-    /// `maximumnum`, `minimumnum`: the number if the other is a NaN of any kind; -0 is less than +0, unless `nsz`.
+    /// `maximumnum`, `minimumnum`: if one argument is a NaN of any kind, the result is the other; -0 is less than +0,
+    /// unless `nsz`.
     OrderedNumber { max: bool },
 }
 
@@ -170,7 +174,7 @@ impl MinMaxRule {
     }
 }
 
-/// One lane of an operation that chooses one of two numbers.
+/// Computes one lane of an operation that chooses one of two numbers.
 pub fn choose(
     env: &mut Env<'_>,
     which: MinMaxRule,
@@ -183,18 +187,18 @@ pub fn choose(
     env.evaluate(&rule, &[a, b], false, |_, [x, y, _], out| which.results(flags.has(Flags::NSZ), kind, x, y, out))
 }
 
-/// The result of `select` and `phi` with flags, and of calls of functions that are not intrinsics.
+/// Applies fast-math flags to the result of `select`, `phi`, or a call of a function that is not an intrinsic.
 pub fn apply_flags(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Scalar {
     let rule = Rule { bitwise: true, chooses: true, ..Rule::arithmetic(kind, flags) };
     let same = env.evaluate(&rule, &[v], false, |_, [x, ..], out| {
         out.add(x);
         Some(())
     });
-    // A format that is not modelled is passed on as it is.
+    // A value of a format that is not modelled stays unchanged.
     same.map_or(v, |out| keep_looseness(v, out))
 }
 
-/// One lane of a float comparison.
+/// Computes one lane of a float comparison.
 pub fn compare(
     env: &mut Env<'_>,
     pred: FCmpPred,
@@ -219,7 +223,7 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // Whether it is a NaN, or a zero, is definite.
+    // For such a drawn value it is definite whether it is a NaN, or a zero.
     let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)

@@ -1,9 +1,9 @@
-//! Intrinsics that compute numbers, by name.
+//! Intrinsics that compute numbers, with their names.
 
 use crate::ir::BinOp;
 
 words! {
-    /// Of integers. The word is the name after `llvm.`, without types.
+    /// An operation on integers. The word is the name after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum IntOp {
         SMax = "smax",
@@ -33,17 +33,17 @@ words! {
     }
 }
 
-/// How `llvm.vector.reduce` joins two lanes.
+/// How `llvm.vector.reduce` combines two lanes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Join {
     Binary(BinOp),
     Choice(IntOp),
-    /// A sum or product of floats, from a start on and in order.
+    /// A sum or product of floats, which starts with the start value and goes lane by lane.
     Float(BinOp),
     FloatChoice(MathOp),
 }
 
-/// By the name after `llvm.vector.reduce.`.
+/// Returns the operation with this name after `llvm.vector.reduce.`.
 pub fn join_by_name(name: &str) -> Option<Join> {
     use BinOp::*;
     let binary = BinOp::named(name).filter(|op| matches!(op, Add | Mul | And | Or | Xor)).map(Join::Binary);
@@ -61,7 +61,7 @@ pub fn join_by_name(name: &str) -> Option<Join> {
 }
 
 words! {
-    /// Of floating-point numbers. The word is the name after `llvm.`, without types.
+    /// An operation on floats. The word is the name after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MathOp {
         Fabs = "fabs",
@@ -78,7 +78,7 @@ words! {
         Maximum = "maximum",
         Fma = "fma",
         FMulAdd = "fmuladd",
-        /// The same number; what the function's modes flush is flushed.
+        /// Returns the same number, but flushed if the function's denormal modes say so.
         Canonicalize = "canonicalize",
     }
 }
@@ -86,7 +86,7 @@ words! {
 /// A vector-predicated operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VpOp {
-    /// Of one pointer, or of one per lane.
+    /// Loads from one pointer, or with `gather` from one pointer per lane.
     Load {
         gather: bool,
     },
@@ -96,15 +96,16 @@ pub enum VpOp {
     Int(BinOp),
     Float(BinOp),
     Choice(IntOp),
-    /// Joins a start value and the enabled lanes.
+    /// Combines a start value and the enabled lanes.
     Reduce(Join),
-    /// Of two vectors; lanes behind the length are poison, or those of the second where it `merges`.
+    /// Selects between two vectors. Lanes after the vector length are poison, or with `merges` those of the second
+    /// vector.
     Select {
         merges: bool,
     },
 }
 
-/// By the name after `llvm.vp.`, without types.
+/// Returns the operation with this name after `llvm.vp.`, without types.
 pub fn vp_by_name(name: &str) -> Option<VpOp> {
     Some(match name {
         "load" => VpOp::Load { gather: false },

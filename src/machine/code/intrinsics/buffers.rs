@@ -1,30 +1,30 @@
-//! AMDGPU's buffers (IntrinsicsAMDGPU.td).
+//! Intrinsics for AMDGPU's buffer resources (IntrinsicsAMDGPU.td).
 
 use crate::ir::RmwOp;
 
-/// AMDGPU: what is done with a buffer.
+/// An operation on a buffer resource.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BufferOp {
-    /// `make.buffer.rsrc`: pointer, stride, number of bytes, flags.
+    /// `make.buffer.rsrc`. Arguments: pointer, stride, number of bytes, flags.
     Make,
-    /// `raw.ptr.buffer.…`: values, resource, offset, scalar offset, cache policy. `struct.ptr.buffer.…`, which is `indexed`, has
-    /// the number of a record before the offset.
+    /// `raw.ptr.buffer.…`. Arguments: values, resource, offset, scalar offset, cache policy. With `indexed` it is
+    /// `struct.ptr.buffer.…`, which has a record number before the offset.
     Access { access: BufferAccess, indexed: bool },
 }
 
-/// How bytes of a buffer are accessed.
+/// How an operation accesses the bytes of a buffer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BufferAccess {
     Load,
-    /// One value stands before the resource.
+    /// A store. One value precedes the resource.
     Store,
     Atomic(RmwOp),
-    /// Two values: the new one, and what it is compared with.
+    /// A compare-and-swap. Two values precede the resource: the new one, and the one to compare with.
     Exchange,
 }
 
 impl BufferAccess {
-    /// How many values stand before the resource.
+    /// Returns the number of values that precede the resource among the arguments.
     pub fn values(self) -> usize {
         match self {
             BufferAccess::Load => 0,
@@ -34,7 +34,7 @@ impl BufferAccess {
     }
 }
 
-/// The operation of a name without `llvm.amdgcn.` and types.
+/// Returns the operation with this name after `llvm.amdgcn.`, without types.
 pub fn by_name(name: &str) -> Option<BufferOp> {
     if name == "make.buffer.rsrc" {
         return Some(BufferOp::Make);

@@ -1,11 +1,11 @@
-//! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
+//! Intrinsics of GPUs, with their names: special registers, exchanges between lanes, mbarriers, asynchronous copies.
 
 use super::tcgen05::Tcgen05Op;
 use super::values::{MatrixOp, Product};
 use super::warpgroup::WarpgroupOp;
 use crate::machine::code::Scope;
 
-/// A special register; the number is the dimension.
+/// A special register. The number in a variant is the dimension: 0 for x, 1 for y, 2 for z.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sreg {
     Tid(u8),
@@ -22,15 +22,15 @@ pub enum Sreg {
     Warp,
     Warps,
     WarpSize,
-    /// Bytes of dynamic shared memory.
+    /// Size of the dynamic shared memory in bytes.
     DynamicShared,
-    /// A fourth dimension, which does not exist: opt-22 declares all of them `range(i32 0, 1)`.
+    /// The position in a fourth dimension, which does not exist: opt-22 declares all such registers `range(i32 0, 1)`.
     Zero,
-    /// Lane mask: equal, less, less or equal, greater, greater or equal.
+    /// A lane mask. The number selects the lanes: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
 }
 
-/// By the name after `llvm.`.
+/// Returns the register with this name after `llvm.`.
 pub fn sreg_by_name(name: &str) -> Option<Sreg> {
     if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
         return Some(Sreg::Tid(dim));
@@ -90,46 +90,49 @@ pub enum Exchange {
     Any,
     Uniform,
     Ballot,
-    /// How many predicates are true.
+    /// The number of lanes whose predicate is true.
     Count,
-    /// Lanes with the same value; `match.all`: all of them or none.
+    /// The lanes with the same value. For `match.all`: all lanes, or none.
     MatchAny,
     MatchAll,
-    /// One lane, chosen by the machine.
+    /// One lane, which the machine chooses.
     Elect,
     Reduce(Reduce),
-    /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
+    /// AMDGPU: the value of the first lane (`FirstLane`), of a given lane (`Lane`), or of the lane that a byte address
+    /// selects (`Permute`).
     FirstLane,
     Lane,
-    /// SPIR-V: the value of the lane that each lane names.
+    /// SPIR-V: the value of the lane that each lane selects.
     AnyLane,
     Permute,
-    /// AMDGPU: each lane sends its value to the lane that a byte address names.
+    /// AMDGPU: each lane sends its value to the lane that a byte address selects.
     Send,
-    /// AMDGPU: the lane that a pattern names, in the rows and banks that masks name.
+    /// AMDGPU: the value of the lane that a pattern selects. Masks say which rows and banks take part.
     Dpp,
     Swizzle,
-    /// AMDGPU: a lane of this row of 16, or of the other one, by a selector of nibbles.
+    /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across` in the other row. A selector has four
+    /// bits for each lane.
     PermuteRow {
         across: bool,
     },
-    /// AMDGPU: one lane gets another value.
+    /// AMDGPU: replaces the value of one lane.
     WriteLane,
-    /// NVPTX: what `ldmatrix`, `stmatrix` and `mma` exchange.
+    /// NVPTX: the exchanges of `ldmatrix`, `stmatrix` and `mma`.
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
     Product(Product),
     /// NVPTX: `tensormap.cp_fenceproxy`.
     CopyMap,
-    /// NVPTX: `tcgen05` of a warp.
+    /// NVPTX: a `tcgen05` instruction of a warp.
     Tcgen05(Tcgen05Op),
-    /// NVPTX: `wgmma`.
+    /// NVPTX: a `wgmma` instruction.
     Warpgroup(WarpgroupOp),
-    /// AMDGPU: the product of matrices of all lanes; which function of them it is does not matter.
+    /// AMDGPU: a product of matrices. Its result is an unspecified function of the operands of all lanes.
     LaneProduct,
 }
 
-/// A step of a wave's control flow: `llvm.amdgcn.if`, `else`, `if.break`, `loop`, `end.cf`.
+/// A control-flow intrinsic of a wave, which code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`, `loop`,
+/// `end.cf`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LaneFlow {
     If,
@@ -140,12 +143,12 @@ pub enum LaneFlow {
 }
 
 words! {
-    /// `redux.sync` of 32-bit integers, and of floats.
+    /// A `redux.sync` operation on 32-bit integers or on floats.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Reduce {
         FMin = "fmin",
         FMax = "fmax",
-        /// Of the absolute values; `NaN`: it is the result if one lane has it.
+        /// The minimum of the absolute values. With `NaN` in its name, an operation gives NaN if one lane has NaN.
         FMinAbs = "fmin.abs",
         FMaxAbs = "fmax.abs",
         FMinNan = "fmin.NaN",
@@ -163,7 +166,7 @@ words! {
     }
 }
 
-/// By the name after `llvm.`, without types.
+/// Returns the exchange with this name after `llvm.`, without types.
 pub fn exchange_by_name(name: &str) -> Option<Exchange> {
     use Exchange::*;
     Some(match name {
@@ -197,8 +200,8 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
 pub enum Action {
     Init,
     Inval,
-    /// `drop`: later phases expect it no more; `expect`: the second argument is not a count but bytes to come; `ends`:
-    /// it may end the phase.
+    /// An arrival. `drop`: later phases no longer expect this thread. `expect`: the second argument is not a count but
+    /// a number of expected bytes. `ends`: the arrival may end the phase.
     Arrive {
         drop: bool,
         expect: bool,
@@ -206,14 +209,15 @@ pub enum Action {
     },
     ExpectTx,
     CompleteTx,
-    /// `test.wait`, `try.wait`; the phase by its parity or by the state that an arrival gave.
+    /// `test.wait` or `try.wait`. With `parity`, the argument is the phase's parity; otherwise it is the state that an
+    /// arrival returned.
     Wait {
         parity: bool,
     },
     PendingCount,
 }
 
-/// An operation with its order of memory.
+/// An operation on an mbarrier, with its memory ordering.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MbarrierOp {
     pub action: Action,
@@ -221,7 +225,7 @@ pub struct MbarrierOp {
     pub scope: Scope,
 }
 
-/// By the name after `llvm.nvvm.mbarrier.`.
+/// Returns the operation with this name after `llvm.nvvm.mbarrier.`.
 pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
     use Action::*;
     let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));
@@ -248,21 +252,21 @@ pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
     Some(MbarrierOp { action, relaxed, scope })
 }
 
-/// The copies that a wait covers.
+/// The asynchronous operations for which a wait instruction waits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wait {
     /// `cp.async.wait.group N`.
     Groups,
-    /// `cp.async.wait.all`, which needs no commit.
+    /// `cp.async.wait.all`, which also waits for copies that are not committed.
     All,
-    /// `cp.async.bulk.wait.group N`; the sources only if `read`.
+    /// `cp.async.bulk.wait.group N`. `read`: waits only until the sources have been read.
     Bulk { read: bool },
     /// `wgmma.wait_group N`.
     Matrices,
 }
 
 impl Wait {
-    /// The operations that it waits for.
+    /// Returns the kind of the operations for which it waits.
     pub fn kind(self) -> AsyncKind {
         match self {
             Wait::Groups | Wait::All => AsyncKind::Copy,
@@ -272,15 +276,15 @@ impl Wait {
     }
 }
 
-/// Asynchronous operations; each kind is committed to groups of its own.
+/// A kind of asynchronous operation. Each kind is committed to its own groups.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AsyncKind {
     /// `cp.async`.
     Copy,
     /// `cp.async.bulk`.
     Bulk,
-    /// `wgmma.mma_async`, of the first thread of a warp in the name of all.
+    /// `wgmma.mma_async`. The first thread of a warp issues it for all its threads.
     Matrices,
-    /// `tcgen05.mma`, which belongs to no group.
+    /// `tcgen05.mma`, which belongs to no commit group.
     Tensor,
 }

@@ -1,4 +1,5 @@
-//! Intrinsics by name. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
+//! Intrinsics, with their names. An intrinsic that is not in the table discards the run when it is executed, because
+//! the machine never guesses an unknown effect.
 
 mod tcgen05;
 mod buffers;
@@ -28,13 +29,13 @@ use crate::machine::code::opencl::WorkItem;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
     Unknown,
-    /// No effect and no result.
+    /// Has no effect and no result.
     Ignore,
-    /// Gives its first argument: expect, ssa.copy, threadlocal.address.
+    /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
-    /// The same; from here on the pointer may have another `!invariant.group`.
+    /// Returns its first argument. The result may have another `!invariant.group` from here on.
     Launder,
-    /// Converts its argument to the space of its result.
+    /// Converts its argument to the address space of its result.
     SpaceCast,
     Choice(Choice),
     Vp(VpOp),
@@ -53,7 +54,7 @@ pub enum Intrinsic {
     StackRestore,
     MaskedLoad,
     MaskedStore,
-    /// The thread ends here.
+    /// Ends the thread.
     Trap,
     Exit,
     Int(IntOp),
@@ -63,7 +64,7 @@ pub enum Intrinsic {
     FpToIntSat {
         signed: bool,
     },
-    /// Bytes copied.
+    /// `cp.async` of this number of bytes.
     CopyAsync(u64),
     CopyBulkIn,
     CopyBulkOut,
@@ -74,7 +75,7 @@ pub enum Intrinsic {
     },
     Mbarrier(MbarrierOp),
     ActiveMask,
-    /// Ordered like a barrier by the compiler, and nothing at run time.
+    /// Orders memory for the compiler like a barrier, and does nothing at run time.
     CompilerBarrier,
     Exchange(Exchange),
     Ldg,
@@ -83,40 +84,40 @@ pub enum Intrinsic {
     ExpandLoad,
     CompressStore,
     Sreg(Sreg),
-    /// SPIR-V: a position or a size, of the dimension that is the argument.
+    /// SPIR-V: returns a position or a size in the dimension that the argument selects.
     WorkItem(WorkItem),
     IsSpace(u32),
     Mapa,
-    /// AMDGPU: bits of a mask below the lane, plus the second argument.
+    /// AMDGPU: counts the mask bits below the lane's own bit, and adds the second argument.
     MaskCount {
         low: bool,
     },
-    /// Of all threads of the CTA, without a number.
+    /// A barrier of all threads of the CTA, without a barrier number.
     Barrier0 {
         red: Option<Exchange>,
     },
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
-    /// AMDGPU: where a lane goes, after code generation.
+    /// AMDGPU: a control-flow intrinsic that code generation inserts.
     LaneFlow(LaneFlow),
-    /// AMDGPU: writes a hardware register, by number, first bit and width.
+    /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
     SetRegister,
-    /// SPIR-V: all threads of the CTA wait for each other.
+    /// SPIR-V: makes all threads of the CTA wait for each other.
     Meet(BarrierMemory),
     Membar(Scope),
-    /// A fence that only releases.
+    /// A fence with release semantics only.
     ReleaseFence(Scope),
     ClusterArrive {
         aligned: bool,
         relaxed: bool,
     },
     ClusterWait,
-    /// A pure function, lane by lane.
+    /// A pure function, applied lane by lane.
     Pure(ValueOp),
-    /// A float operation that says how it is rounded.
+    /// A float operation that states its rounding direction.
     Rounded(RoundedOp),
-    /// One that LLVM constrains to the default environment.
+    /// A constrained operation that behaves as LLVM's ordinary one in the default environment.
     Constrained(ConstrainedOp),
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
@@ -125,36 +126,36 @@ pub enum Intrinsic {
     Warpgroup(WarpgroupOp),
     Tensor(TensorOp),
     Tcgen05(Tcgen05Op),
-    /// A warp copies the map of a tensor: to global memory, from shared.
+    /// Makes a warp copy a tensor map from shared to global memory.
     CopyMap,
-    /// What the runtime says about the launch.
+    /// Returns a pointer to a table of the runtime about the launch.
     LaunchFacts(LaunchFacts),
-    /// How many lanes a wave has.
+    /// Returns the number of lanes of a wave.
     WaveSize,
     Buffer(BufferOp),
 }
 
-/// Which memory a barrier of SPIR-V orders.
+/// Which memory a SPIR-V barrier orders.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BarrierMemory {
-    /// That of the CTA only.
+    /// Only the CTA's shared memory.
     Shared,
     All,
 }
 
-/// A constant object of a launch.
+/// A constant table of a launch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LaunchFacts {
-    /// `kernarg.segment.ptr`: the arguments of the kernel, then the hidden ones.
+    /// `kernarg.segment.ptr`: the arguments of the kernel, followed by the hidden arguments.
     KernelArguments,
     /// `implicitarg.ptr`: the hidden arguments of code object version 5 (AMDGPUUsage, "Kernel Argument Metadata").
     ImplicitArguments,
-    /// `dispatch.ptr`: `hsa_kernel_dispatch_packet_t`.
+    /// `dispatch.ptr`: the launch packet `hsa_kernel_dispatch_packet_t`.
     Dispatch,
 }
 
-/// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate if it
-/// is reduced.
+/// A barrier of the CTA with a number, which is its first argument. The second argument is the thread count if the
+/// barrier is `counted`. The last argument is a predicate if the barrier has a reduction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CtaBarrier {
     pub aligned: bool,
@@ -163,7 +164,7 @@ pub struct CtaBarrier {
     pub red: Option<Exchange>,
 }
 
-/// The intrinsic that a declared function is, if its name is LLVM's.
+/// Returns the intrinsic of a declared function, or `None` if its name does not begin with `llvm.`.
 pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     let name = module.function_name(f);
     if !name.starts_with("llvm.") {
@@ -176,7 +177,7 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     })
 }
 
-/// The intrinsic of a full name, whatever its declaration says.
+/// Returns the intrinsic with this full name, without looking at a declaration.
 pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
@@ -191,12 +192,13 @@ pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     }
 }
 
-/// The intrinsic of a name without `llvm.` and types.
+/// Returns the intrinsic with this name after `llvm.`, without types.
 pub fn named(name: &str) -> Option<Intrinsic> {
     by_name(name)
 }
 
-/// Does this part of a name stand for a type? Any other part makes another intrinsic (`barrier0` and `barrier0.popc`).
+/// Whether this part of a name stands for a type. Any other part belongs to the intrinsic's own name (`barrier0` and
+/// `barrier0.popc`).
 fn is_type(part: &str) -> bool {
     let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
@@ -293,13 +295,13 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,
-        // They guide the scheduling of instructions in code generation, and no instruction remains.
+        // These intrinsics guide instruction scheduling in code generation; no instruction remains.
         "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.sched.barrier.mask" | "amdgcn.iglp.opt" => {
             Ignore
         }
-        // AMDGPU ISA, "SOPP instructions": they say when and how fast a wave goes on, or tell a profiler something; they wait
-        // for no memory and order none. So they do not synchronise, as `nosync` demands; `s.waitcnt`, `wave.barrier` and
-        // `s.barrier…` do.
+        // AMDGPU ISA, "SOPP instructions": these say when and how fast a wave goes on, or report to a profiler. They
+        // neither wait for memory nor order it. So they do not synchronise in the sense of `nosync`, while
+        // `s.waitcnt`, `wave.barrier` and `s.barrier…` do.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,
@@ -311,7 +313,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.implicitarg.ptr" => LaunchFacts(self::LaunchFacts::ImplicitArguments),
         "amdgcn.dispatch.ptr" => LaunchFacts(self::LaunchFacts::Dispatch),
         "amdgcn.kernarg.segment.ptr" => LaunchFacts(self::LaunchFacts::KernelArguments),
-        // What NVPTX calls a by-value parameter of a kernel in its own space.
+        // NVPTX's pointer to a by-value parameter of a kernel, in the parameter's own address space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
         "amdgcn.if" => LaneFlow(self::LaneFlow::If),
@@ -371,7 +373,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     })
 }
 
-/// Barriers of a CTA, by their names before and since LLVM 22: `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
+/// Returns the barrier of a CTA with this name, before or since LLVM 22:
+/// `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
 fn barrier_by_name(name: &str) -> Option<Intrinsic> {
     use Exchange::{All, Any, Count};
     let barrier =
@@ -402,22 +405,22 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
 }
 
 words! {
-    /// What gives a free choice. The word is the name after `llvm.`, without types.
+    /// An intrinsic whose result is a free choice. The word is the name after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Choice {
-        /// `is.constant`: true of constants, else anything.
+        /// `is.constant`: true for constants, else any value.
         Constant = "is.constant",
-        /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
+        /// `objectsize`: a bound for the number of bytes after the pointer, or unknown.
         Size = "objectsize",
-        /// `widenable.condition`, `allow.runtime.check` and its like: anything.
+        /// `widenable.condition`, `allow.runtime.check` and similar ones: any value.
         Condition = "experimental.widenable.condition" | "allow.runtime.check" | "allow.ubsan.check"
             | "allow.sanitize.address" | "allow.sanitize.hwaddress" | "allow.sanitize.memory"
             | "allow.sanitize.thread",
-        /// Clocks never go back.
+        /// A clock, whose values never decrease.
         Clock = "nvvm.read.ptx.sreg.clock" | "nvvm.read.ptx.sreg.clock64" | "nvvm.read.ptx.sreg.globaltimer"
             | "nvvm.read.ptx.sreg.globaltimer.lo" | "amdgcn.s.memtime" | "amdgcn.s.memrealtime"
             | "readcyclecounter" | "readsteadycounter",
-        /// The multiprocessor of the CTA, and how many there are.
+        /// The number of the CTA's multiprocessor (`Multiprocessor`), and the number of multiprocessors.
         Multiprocessor = "nvvm.read.ptx.sreg.smid",
         Multiprocessors = "nvvm.read.ptx.sreg.nsmid",
         Grid = "nvvm.read.ptx.sreg.gridid",

@@ -1,37 +1,38 @@
-//! Float operations that say themselves how they are rounded: NVVM's (`nvvm.add.rm.f`) and LLVM's constrained ones.
+//! Float operations that state their rounding direction: NVVM's (`nvvm.add.rm.f`) and LLVM's constrained ones.
 
 use crate::ir::{BinOp, CastOp, FCmpPred};
 use crate::machine::arith::float::directed::{Direction, Operation};
 
-/// The operation that is rounded.
+/// An operation that rounds its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RoundedKind {
     Operation(Operation),
-    /// One divided by the number.
+    /// One divided by the operand.
     Reciprocal,
-    /// From another format.
+    /// A conversion from another floating-point format.
     Convert,
     FromInt {
         is_signed: bool,
     },
-    /// To an integer; what does not fit is clamped.
+    /// A conversion to an integer; a value out of range is clamped.
     ToInt {
         is_signed: bool,
     },
 }
 
-/// An operation with its direction.
+/// An operation with its rounding direction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RoundedOp {
     pub kind: RoundedKind,
     pub direction: Direction,
-    /// `.ftz`: denormal arguments and results are zeros of their sign.
+    /// `.ftz`: denormal arguments and results become zeros of the same sign.
     pub flushes: bool,
-    /// NVVM's operations flush nothing else; LLVM's do what the function's attributes say.
+    /// Whether this is NVVM's operation, which flushes only under `.ftz`. LLVM's operations also flush as the
+    /// function's attributes say.
     pub is_nvvm: bool,
 }
 
-/// What LLVM also has an instruction for, constrained to the default environment.
+/// A constrained operation in the default environment, where it behaves as LLVM's ordinary instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ConstrainedOp {
     Binary(BinOp),
@@ -39,7 +40,7 @@ pub enum ConstrainedOp {
     Compare(FCmpPred),
 }
 
-/// By the name after `llvm.nvvm.`: `add.rm.ftz.f`, `d2f.rz`, `f2i.rp.ftz`, `i2f.rn`.
+/// Returns the operation with this name after `llvm.nvvm.`: `add.rm.ftz.f`, `d2f.rz`, `f2i.rp.ftz`, `i2f.rn`.
 pub fn nvvm_by_name(name: &str) -> Option<RoundedOp> {
     let mut words = name.split('.');
     let (what, direction) = (words.next()?, nvvm_direction(words.next()?)?);

@@ -1,10 +1,11 @@
-//! Intrinsics of SPIR-V, by the name after `llvm.spv.` (LLVM, IntrinsicsSPIRV.td; SPIR-V, "Built-In" and "Non-Uniform Instructions").
+//! Intrinsics of SPIR-V, with their names after `llvm.spv.` (LLVM, IntrinsicsSPIRV.td; SPIR-V, "Built-In" and
+//! "Non-Uniform Instructions").
 
 use super::gpu::{Exchange, Sreg};
 use super::{BarrierMemory, Intrinsic};
 use crate::machine::code::opencl::WorkItem;
 
-/// What an intrinsic of this name does.
+/// Returns the intrinsic with this name after `llvm.spv.`.
 pub fn by_name(name: &str) -> Option<Intrinsic> {
     let item = |which| Some(Intrinsic::WorkItem(which));
     let exchange = |which| Some(Intrinsic::Exchange(which));

@@ -1,29 +1,31 @@
-//! `tcgen05`: tensor memory and products of matrices that one thread issues (PTX ISA, "TensorCore 5th Generation").
+//! `tcgen05`: tensor memory, and products of matrices that one thread issues (PTX ISA, "TensorCore 5th Generation").
 
 use super::Intrinsic;
 
-/// One of its instructions. Those of a warp are executed by all of its lanes together.
+/// A `tcgen05` instruction. All lanes of a warp execute a warp's instruction together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tcgen05Op {
-    /// Of a warp: where in shared memory the address goes, and how many columns.
+    /// A warp's allocation. Arguments: the place in shared memory to which the address is written, and the number of
+    /// columns.
     Alloc,
-    /// Of a warp: the address, how many columns.
+    /// A warp's deallocation. Arguments: the address and the number of columns.
     Dealloc,
-    /// Of a warp: allocates no more.
+    /// A warp promises to allocate no more.
     Relinquish,
-    /// Of a warp: reads or writes `columns` columns; the first argument is the address, registers follow if it
-    /// writes.
+    /// A warp reads or writes `columns` columns. The first argument is the address; a write has registers after it.
     Access { columns: u32 },
-    /// Of a warp: waits for its own accesses of tensor memory.
+    /// A warp waits for its own accesses of tensor memory.
     Wait,
-    /// Of a thread: D's address, A (a descriptor, or an address), B's descriptor, the instruction descriptor. Bytes of an element;
-    /// `None`: arguments 5 and 6 of LLVM's intrinsic say the kind, and how many CTAs take part.
+    /// A thread issues a product. Arguments: D's address, A (a descriptor or an address), B's descriptor, the
+    /// instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6 of LLVM's
+    /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
-    /// Of a thread: what it has issued before ends before the phase of an mbarrier, at which this is an arrival.
+    /// A thread arrives at an mbarrier. All `tcgen05` operations that it issued before end before the phase does.
     Commit,
 }
 
-/// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers that they move per
+/// lane.
 pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {
@@ -36,7 +38,8 @@ pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     (registers <= 128).then_some((columns, registers))
 }
 
-/// LLVM's intrinsics of one CTA, by the name behind `nvvm.tcgen05.` (NVPTXUsage, "tcgen05 family of Intrinsics").
+/// Returns LLVM's intrinsic for one CTA with this name after `nvvm.tcgen05.` (NVPTXUsage, "tcgen05 family of
+/// Intrinsics").
 pub fn tcgen05_by_name(name: &str) -> Option<Intrinsic> {
     use Tcgen05Op::*;
     let words: Vec<&str> = name.split('.').collect();

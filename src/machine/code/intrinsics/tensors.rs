@@ -1,20 +1,21 @@
-//! Tensors in global memory, copied box by box (PTX ISA, "Tensors", "cp.async.bulk.tensor", "tensormap.replace").
+//! Tensors in global memory, which are copied box by box (PTX ISA, "Tensors", "cp.async.bulk.tensor",
+//! "tensormap.replace").
 
 use super::Intrinsic;
 
 words! {
-    /// A field of a tensor map. Those of several dimensions have one value for each.
+    /// A field of a tensor map. Some fields have one value for each dimension.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MapField {
-        /// Of the tensor's first element.
+        /// The address of the tensor's first element.
         Address = "global_address",
-        /// Dimensions less one.
+        /// The number of dimensions, minus one.
         Rank = "rank",
-        /// Elements of a box.
+        /// Size of a box in elements, per dimension.
         Box = "box_dim",
-        /// Elements of the tensor.
+        /// Size of the tensor in elements, per dimension.
         Size = "global_dim",
-        /// Bytes from one element of a dimension, from the second on, to the next.
+        /// Distance in bytes between consecutive elements of a dimension; dimensions count from the second on.
         Stride = "global_stride",
         ElementStride = "element_stride",
         Type = "elemtype",
@@ -25,7 +26,7 @@ words! {
 }
 
 impl MapField {
-    /// Bits of one value.
+    /// Returns the size of one value in bits.
     pub fn bits(self) -> u32 {
         match self {
             MapField::Address | MapField::Stride => 64,
@@ -33,7 +34,7 @@ impl MapField {
         }
     }
 
-    /// How many values there are.
+    /// Returns the number of values in the field.
     pub fn count(self) -> u32 {
         match self {
             MapField::Box | MapField::Size | MapField::ElementStride => 5,
@@ -43,19 +44,20 @@ impl MapField {
     }
 }
 
-/// What is done with tensors and their maps.
+/// An operation on tensors and their maps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TensorOp {
-    /// `tensormap.replace`: the map, the value.
+    /// `tensormap.replace`. Arguments: the map, the value.
     Replace { field: MapField, dimension: u32 },
-    /// From the tensor to shared memory: where to, the mbarrier, the map, one coordinate per dimension.
+    /// A copy from the tensor to shared memory. Arguments: the target, the mbarrier, the map, one coordinate per
+    /// dimension.
     In { rank: usize },
-    /// From shared memory to the tensor: where from, the map, the coordinates.
+    /// A copy from shared memory to the tensor. Arguments: the source, the map, the coordinates.
     Out { rank: usize },
 }
 
-/// LLVM's intrinsics that copy boxes, by the name behind `nvvm.cp.async.bulk.tensor.` (NVPTXUsage); behind the coordinates
-/// they have hints and flags.
+/// Returns LLVM's intrinsic that copies boxes, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage). Hints
+/// and flags follow the coordinates in its arguments.
 pub fn copy_by_name(name: &str) -> Option<Intrinsic> {
     let (kind, rank) = name.rsplit_once('.')?;
     let rank = rank.strip_suffix('d')?.parse().ok().filter(|n| (1..=5).contains(n))?;

@@ -1,9 +1,9 @@
-//! Intrinsics that are a pure function of their operands: operations of NVVM, AMDGPU and inline PTX besides LLVM's
-//! own. A result is exact where the source defines it exactly; otherwise it is approximate and marked as drawn.
+//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. A
+//! result is exact where the source defines it exactly; otherwise it is approximate and marked as drawn.
 
 use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
-/// The rounding of a float to a whole number.
+/// How a float is rounded to an integral value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Rounding {
     Nearest,
@@ -13,7 +13,7 @@ pub enum Rounding {
 }
 
 words! {
-    /// A function of floats that no target computes exactly. The word is PTX's, or the name after `llvm.`.
+    /// A function of floats that no target computes exactly. The word is PTX's name, or the name after `llvm.`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Curve {
         Ex2 = "ex2" | "exp2" | "amdgcn.exp2" | "nvvm.ex2.approx.f" | "nvvm.ex2.approx.ftz.f" | "nvvm.ex2.approx.d"
@@ -50,38 +50,38 @@ words! {
         Median = "amdgcn.fmed3",
         Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "amdgcn.fdiv.fast",
         Mul = "amdgcn.fmul.legacy",
-        /// Of inline PTX only.
+        /// Only in inline PTX.
         Add = "add",
         Fma = "amdgcn.fma.legacy",
     }
 }
 
-/// A pure function.
+/// A pure function of its operands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ValueOp {
-    /// The operand.
+    /// Returns the operand.
     Copy,
     /// A shift whose distance is clamped to the width.
     Shift(BinOp),
-    /// Not rounded as LLVM does it, or with denormals flushed.
+    /// A float operation that rounds in a different way than LLVM's, or flushes denormals.
     Float(BinOp),
     Fma,
-    /// Between floats, or from an integer, in another rounding.
+    /// A conversion between float formats, or from an integer, that rounds in a different way than LLVM's.
     Convert,
-    /// Saturating; NaN gives 0.
+    /// A conversion that saturates; NaN gives 0.
     FloatToInt {
         is_signed: bool,
         round: Rounding,
     },
-    /// `bfe`: value, position, length. PTX reads a byte of position and length; AMDGPU reads only the bits that are
-    /// needed to number the positions of a value.
+    /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
+    /// only the bits that are needed to number the bits of the value.
     BitField {
         is_signed: bool,
         wraps: bool,
     },
-    /// Any function of three bits, by the table in the last operand.
+    /// An arbitrary function of three bits. The last operand is its truth table.
     Lop3,
-    /// Bytes of two registers, chosen by a selector.
+    /// Selects bytes of two registers.
     Permute,
     /// The upper half of a product.
     MulHigh {
@@ -91,16 +91,16 @@ pub enum ValueOp {
     Mul24 {
         is_signed: bool,
     },
-    /// A fraction between a half and one, and the exponent of two that goes with it.
+    /// Returns a fraction of magnitude 0.5 to less than 1, and the exponent of two to multiply it by.
     Frexp,
-    /// A number times a power of two.
+    /// Multiplies a number by a power of two.
     Ldexp,
     Curve(Curve),
-    /// An unknown function, which depends on the operands only.
+    /// An unknown function that depends only on the operands.
     Unknown,
 }
 
-/// By the name after `llvm.`, without types.
+/// Returns the function with this name after `llvm.`, without types.
 pub fn value_by_name(name: &str) -> Option<ValueOp> {
     Some(match name {
         "nvvm.mulhi.i" | "nvvm.mulhi.ll" | "nvvm.mulhi.s" => ValueOp::MulHigh { is_signed: true },
@@ -113,22 +113,23 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "amdgcn.ubfe" => ValueOp::BitField { is_signed: false, wraps: true },
         "amdgcn.sbfe" => ValueOp::BitField { is_signed: true, wraps: true },
         "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
-        // Words of ours and of PTX are not names of intrinsics.
+        // These are names in PTX or in this program, and no names of LLVM intrinsics.
         "ex2" | "lg2" | "rcp" | "rsqrt" | "add" => return None,
         _ => ValueOp::Curve(Curve::named(name)?),
     })
 }
 
-/// Is it a target's intrinsic that is not in the table, but declares that it touches no memory and needs no other
-/// lane? Then it is some function of its operands. That does not suffice for pointers, since a number does not
-/// determine a target.
+/// Whether this is an intrinsic of a target that is not in the table, but declares that it touches no memory and needs
+/// no other lane. Then its result is some function of its operands. A result that contains a pointer is excluded,
+/// since a number does not determine the object to which a pointer leads.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
     if holds_pointer(module, module.function(f).ret) {
         return false;
     }
-    // AMDGPU's conversions touch none (IntrinsicsAMDGPU.td), and LLVM's reader adds that to a call without a declaration.
+    // AMDGPU's conversions touch no memory (IntrinsicsAMDGPU.td). LLVM's reader adds this fact to a call whose callee
+    // is not declared so.
     let converts = name.starts_with("llvm.amdgcn.cvt.");
     let pure = converts || attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
     ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
@@ -143,14 +144,14 @@ fn holds_pointer(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// The operand of `ldmatrix` and `stmatrix`: a number of 8 by 8 matrices of 16-bit elements.
+/// An operation of `ldmatrix` or `stmatrix`, on a number of 8-by-8 matrices of 16-bit elements.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MatrixOp {
     pub count: u32,
     pub transposed: bool,
 }
 
-/// By the name after `llvm.nvvm.`.
+/// Returns whether this is a load, and the operation, for a name after `llvm.nvvm.`.
 pub fn matrix_by_name(name: &str) -> Option<(bool, MatrixOp)> {
     let (load, rest) = match name.strip_prefix("ldmatrix.sync.aligned.m8n8.") {
         Some(rest) => (true, rest),
@@ -169,7 +170,7 @@ pub fn matrix_by_name(name: &str) -> Option<(bool, MatrixOp)> {
 }
 
 words! {
-    /// Elements of matrices.
+    /// The type of matrix elements.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MmaType {
         F16 = "f16",
@@ -185,7 +186,7 @@ words! {
 }
 
 impl MmaType {
-    /// Bits of one element in a register.
+    /// Returns the number of bits of one element in a register.
     pub fn bits(self) -> u32 {
         match self {
             MmaType::F16 | MmaType::Bf16 => 16,
@@ -195,22 +196,23 @@ impl MmaType {
     }
 }
 
-/// `mma.sync`: D = A · B + C.
+/// `mma.sync`, which computes D = A · B + C.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Product {
-    /// m, n, k.
+    /// The sizes m, n and k.
     pub shape: [u32; 3],
     pub d: MmaType,
     pub a: MmaType,
     pub b: MmaType,
     pub c: MmaType,
-    /// Integers that are too large for D become the largest one, not their low bits.
+    /// Whether an integer result that is too large for D is clamped, instead of reduced to its low bits.
     pub saturates: bool,
 }
 
 impl Product {
-    /// How many 32-bit registers of a lane hold D, A, B and C; `None` for shapes whose layout is not known here. In those of
-    /// 16 by 8 that are (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds elements of one row.
+    /// Returns how many 32-bit registers of a lane hold D, A, B and C. `None`: the layout of this shape is not known
+    /// here. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds
+    /// elements of one row.
     pub fn registers(self) -> Option<[u32; 4]> {
         let [16, 8, k] = self.shape else { return None };
         let row = 4 * 32 / self.a.bits();
@@ -226,8 +228,8 @@ impl Product {
     }
 }
 
-/// AMDGPU's products of matrices: rows of D and A, terms per lane and the type of A, from the name after `llvm.amdgcn.`.
-/// The value is some function of the operands of all lanes.
+/// Whether the name after `llvm.amdgcn.` is that of a product of matrices. Its value is some function of the operands
+/// of all lanes.
 pub fn is_lane_product(name: &str) -> bool {
     ["mfma.", "smfmac.", "wmma.", "swmmac."].iter().any(|p| name.starts_with(p))
 }

@@ -1,15 +1,15 @@
-//! `wgmma`: what the four warps of a warpgroup do with matrices in shared memory (PTX ISA, "Asynchronous Warpgroup Level
-//! Matrix Instructions").
+//! `wgmma`: operations of the four warps of a warpgroup on matrices in shared memory (PTX ISA, "Asynchronous Warpgroup
+//! Level Matrix Instructions").
 
 use super::values::MmaType;
 
-/// One of its instructions; each is executed by all lanes of a warp together.
+/// A `wgmma` instruction. All lanes of a warp execute it together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WarpgroupOp {
-    /// `wgmma.fence`: orders accesses of registers. These are not in memory, so the machine does nothing.
+    /// `wgmma.fence`: orders accesses of registers. Registers are not in memory, so the machine does nothing.
     Fence,
     Commit,
-    /// Its argument says how many of the newest groups may go on.
+    /// `wgmma.wait_group`. The argument is the number of newest groups that may still be in progress.
     Wait,
     /// `wgmma.mma_async`.
     Product(GroupProduct),
@@ -17,37 +17,39 @@ pub enum WarpgroupOp {
 
 /// D = A · B + D, or D = A · B. A and D have 64 rows; B and D have the same number of columns.
 ///
-/// The arguments are A (a descriptor of 64 bits, or [`A_REGISTERS`](Self::A_REGISTERS) registers), the descriptor of B,
+///
+/// The arguments: A (a descriptor of 64 bits, or [`A_REGISTERS`](Self::A_REGISTERS) registers), the descriptor of B,
 /// whether D is added, and the registers of D.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GroupProduct {
-    /// Columns of B: a multiple of 8, at most 256.
+    /// Number of columns of B: a multiple of 8, at most 256.
     pub columns: u32,
     pub d: MmaType,
     pub a: MmaType,
     pub b: MmaType,
     pub a_in_registers: bool,
-    /// A and B lie with the rows of A, the columns of B, side by side.
+    /// Whether consecutive elements in memory belong to consecutive rows of A, or to consecutive columns of B.
     pub transposed: [bool; 2],
-    /// A and B are taken times -1.
+    /// Whether A and B are multiplied by -1.
     pub negated: [bool; 2],
 }
 
 impl GroupProduct {
-    /// Registers of 32 bits that hold what a lane has of A.
+    /// Number of 32-bit registers that hold a lane's elements of A.
     pub const A_REGISTERS: u32 = 4;
 
-    /// Registers of 32 bits that hold what a lane has of D: half a row's columns, in two rows.
+    /// Returns the number of 32-bit registers that hold a lane's elements of D. These are `columns / 2` elements, in
+    /// two rows.
     pub fn registers(self) -> u32 {
         self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
     }
 
-    /// Columns of A and rows of B: always 32 bytes of them.
+    /// Returns the number of columns of A, which is the number of rows of B. These elements always take 32 bytes.
     pub fn depth(self) -> u32 {
         256 / self.a.bits()
     }
 
-    /// Is there such an instruction?
+    /// Whether such an instruction exists.
     pub fn is_valid(self) -> bool {
         use MmaType::*;
         let types = match (self.a, self.b) {

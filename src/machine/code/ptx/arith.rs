@@ -1,5 +1,5 @@
-//! Arithmetic and comparison. Integers are exact; floats are exact where PTX says `.rn` and LLVM has the same operation,
-//! else their value is drawn near the exact one.
+//! Arithmetic and comparison in inline PTX. Integers are exact. Floats are exact where PTX says `.rn` and LLVM has the
+//! same operation; otherwise their value is a free choice near the exact one.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::machine::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
-/// The type and the values of an instruction that computes one value of one type.
+/// Returns the type and the operand values of an instruction that computes one value of one type.
 fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
     let ty = ty(i.last()).filter(|t| t.packed == 1).ok_or(NotModelled)?;
     if i.operands.len() < count + 1 {
@@ -18,21 +18,21 @@ fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, V
     Ok((ty, values))
 }
 
-/// Only these words besides the type.
+/// Checks that the mnemonic has no modifiers except these words and the type.
 fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
     if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
 
-/// A call with one result.
+/// Adds a call with one result and returns the result's slot.
 fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
     let slot = l.fresh(1);
     l.call(which, args, &[result], slot);
     slot
 }
 
-/// A float operation, exact if it is rounded to nearest and flushes nothing. PTX ISA, "add", "mul": what does not say how it
-/// is rounded is rounded to nearest too, but a product may be fused with the sum that uses it.
+/// Adds a float operation. It is exact if it rounds to nearest and flushes nothing. An operation without a rounding
+/// modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add", "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
@@ -47,7 +47,7 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
     }
 }
 
-/// A float that `.ftz` may have made a zero: its value is drawn.
+/// Returns a float after `.ftz`, which may make a denormal zero; the value is a free choice.
 pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
         Kind::Float(_) if i.has("ftz") => {
@@ -59,7 +59,8 @@ pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value
 
 const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
 
-/// Two halves at once, such as `mul.rn.bf16x2`: what they give depends on the operands only.
+/// Lowers an operation on two halves at once, such as `mul.rn.bf16x2`. The result is an unspecified function of the
+/// operands.
 fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowered> {
     ty(i.last()).filter(|t| t.packed == 2)?;
     let mut both = || {
@@ -71,7 +72,7 @@ fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowere
     Some(both())
 }
 
-/// `add`, `sub`, `and`, `or`, `xor`.
+/// Lowers `add`, `sub`, `and`, `or`, `xor`.
 pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 2) {
@@ -96,7 +97,7 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
-/// The product of two integers: its low half, its high half, or all of it.
+/// Computes the product of two integers: its low half, its high half, or all of it.
 fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
     let bits = ty.leaf.bits;
     if i.has("lo") {
@@ -116,7 +117,7 @@ fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Re
     Ok((l.cast(CastOp::Trunc, high, int(2 * bits), int(bits)), bits))
 }
 
-/// `mul`.
+/// Lowers `mul`.
 pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     if let Some(done) = halves(l, i, 2) {
@@ -131,7 +132,7 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// `mad` of integers; of floats it is `fma`.
+/// Lowers `mad`. For floats it is `fma`.
 pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
@@ -145,7 +146,7 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// `fma`.
+/// Lowers `fma`.
 pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     if let Some(done) = halves(l, i, 3) {
@@ -159,7 +160,7 @@ pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
-/// `min`, `max`.
+/// Lowers `min` and `max`.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz"])?;
     if let Some(done) = halves(l, i, 2) {
@@ -180,7 +181,7 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
-/// `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
+/// Lowers `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
 pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz"])?;
     let (ty, v) = values(l, i, 1)?;
@@ -200,7 +201,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             (slot, bits)
         }
         ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v, leaf)], leaf), bits),
-        // Their result has 32 bits whatever is counted.
+        // The result has 32 bits for every operand width.
         ("popc" | "clz", Kind::Int) => {
             let count = &*i.words[0] == "popc";
             let op = if count { IntOp::Ctpop } else { IntOp::Ctlz };
@@ -214,7 +215,8 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// `shl`, `shr`: a shift by more than the width gives what a shift by the width would (PTX ISA, "shl", "shr").
+/// Lowers `shl` and `shr`. A shift by more than the width gives the same as a shift by the width (PTX ISA, "shl",
+/// "shr").
 pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &[])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
@@ -229,7 +231,7 @@ pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
-/// `selp d, a, b, p`.
+/// Lowers `selp d, a, b, p`.
 pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ty, v) = values(l, i, 2)?;
     let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
@@ -238,7 +240,7 @@ pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
-/// `setp.CMP.TYPE p, a, b`, perhaps with a second result `p|q` that is its negation.
+/// Lowers `setp.CMP.TYPE p, a, b`. With a second result, `p|q`, `q` is the negation of `p`.
 pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [_, word, ..] = &i.words[..] else { return Err(NotModelled) };
     let (ty, v) = values(l, i, 2)?;
@@ -248,7 +250,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     match ty.leaf.kind {
         Kind::Float(kind) => {
-            // `ne` of PTX is false for NaN, as LLVM's `one`; with a `u` behind it is true.
+            // PTX's `ne` is false for NaN, like LLVM's `one`. With the suffix `u` it is true.
             let name = match &**word {
                 "num" => "ord".to_string(),
                 "nan" => "uno".to_string(),
@@ -283,7 +285,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], 1, false, slot)
 }
 
-/// `bfe`, `lop3`, `prmt`: 32-bit operations that LLVM has no instruction for.
+/// Lowers `bfe`, `lop3`, `prmt`: 32-bit operations for which LLVM has no instruction.
 pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
@@ -305,7 +307,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
+/// Lowers `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
 pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 1)?;
@@ -319,7 +321,8 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
-/// `div` of floats; of integers only where nothing is divided by zero, which PTX leaves open and LLVM does not.
+/// Lowers `div`. For integers this is right only if the divisor is not zero: PTX leaves the result of a division by
+/// zero open, while LLVM's division is undefined.
 pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;

@@ -1,22 +1,22 @@
-//! Constraint strings of asm calls (LangRef, "Inline Asm Constraint String"; NVPTXUsage and NVPTXISelLowering for the
-//! letters): outputs first, then inputs, then clobbers.
+//! Constraint strings of asm calls: outputs first, then inputs, then clobbers (LangRef, "Inline Asm Constraint
+//! String"; for the letters NVPTXUsage and NVPTXISelLowering).
 
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
-    /// `=r`: a result, in a register of `bits` bits; AMDGPU's letters name registers of any width.
+    /// `=r`: a result, in a register of `bits` bits. AMDGPU's letters name registers of any width (`None`).
     Output { bits: Option<u32> },
-    /// `r`: an argument; `n`, `i` and AMDGPU's letters have the width of their type.
+    /// `r`: an argument. `n`, `i` and AMDGPU's letters have the width of the argument's type (`None`).
     Input { bits: Option<u32> },
-    /// `0`: an argument in the register of that result.
+    /// `0`: an argument in the register of the result with this number.
     Tied(usize),
-    /// `~{memory}`.
+    /// `~{memory}`: the asm may access any memory.
     ClobbersMemory,
     /// Any other clobber.
     Clobber,
 }
 
-/// The width of the registers that a letter names.
+/// Returns the width in bits of the registers that a letter names.
 fn width(letter: &str) -> Option<u32> {
     Some(match letter {
         "b" => 1,
@@ -28,15 +28,15 @@ fn width(letter: &str) -> Option<u32> {
     })
 }
 
-/// AMDGPU's registers: vector, scalar, accumulator.
+/// AMDGPU's register letters: vector, scalar, accumulator.
 const ANY_WIDTH: [&str; 3] = ["v", "s", "a"];
 
-/// The same; the inner `None` means that the type gives the width.
+/// Returns the width in bits that a letter names. The inner `None` means that the type gives the width.
 fn class(letter: &str) -> Option<Option<u32>> {
     if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
 }
 
-/// All constraints; `None` if one is not understood.
+/// Parses all constraints of a string; `None` if one is not understood.
 pub fn parse(text: &str) -> Option<Vec<Constraint>> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
     parts.map(parse_constraint).collect()

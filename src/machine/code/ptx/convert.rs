@@ -1,4 +1,4 @@
-//! `mov` and `cvt`.
+//! Lowers `mov` and `cvt`.
 
 use super::arith::flush_denormals;
 use super::lower::{Lower, Lowered, NotModelled, int, leaf};
@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::machine::code::{Intrinsic, Op, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
-/// `mov`: a value, a vector packed or unpacked, a special register.
+/// Lowers `mov` of a value, of a vector that is packed or unpacked, or of a special register.
 pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from]) = (ty(i.last()), &i.operands[..]) else { return Err(NotModelled) };
     let bits = ty.leaf.bits * ty.packed;
@@ -18,14 +18,15 @@ pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(to, bits, ty.is_signed, slot)
 }
 
-/// One step of arithmetic in a register of its own.
+/// Adds one arithmetic operation with its own result register.
 fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
     let slot = l.fresh(1);
     l.call(Intrinsic::Pure(op), args, &[result], slot);
     slot
 }
 
-/// `cvt.ROUNDING.TO.FROM`. What saturates or goes to formats that LLVM has no type for is a drawn value.
+/// Lowers `cvt.ROUNDING.TO.FROM`. If the conversion saturates, or converts to a format for which LLVM has no type, its
+/// result is a free choice.
 pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.words[1..].iter().any(|w| narrow(w).is_some()) {
         return foreign(l, i);
@@ -64,7 +65,7 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         (Kind::Float(_), Kind::Float(_)) if !drawn && i.has("rn") && to_ty.leaf.bits < from_ty.leaf.bits => {
             slot_of(l.cast(CastOp::FpTrunc, value, from_ty.leaf, to_ty.leaf))?
         }
-        // PTX ISA, "cvt": conversions to integers saturate, and NaN gives 0 (or, of 64 bits, another number).
+        // PTX ISA, "cvt": conversions to integers saturate. NaN gives 0, or another number if the integer has 64 bits.
         (Kind::Float(_), Kind::Int) => {
             let op = ValueOp::FloatToInt { is_signed: to_ty.is_signed, round: rounding(i) };
             let value = flush_denormals(l, i, from_ty.leaf, value);
@@ -75,7 +76,8 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
 }
 
-/// How many bits a register holds of a format that LLVM has no type for (PTX ISA, "Alternate Floating-Point Data Formats").
+/// Returns the number of bits that a register holds of a format for which LLVM has no type (PTX ISA, "Alternate
+/// Floating-Point Data Formats").
 fn narrow(word: &str) -> Option<u32> {
     Some(match word {
         "tf32" => 32,
@@ -85,7 +87,7 @@ fn narrow(word: &str) -> Option<u32> {
     })
 }
 
-/// A conversion to or from such a format: the value depends on the operands only.
+/// Lowers a conversion to or from such a format. The result is an unspecified function of the operands.
 fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
@@ -106,7 +108,7 @@ fn slot_of(src: Src) -> Result<u32, NotModelled> {
     }
 }
 
-/// The rounding of a float to a whole number.
+/// Returns how the instruction rounds a float to an integral value.
 fn rounding(i: &Instruction) -> Rounding {
     match () {
         () if i.has("rzi") => Rounding::Zero,
@@ -118,7 +120,7 @@ fn rounding(i: &Instruction) -> Rounding {
 
 pub use crate::machine::code::Rounding;
 
-/// `cvt.rn.f16x2.f32 d, a, b`: `a` goes to the upper half.
+/// Lowers `cvt.rn.f16x2.f32 d, a, b`; `a` goes to the upper half.
 fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered {
     let [d, high, low] = &i.operands[..] else { return Err(NotModelled) };
     if from.kind != leaf(Kind::Float(FloatKind::Float), 32).kind || i.has("sat") || !i.has("rn") {

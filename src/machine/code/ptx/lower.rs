@@ -1,4 +1,4 @@
-//! From statements to steps: registers, operands, and the steps that the rows of the table add.
+//! Turns PTX statements into steps: resolves registers and operands, and adds the steps of each row of the table.
 
 use super::constraints::{self, Constraint};
 use super::parse::{Guard, Operand, Statement, parse};
@@ -10,39 +10,40 @@ use crate::machine::code::{ArgCode, CallCode, Callee, Intrinsic, Op, Src, Step, 
 use crate::machine::memory::{Kind, Leaf, Scalar, Shape, mask};
 use rustc_hash::FxHashMap;
 
-/// An instruction is not understood.
+/// An error: the instruction is not understood.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NotModelled;
 
-/// What a row of the table gives.
+/// The result of lowering one instruction.
 pub type Lowered = Result<(), NotModelled>;
 
-/// A register.
+/// A register of the asm.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Register {
     pub slot: u32,
     pub bits: u32,
-    /// The argument that it holds at the beginning.
+    /// The number of the argument that the register holds at the beginning.
     pub argument: Option<u32>,
 }
 
-/// An asm being lowered.
+/// The state of lowering one asm call.
 pub struct Lower<'a, 'm> {
     pub d: &'a mut Decoder<'m>,
     inst: InstId,
-    /// The first slot that is free.
+    /// The first free slot.
     next: &'a mut u32,
-    /// The operands that `$0`, `$1` … name.
+    /// The operands that `$0`, `$1` … name, by number.
     operands: Vec<Register>,
     names: FxHashMap<Box<str>, Register>,
     guard: Option<(Src, bool)>,
     steps: Vec<AsmStep>,
     labels: FxHashMap<Box<str>, usize>,
-    /// Branches whose label was not read yet.
+    /// Branches to labels that come later in the text, as step number and label.
     pending: Vec<(usize, Box<str>)>,
 }
 
-/// The steps of an asm call whose registers begin at `next`; else the name of what is not modelled.
+/// Lowers an asm call to steps. Its registers are slots from `next` on. The error names the construct that is not
+/// modelled.
 pub fn lower(
     d: &mut Decoder<'_>,
     next: &mut u32,
@@ -106,22 +107,22 @@ pub fn lower(
         lower.steps[at].op = AsmOp::Branch(target);
     }
     let steps = lower.steps;
-    // NVPTXAA: asm without side effects and memory clobber touches no memory.
+    // NVPTXAA: asm that has neither side effects nor a memory clobber touches no memory.
     let declared = if asm.sideeffect || clobbers { site } else { ModRefInfo::NoModRef };
     Ok(AsmCode { args, inputs, outputs, registers: (first, *next - first), steps, declared })
 }
 
-/// A leaf that begins at offset 0.
+/// Makes a leaf with offset 0.
 pub fn leaf(kind: Kind, bits: u32) -> Leaf {
     Leaf { kind, bits, offset: 0 }
 }
 
-/// An integer.
+/// Makes the leaf of an integer.
 pub fn int(bits: u32) -> Leaf {
     leaf(Kind::Int, bits)
 }
 
-/// Width in bits of each part of a vector that is one value of `bits` bits.
+/// Returns the width in bits of each part of a vector that packs one value of `bits` bits.
 fn part_of(bits: u32, parts: &[Operand]) -> Result<u32, NotModelled> {
     let count = parts.len() as u32;
     if matches!(count, 1 | 2 | 4) && bits >= 8 * count { Ok(bits / count) } else { Err(NotModelled) }
@@ -162,14 +163,14 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// Allocates `count` registers in a row.
+    /// Allocates `count` consecutive registers and returns the first slot.
     pub fn fresh(&mut self, count: u32) -> u32 {
         let first = *self.next;
         *self.next += count;
         first
     }
 
-    /// The register that an operand names.
+    /// Returns the register that an operand names.
     pub fn register(&self, operand: &Operand) -> Result<Register, NotModelled> {
         match operand {
             Operand::Argument(n) => self.operands.get(*n as usize).copied().ok_or(NotModelled),
@@ -178,7 +179,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Is it a predicate, negated or not?
+    /// Whether the operand is a predicate, negated or not.
     pub fn is_predicate(&self, operand: &Operand) -> bool {
         match operand {
             Operand::Not(_) => true,
@@ -186,12 +187,12 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A number as an operand.
+    /// Makes an operand of a number.
     pub fn number(&mut self, value: u128) -> Src {
         self.d.number(Scalar::from_bits(value))
     }
 
-    /// A value of `bits` bits: a register of that width, the low bits of a wider one, or a number.
+    /// Returns a value of `bits` bits: a register of that width, the low bits of a wider one, or a number.
     pub fn value(&mut self, operand: &Operand, bits: u32) -> Result<Src, NotModelled> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),
@@ -216,8 +217,8 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A 64-bit constant where a 32-bit one is needed. Its rounding is unspecified, so the value is drawn unless it
-    /// is exact.
+    /// Converts a 64-bit constant to 32 bits. PTX does not specify the rounding, so the value is a free choice unless
+    /// it is exact.
     fn narrow_constant(&mut self, value: f64) -> Src {
         let float = |bits, kind| Leaf { bits, kind: Kind::Float(kind), offset: 0 };
         let narrow = value as f32;
@@ -230,7 +231,7 @@ impl Lower<'_, '_> {
         Src::Reg(slot)
     }
 
-    /// `{lo, hi}` as one value.
+    /// Packs `{lo, hi}` into one value.
     fn join_parts(&mut self, parts: &[Operand], bits: u32) -> Result<Src, NotModelled> {
         let part = part_of(bits, parts)?;
         let mut all = self.number(0);
@@ -244,7 +245,7 @@ impl Lower<'_, '_> {
         Ok(all)
     }
 
-    /// `%tid.x` and its like.
+    /// Returns the value of a special register such as `%tid.x`.
     fn special(&mut self, name: &str, bits: u32) -> Result<Src, NotModelled> {
         let intrinsic = match &name[1..] {
             "clock" => "clock",
@@ -262,7 +263,7 @@ impl Lower<'_, '_> {
         Ok(Src::Reg(slot))
     }
 
-    /// Writes a result of `bits` bits from `slot` into the register of an operand.
+    /// Writes the result of `bits` bits in `slot` to the register of an operand.
     pub fn assign(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
         match operand {
             Operand::Nothing => Ok(()),
@@ -295,12 +296,12 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Adds a step without an effect on memory.
+    /// Adds a step that does not touch memory.
     pub fn emit(&mut self, op: Op, dst: u32, leaves: u32) {
         self.emit_touching(op, dst, leaves, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a step.
+    /// Adds a step that may touch memory.
     pub fn emit_touching(&mut self, op: Op, dst: u32, leaves: u32, touches: ModRefInfo, operands: [Option<u8>; 3]) {
         let step = Step { op, inst: self.inst, dst, leaves, pointer: None, plain: false };
         self.push(AsmOp::Plain(Box::new(step)), touches, operands);
@@ -310,21 +311,21 @@ impl Lower<'_, '_> {
         self.steps.push(AsmStep { guard: self.guard, op, touches, operands });
     }
 
-    /// A conversion, in a register of its own.
+    /// Adds a conversion with its own result register.
     pub fn cast(&mut self, op: CastOp, a: Src, from: Leaf, to: Leaf) -> Src {
         let slot = self.fresh(1);
         self.emit(Op::Cast { op, flags: Flags::NONE, a, from, to }, slot, 1);
         Src::Reg(slot)
     }
 
-    /// Integer arithmetic, in a register of its own.
+    /// Adds an integer operation with its own result register.
     pub fn binary(&mut self, op: BinOp, bits: u32, a: Src, b: Src) -> Src {
         let slot = self.fresh(1);
         self.emit(Op::Int { op, flags: Flags::NONE, bits, a, b }, slot, 1);
         Src::Reg(slot)
     }
 
-    /// The shape of consecutive leaves.
+    /// Returns the shape of consecutive leaves.
     pub fn shape(&mut self, leaves: &[Leaf]) -> u32 {
         let mut at = 0;
         let place = |l: &Leaf| {
@@ -337,12 +338,13 @@ impl Lower<'_, '_> {
         self.d.shapes.len() as u32 - 1
     }
 
-    /// A call of an intrinsic whose results go to consecutive slots from `dst` on.
+    /// Adds a call of an intrinsic that does not touch memory. Its results go to consecutive slots from `dst` on.
     pub fn call(&mut self, which: Intrinsic, args: Vec<(Src, Leaf)>, results: &[Leaf], dst: u32) {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// The same for an intrinsic that touches memory.
+    /// Adds a call of an intrinsic that may touch memory. `operands`: the operands of the asm call that are its
+    /// addresses.
     pub fn call_touching(
         &mut self,
         which: Intrinsic,
@@ -371,7 +373,8 @@ impl Lower<'_, '_> {
         self.emit_touching(Op::Call(Box::new(call)), dst, results.len() as u32, touches, operands);
     }
 
-    /// The pointer that `[base + offset]` is in a space, and the operand of the call that is the same pointer.
+    /// Computes the pointer `[base + offset]` in an address space. Also returns the operand of the asm call that is
+    /// the same pointer, if any.
     pub fn address(&mut self, operand: &Operand, space: AddressSpace) -> Result<(Src, Option<u8>), NotModelled> {
         let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
         let register = self.register(base)?;
@@ -385,13 +388,13 @@ impl Lower<'_, '_> {
         Ok((Src::Reg(slot), operand))
     }
 
-    /// `bra label`.
+    /// Adds `bra label`.
     pub fn branch(&mut self, label: &str) {
         self.pending.push((self.steps.len(), label.into()));
         self.push(AsmOp::Branch(0), ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// A pointer into a space.
+    /// Returns the leaf of a pointer in an address space.
     pub fn pointer_leaf(&self, space: AddressSpace) -> Leaf {
         leaf(Kind::Ptr(space), self.d.spaces.layout.pointer(space).bits)
     }

@@ -1,4 +1,4 @@
-//! Products of matrices in shared memory: `wgmma`.
+//! Lowers `wgmma`: products of matrices in shared memory.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::parse::{Instruction, Operand};
@@ -6,7 +6,7 @@ use super::warps::shape;
 use crate::ir::ModRefInfo;
 use crate::machine::code::{GroupProduct, Intrinsic, MmaType, WarpgroupOp};
 
-/// `wgmma.fence`, `wgmma.commit_group`, `wgmma.wait_group N`, `wgmma.mma_async`, all `.sync.aligned`.
+/// Lowers `wgmma.fence`, `wgmma.commit_group`, `wgmma.wait_group N` and `wgmma.mma_async`, all `.sync.aligned`.
 pub fn warpgroup(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).collect();
     let slot = l.fresh(1);
@@ -36,8 +36,8 @@ pub fn warpgroup(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// The signs of A and B, and whether they are transposed: `imm-scale-a, imm-scale-b{, imm-trans-a}{, imm-trans-b}`; integers
-/// have none of them.
+/// Reads the signs of A and B, and whether they are transposed, from `imm-scale-a, imm-scale-b{, imm-trans-a}{,
+/// imm-trans-b}`. Integer products have no such operands.
 fn immediates(flags: &[Operand], a_in_registers: bool) -> Result<([bool; 2], [bool; 2]), NotModelled> {
     let mut numbers = Vec::new();
     for flag in flags {

@@ -1,4 +1,4 @@
-//! Loads, stores, atomic operations, matrices in shared memory, conversions of addresses.
+//! Lowers loads, stores, atomic operations, accesses of matrices in shared memory, and conversions of addresses.
 
 use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::parse::{Instruction, Operand};
@@ -6,7 +6,7 @@ use crate::ir::*;
 use crate::machine::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
-/// The space that a mnemonic names; without one the address is generic.
+/// Returns the address space that a mnemonic names; without a name it is generic.
 pub fn space(i: &Instruction) -> AddressSpace {
     let named = i.words.iter().find_map(|w| match &**w {
         "global" => Some(1),
@@ -20,7 +20,7 @@ pub fn space(i: &Instruction) -> AddressSpace {
     AddressSpace(named.unwrap_or(0))
 }
 
-/// The scope that a mnemonic names.
+/// Returns the scope that a mnemonic names.
 pub fn scope(i: &Instruction) -> Option<Scope> {
     i.words.iter().find_map(|w| match &**w {
         "cta" => Some(Scope::Cta),
@@ -31,7 +31,7 @@ pub fn scope(i: &Instruction) -> Option<Scope> {
     })
 }
 
-/// The ordering that a mnemonic names.
+/// Returns the ordering that a mnemonic names.
 pub fn ordering(i: &Instruction) -> Option<Ordering> {
     i.words.iter().find_map(|w| match &**w {
         "relaxed" => Some(Ordering::Monotonic),
@@ -43,8 +43,8 @@ pub fn ordering(i: &Instruction) -> Option<Ordering> {
     })
 }
 
-/// What a type suffix names: the leaf as LLVM sees it, whether a load of it extends signs, and how many such elements are
-/// packed into one register.
+/// A PTX type: its leaf as LLVM sees it, whether a load extends the sign, and how many such elements one register
+/// packs.
 #[derive(Copy, Clone, Debug)]
 pub struct Ty {
     pub leaf: Leaf,
@@ -52,7 +52,7 @@ pub struct Ty {
     pub packed: u32,
 }
 
-/// The type of this name.
+/// Returns the type with this name.
 pub fn ty(word: &str) -> Option<Ty> {
     let float = |kind: FloatKind, packed| Ty { leaf: leaf(Kind::Float(kind), kind.bits()), is_signed: false, packed };
     Some(match word {
@@ -71,7 +71,7 @@ pub fn ty(word: &str) -> Option<Ty> {
     })
 }
 
-/// `createpolicy…b64 d, …`: a number that caches understand.
+/// Lowers `createpolicy…b64 d, …`. The result is a number that only caches interpret.
 pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.last() != "b64" {
         return Err(NotModelled);
@@ -81,13 +81,13 @@ pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
-/// Words that only say how caches are used.
+/// Whether the word only says how caches are used.
 fn is_hint(word: &str) -> bool {
     let plain = ["ca", "cg", "cs", "lu", "cv", "cop", "nc", "wb", "wt", "noftz", "weak", "mmio", "volatile"];
     plain.contains(&word) || ["L1::", "L2::", "level::"].iter().any(|p| word.starts_with(p))
 }
 
-/// Is the mnemonic made of words that are understood?
+/// Whether all words of the mnemonic are understood.
 fn is_known(i: &Instruction, more: &[&str]) -> bool {
     let orders = ["relaxed", "acquire", "release", "acq_rel", "sc", "cta", "cluster", "gpu", "sys"];
     let spaces = ["global", "shared", "shared::cta", "shared::cluster", "const", "local", "param", "param::entry"];
@@ -97,7 +97,8 @@ fn is_known(i: &Instruction, more: &[&str]) -> bool {
     })
 }
 
-/// Plain accesses are weak; volatile ones are relaxed ones of the whole system (PTX ISA, "ld", "st").
+/// Returns the atomicity of an access. Plain accesses are weak; volatile ones are relaxed with system scope (PTX ISA,
+/// "ld", "st").
 fn atomicity(i: &Instruction) -> Option<AtomicCode> {
     let scope = scope(i).unwrap_or(Scope::System);
     match ordering(i) {
@@ -109,7 +110,7 @@ fn atomicity(i: &Instruction) -> Option<AtomicCode> {
     }
 }
 
-/// The registers of `{a, b}` or of one operand.
+/// Returns the registers of `{a, b}`, or of a single operand.
 fn parts(operand: &Operand) -> &[Operand] {
     match operand {
         Operand::Vector(parts) => parts,
@@ -125,7 +126,7 @@ impl Lower<'_, '_> {
             ptr,
             space: space(i),
             shape,
-            // PTX ISA, "Addresses as Operands": a vector is aligned to its whole size.
+            // A vector is aligned to its whole size (PTX ISA, "Addresses as Operands").
             align: bytes.next_power_of_two(),
             volatile: i.has("volatile") || i.has("mmio"),
             atomic: atomicity(i),
@@ -136,7 +137,7 @@ impl Lower<'_, '_> {
     }
 }
 
-/// `ld`, `ldu`: registers, address.
+/// Lowers `ld` and `ldu`. Operands: registers, address.
 pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
@@ -144,7 +145,7 @@ pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let bits = ty.leaf.bits * ty.packed;
     let (ptr, operand) = l.address(from, space(i))?;
     let to = parts(to);
-    // Bits: what is loaded may be a pointer or a float of another type.
+    // The leaves are plain bits, because the loaded value may be a pointer or a float.
     let leaves = vec![int(bits); to.len()];
     let mem = l.access(i, ptr, &leaves);
     let slot = l.fresh(to.len() as u32);
@@ -155,7 +156,7 @@ pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `st`: address, registers.
+/// Lowers `st`. Operands: address, registers.
 pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
@@ -174,7 +175,7 @@ pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// What `atom.OP` does to an element.
+/// Returns the operation that `atom.OP` performs on an element.
 fn operation(word: &str, ty: Ty) -> Option<RmwOp> {
     let float = matches!(ty.leaf.kind, Kind::Float(_));
     Some(match word {
@@ -198,8 +199,8 @@ fn operation(word: &str, ty: Ty) -> Option<RmwOp> {
 
 const OPERATIONS: [&str; 11] = ["exch", "add", "min", "max", "and", "or", "xor", "inc", "dec", "cas", "b16"];
 
-/// `atom`: registers, address, values; `red`: address, values. Vectors and packed pairs are atomic element by element
-/// (PTX ISA, "atom").
+/// Lowers `atom` (operands: registers, address, values) and `red` (address, values). Vectors and packed pairs are
+/// atomic element by element (PTX ISA, "atom").
 pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), true) = (ty(i.last()), is_known(i, &OPERATIONS)) else { return Err(NotModelled) };
     let operands = &i.operands[..];
@@ -235,7 +236,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             };
             let mem = MemoryCode { atomic: Some(atomic), ..l.access(i, ptr, &[ty.leaf]) };
             let old = l.fresh(1);
-            // A vector is a claim of one access only if it is one element.
+            // The access counts as that of the call's operand only if it is one element.
             let operands = [operand.filter(|_| ty.packed == 1 && parts(value_of(values)).len() == 1), None, None];
             l.emit_touching(Op::Rmw { mem, op, value }, old, 1, ModRefInfo::ModRef, operands);
             joined = match ty.packed {
@@ -258,7 +259,7 @@ fn value_of(values: &[Operand]) -> &Operand {
     &values[0]
 }
 
-/// `atom.cas`.
+/// Lowers `atom.cas`.
 fn exchange(
     l: &mut Lower<'_, '_>,
     (ty, atomic): (Ty, AtomicCode),
@@ -283,7 +284,7 @@ fn exchange(
     l.assign(to, bits, false, slot)
 }
 
-/// The matrix that `ldmatrix` and `stmatrix` move: `m8n8`, `x1` to `x4` of them, of 16-bit elements.
+/// Returns the matrices that `ldmatrix` and `stmatrix` move: `x1` to `x4` matrices `m8n8` of 16-bit elements.
 fn matrix(i: &Instruction) -> Option<MatrixOp> {
     let known = |w: &str| {
         matches!(w, "sync" | "aligned" | "m8n8" | "x1" | "x2" | "x4" | "trans" | "shared" | "shared::cta" | "b16")
@@ -293,7 +294,7 @@ fn matrix(i: &Instruction) -> Option<MatrixOp> {
     (all && i.has("m8n8")).then_some(MatrixOp { count: 1 << count, transposed: i.has("trans") })
 }
 
-/// `ldmatrix`: registers, address.
+/// Lowers `ldmatrix`. Operands: registers, address.
 pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(from, AddressSpace(3))?;
@@ -311,7 +312,7 @@ pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `stmatrix`: address, registers.
+/// Lowers `stmatrix`. Operands: address, registers.
 pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(to, AddressSpace(3))?;
@@ -327,7 +328,7 @@ pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `cvta.SPACE d, a` makes a generic address, `cvta.to.SPACE d, a` one of the space.
+/// Lowers `cvta`. `cvta.SPACE d, a` makes a generic address; `cvta.to.SPACE d, a` makes an address in the space.
 pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, from] = &i.operands[..] else { return Err(NotModelled) };
     let (specific, generic) = (space(i), AddressSpace(0));
@@ -337,13 +338,13 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ptr, _) = l.address(&base, a)?;
     let (from, result) = (l.pointer_leaf(a), l.pointer_leaf(b));
     let Src::Reg(slot) = l.cast(CastOp::AddrSpaceCast, ptr, from, result) else { return Err(NotModelled) };
-    // In 32-bit registers only shared addresses fit, and they are small.
+    // A 32-bit register holds only shared addresses, which are small.
     let bits = register.bits.min(l.register(to)?.bits);
     l.assign(to, bits, false, slot)
 }
 
-/// `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster, `mapa.u64 d, a, rank` of a generic address a
-/// generic one.
+/// Lowers `mapa`. `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster. `mapa.u64 d, a,
+/// rank` maps a generic address to a generic address.
 pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, from, rank] = &i.operands[..] else { return Err(NotModelled) };
     let shared = i.has("shared::cluster");

@@ -1,14 +1,13 @@
-//! Inline PTX: the text of an asm call becomes a list of ordinary [`Step`]s on registers of its own, so that loads,
-//! atomics, barriers and copies of inline PTX are executed, recorded and judged by the code that does it for LLVM's
-//! instructions.
+//! Inline PTX: the text of an asm call becomes a list of ordinary [`Step`]s on registers of its own. So the code for
+//! LLVM's instructions executes, records and judges the loads, atomics, barriers and copies of inline PTX too.
 //!
-//! [`parse`] reads the text, [`constraints`] says which operand is which argument or result, [`table`] has one row per
-//! instruction. What is not in the table makes the call discard its run by the name of the instruction.
+//! [`parse`] reads the text, [`constraints`] maps operands to arguments and results, and [`table`] has one row per
+//! instruction. If an instruction is not in the table, a call of the asm discards the run with the instruction's name.
 //!
-//! - A product of floats may be fused with the sum that uses it if neither says how it is rounded (PTX ISA, "add",
-//!   "mul"). What `.ftz` may flush is a free choice.
-//! - A register that was never written holds an arbitrary value. A number that is used as an address is what `inttoptr`
-//!   makes of it.
+//! - A product of floats may be fused with the sum that uses it if neither has a rounding modifier (PTX ISA, "add",
+//!   "mul"). `.ftz` makes it a free choice whether a denormal is flushed.
+//! - A register that was never written holds an arbitrary value. A number that is used as an address becomes a pointer
+//!   as by `inttoptr`.
 
 mod arith;
 mod tcgen05;
@@ -28,22 +27,22 @@ pub use lower::lower;
 use crate::ir::{AddressSpace, ModRefInfo, TypeId};
 use crate::machine::code::{ArgCode, Src, Step};
 
-/// An asm call, decoded.
+/// A decoded asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmCode {
     pub args: Vec<ArgCode>,
-    /// One per argument: the register that it is copied to.
+    /// For each argument, the register to which it is copied.
     pub inputs: Vec<AsmRegister>,
-    /// One per result: the register it comes from.
+    /// For each result, the register from which it is read.
     pub outputs: Vec<AsmRegister>,
-    /// Registers that hold nothing defined when the asm begins: first slot, and how many.
+    /// Registers with undefined contents when the asm begins: first slot, and number.
     pub registers: (u32, u32),
     pub steps: Vec<AsmStep>,
-    /// What the call says it does to memory.
+    /// How the call says it accesses memory.
     pub declared: ModRefInfo,
 }
 
-/// A register of an asm call; its shape is that of the argument or result.
+/// A register of an asm call, with the shape of the argument or result that it holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct AsmRegister {
     pub slot: u32,
@@ -52,26 +51,26 @@ pub struct AsmRegister {
     pub ty: TypeId,
 }
 
-/// What one step does.
+/// The operation of one step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AsmOp {
-    /// As outside of asm.
+    /// An ordinary step, as outside of asm.
     Plain(Box<Step>),
-    /// The register `slot` becomes a pointer of `space`: what `base` holds, plus the offset. A number becomes one as by
-    /// `inttoptr`.
+    /// Makes the register `slot` a pointer in `space`: the value of `base` plus the offset. A number becomes a pointer
+    /// as by `inttoptr`.
     Address { slot: u32, base: Src, offset: i64, space: AddressSpace },
-    /// To the step of this number.
+    /// Jumps to the step with this number.
     Branch(usize),
 }
 
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// It is done only if this predicate is true, or if the flag is set, false.
+    /// The step is executed only if this predicate is true, or false if the flag is set.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
-    /// What it does to memory.
+    /// How the step accesses memory.
     pub touches: ModRefInfo,
-    /// Which operands of the call its addresses are: the index in `InstKind::for_each_operand` order.
+    /// The operands of the call that are the step's addresses, as indices in `InstKind::for_each_operand` order.
     pub operands: [Option<u8>; 3],
 }

@@ -1,80 +1,82 @@
-//! The text of inline PTX as data: statements with their guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
+//! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax",
+//! "Operands").
 //!
-//! Nothing is looked up here: [`lower`](super::lower) knows the registers and instructions.
+//!
+//! This file looks nothing up; [`lower`](super::lower) knows the registers and instructions.
 
-/// One operand.
+/// One operand of an instruction.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operand {
     /// `$3`: operand 3 of the asm call.
     Argument(u32),
-    /// A register of the asm's own, a special register (with its `%`), or a label.
+    /// A register that the asm declares, a special register (with its `%`), or a label.
     Name(Box<str>),
     Int(i128),
-    /// `0f3F800000`, `0d…`, `20.`: the bits, and how many.
+    /// `0f3F800000`, `0d…`, `20.`: the bits, and the number of bits.
     Float(u128, u32),
-    /// `[base + offset]`.
+    /// An address `[base + offset]`.
     Address(Box<Operand>, i64),
-    /// `[map, {x, y, …}]`: the map of a tensor, as an address, and coordinates.
+    /// `[map, {x, y, …}]`: the map of a tensor, as an address, and the coordinates.
     Tensor(Box<Operand>, Vec<Operand>),
-    /// `{a, b, …}`.
+    /// A vector `{a, b, …}`.
     Vector(Vec<Operand>),
-    /// `d|p`.
+    /// Two results, `d|p`.
     Pair(Box<Operand>, Box<Operand>),
-    /// `!p`.
+    /// A negated predicate, `!p`.
     Not(Box<Operand>),
-    /// `_`: the value is not used.
+    /// `_`: a result that is not used.
     Nothing,
 }
 
-/// `@p` or `@!p`.
+/// The guard of an instruction: `@p` or `@!p`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guard {
     pub predicate: Operand,
     pub negated: bool,
 }
 
-/// One line of PTX.
+/// One statement of PTX.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Statement {
     Label(Box<str>),
-    /// `.reg .b32 a, b;`: type and names.
+    /// `.reg .b32 a, b;`: the type and the names.
     Registers(Box<str>, Vec<Box<str>>),
     Instruction(Instruction),
 }
 
-/// An instruction.
+/// One instruction with its guard and operands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Instruction {
     pub guard: Option<Guard>,
-    /// Its mnemonic, split at the dots: `ld`, `global`, `v4`, `b32`.
+    /// The mnemonic, split at the dots: `ld`, `global`, `v4`, `b32`.
     pub words: Vec<Box<str>>,
     pub operands: Vec<Operand>,
 }
 
 impl Instruction {
-    /// Its mnemonic.
+    /// Returns the whole mnemonic.
     pub fn name(&self) -> String {
         self.words.join(".")
     }
 
-    /// Is this one of its words?
+    /// Whether this is one of the words of the mnemonic.
     pub fn has(&self, word: &str) -> bool {
         self.words.iter().any(|w| &**w == word)
     }
 
-    /// The last word, which says the type.
+    /// Returns the last word, which names the type.
     pub fn last(&self) -> &str {
         self.words.last().map_or("", |w| w)
     }
 }
 
-/// The statements of a text, or the part that is not understood.
+/// Parses the statements of a text. The error is the part that is not understood.
 pub fn parse(text: &str) -> Result<Vec<Statement>, String> {
     let plain = without_comments(text);
     let mut out = Vec::new();
     let mut rest = plain.trim_start();
     while !rest.is_empty() {
-        // Blocks only limit where names are known; a name is declared once in every asm that we have seen.
+        // Blocks only limit the scope of names, and no known asm declares a name twice.
         if let Some(inner) = rest.strip_prefix(['{', '}', ';']) {
             rest = inner.trim_start();
             continue;
@@ -108,14 +110,14 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '%')
 }
 
-/// `name:`, but not `shared::cta`.
+/// Splits off a label `name:`, but not `shared::cta`.
 fn label(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c| !is_name(c))?;
     let behind = text[end..].trim_start().strip_prefix(':')?;
     (end > 0 && !behind.starts_with(':')).then_some((&text[..end], behind))
 }
 
-/// Registers that one name declares.
+/// The most registers that one name may declare.
 const MAX_REGISTERS: u32 = 4096;
 
 fn statement(line: &str) -> Option<Statement> {
@@ -149,7 +151,7 @@ fn statement(line: &str) -> Option<Statement> {
     Some(Statement::Instruction(Instruction { guard, words, operands }))
 }
 
-/// The parts between commas that are outside of brackets.
+/// Splits at the commas that are outside of brackets.
 fn split(text: &str) -> Option<Vec<&str>> {
     let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
     for (at, c) in text.char_indices() {
@@ -198,7 +200,7 @@ fn operand(text: &str) -> Option<Operand> {
     (is_register && !text.is_empty()).then(|| Operand::Name(text.into()))
 }
 
-/// `base`, `base + 4`, `base + -4`.
+/// Parses `base`, `base + 4` or `base + -4`.
 fn address(inner: &str) -> Option<Operand> {
     if let Some((map, coordinates)) = inner.split_once(',') {
         let Operand::Vector(at) = operand(coordinates)? else { return None };
@@ -214,7 +216,7 @@ fn address(inner: &str) -> Option<Operand> {
     Some(Operand::Address(Box::new(operand(base)?), offset))
 }
 
-/// PTX ISA, "Constants".
+/// Parses a number (PTX ISA, "Constants").
 fn number(text: &str) -> Option<Operand> {
     for (prefix, bits) in [("0f", 32), ("0F", 32), ("0d", 64), ("0D", 64)] {
         if let Some(hex) = text.strip_prefix(prefix).filter(|h| h.len() == bits / 4) {
@@ -236,7 +238,7 @@ fn number(text: &str) -> Option<Operand> {
     Some(Operand::Int(if negative { value.checked_neg()? } else { value }))
 }
 
-/// `20.`, `.5`, `1.5e-3`: of 64 bits, wherever it stands.
+/// Parses a decimal such as `20.`, `.5` or `1.5e-3`. It always has 64 bits.
 fn decimal(text: &str) -> Option<f64> {
     let is_float = text.contains('.') || !text.starts_with("0x") && text.contains(['e', 'E']);
     let is_plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '+' | '-'));

@@ -1,4 +1,4 @@
-//! Barriers, fences, mbarriers, asynchronous copies, control.
+//! Lowers barriers, fences, mbarriers, asynchronous copies and control flow.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{ordering, scope};
@@ -9,7 +9,7 @@ use crate::machine::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Intrinsic,
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// `bar.sync`, `barrier.cta.arrive`, `bar.warp.sync`, `barrier.cluster.wait` and their like.
+/// Lowers `bar.sync`, `barrier.cta.arrive`, `bar.warp.sync`, `barrier.cluster.wait` and similar instructions.
 pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     if i.has("cluster") {
@@ -44,10 +44,11 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`. Between the proxies of tensor maps and other accesses a fence has an
-/// order and a scope; other proxy fences order the accesses of one thread. `fence.mbarrier_init.release.cluster`, which CUTLASS
-/// uses, is a release of cluster scope. That it releases only the initialisation of mbarriers is not modelled: a kernel that
-/// relies on more counts as defined (PTX ISA, 'membar, fence').
+/// Lowers `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async` and similar instructions. A fence between the proxies
+/// of tensor maps and other accesses has an ordering and a scope; other proxy fences order the accesses of one thread.
+/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. It really releases
+/// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this, so a kernel that
+/// relies on more counts as defined.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
@@ -66,14 +67,14 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// What only keeps the order of a thread's own accesses, or waits for launches before this one.
+/// Lowers an instruction that only orders a thread's own accesses, or waits for launches before this one.
 pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);
     Ok(())
 }
 
-/// `bra`, also `bra.uni`.
+/// Lowers `bra`, also `bra.uni`.
 pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     match &i.operands[..] {
         [Operand::Name(label)] => {
@@ -84,7 +85,7 @@ pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
 }
 
-/// `trap`, `exit`.
+/// Lowers `trap` and `exit`.
 pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     let which = if &*i.words[0] == "trap" { Intrinsic::Trap } else { Intrinsic::Exit };
@@ -92,7 +93,7 @@ pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `cp.async…`.
+/// Lowers `cp.async…`.
 pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     let bulk = i.has("bulk");
@@ -123,8 +124,8 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`; where a predicate stands for the source size, the
-/// source is ignored if it is true (PTX ISA, "cp.async").
+/// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. A predicate may be in place
+/// of the source size; if it is true, the source is ignored (PTX ISA, "cp.async").
 fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
@@ -142,7 +143,7 @@ fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     Ok(())
 }
 
-/// The source size of a copy whose source is ignored if a predicate is true.
+/// Computes the source size of a copy whose source is ignored if a predicate is true.
 fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src, NotModelled> {
     let cond = l.value(predicate, 1)?;
     let (a, b) = (l.number(0), l.number(len.into()));
@@ -151,7 +152,7 @@ fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src,
     Ok(Src::Reg(slot))
 }
 
-/// `cp.async.bulk` of plain bytes, into shared memory (with an mbarrier) or out of it.
+/// Lowers `cp.async.bulk` of plain bytes, into shared memory (with an mbarrier) or out of it.
 fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let spaces: Vec<&str> =
         i.words.iter().map(|w| &**w).filter(|w| w.starts_with("shared") || *w == "global").collect();
@@ -175,7 +176,7 @@ fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     Ok(())
 }
 
-/// `mbarrier.OP…`.
+/// Lowers `mbarrier.OP…`.
 pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let word = i.words.get(1).map_or("", |w| &**w);
     let has = |w: &str| i.has(w);
@@ -193,7 +194,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let scope = scope(i).filter(|s| *s == Scope::Cluster).unwrap_or(Scope::Cta);
     let op = MbarrierOp { action, relaxed: has("relaxed"), scope };
     let gives = matches!(action, Action::Arrive { .. } | Action::Wait { .. });
-    // An arrival at another CTA's mbarrier gives no state.
+    // An arrival at the mbarrier of another CTA returns no state.
     let has_result = gives && !matches!(i.operands.first(), Some(Operand::Address(..)));
     let (result, rest) = if has_result { i.operands.split_at(1) } else { (&[][..], &i.operands[..]) };
     let [address, more @ ..] = rest else { return Err(NotModelled) };
@@ -201,7 +202,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ptr, operand) = l.address(address, space)?;
     let mut args = vec![(ptr, l.pointer_leaf(space))];
     let state = matches!(action, Action::Wait { parity: false });
-    // What stands behind it in a try_wait is how long to wait.
+    // Further operands of a try_wait give the time to wait; they have no effect here.
     if let Some(second) = more.first() {
         let bits = if state { 64 } else { 32 };
         args.push((l.value(second, bits)?, int(bits)));

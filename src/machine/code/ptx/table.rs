@@ -1,21 +1,21 @@
-//! The PTX instructions that are modelled: one row per instruction, with the section of the PTX ISA that defines it.
-//! Each row has a test in `machine/tests/ptx` (a test checks this).
+//! The PTX instructions that the machine models: one row per instruction, with the section of the PTX ISA that defines
+//! it. Each row has a test in `machine/tests/ptx` (a test checks this).
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
 use super::{arith, convert, matrices, memory, sync, tcgen05, tensors, warps};
 
-/// One instruction.
+/// One modelled instruction.
 pub struct Row {
-    /// The first word of its mnemonic.
+    /// The first word of the mnemonic.
     pub word: &'static str,
-    /// The section of the PTX ISA.
+    /// The section of the PTX ISA that defines the instruction.
     pub source: &'static str,
-    /// Adds its steps.
+    /// Adds the steps of the instruction.
     pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered,
 }
 
-/// The first words of all instructions that are modelled, and the sections of the PTX ISA that define them.
+/// Returns the first words of all modelled instructions, and the sections of the PTX ISA that define them.
 pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROWS.iter().map(|row| (row.word, row.source))
 }
@@ -24,7 +24,7 @@ const fn row(word: &'static str, source: &'static str, lower: fn(&mut Lower<'_, 
     Row { word, source, lower }
 }
 
-/// All instructions.
+/// All modelled instructions.
 pub const ROWS: &[Row] = &[
     row("ld", "ld, ld.global.nc", memory::load),
     row("ldu", "ldu", memory::load),

@@ -1,4 +1,4 @@
-//! `tcgen05`.
+//! Lowers `tcgen05`: tensor memory and its matrix products.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::space;
@@ -7,7 +7,7 @@ use super::sync::order_only;
 use crate::ir::{AddressSpace, BinOp, ModRefInfo};
 use crate::machine::code::{Intrinsic, Src, Tcgen05Op, intrinsics};
 
-/// `tcgen05.…`, of one CTA.
+/// Lowers `tcgen05.…` for one CTA.
 pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| !w.starts_with("collector::")).collect();
     match (&words[..], &i.operands[..]) {
@@ -65,7 +65,7 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         }
         (["commit", "cta_group::1", "mbarrier::arrive::one", "b64"], [at])
         | (["commit", "cta_group::1", "mbarrier::arrive::one", "shared::cluster", "b64"], [at]) => {
-            // Without a space Triton gives an address in shared memory too.
+            // Triton gives an address in shared memory also if the mnemonic names no space.
             let space = if space(i).0 == 7 { AddressSpace(7) } else { SHARED };
             let (at, operand) = l.address(at, space)?;
             let (args, slot) = (vec![(at, l.pointer_leaf(space))], l.fresh(1));
@@ -84,15 +84,15 @@ fn plain(l: &mut Lower<'_, '_>, op: Tcgen05Op, args: Vec<(Src, crate::machine::m
     l.call(Intrinsic::Tcgen05(op), args, &[], slot);
 }
 
-/// `[a + 4]` in tensor memory, as a number.
+/// Returns `[a + 4]` in tensor memory as a number.
 fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotModelled> {
     let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
     let (base, offset) = (l.value(base, 32)?, l.number(*offset as u32 as u128));
     Ok(l.binary(BinOp::Add, 32, base, offset))
 }
 
-/// Number of columns that `tcgen05.ld` and `.st` access, and number of registers that they move per lane. `16x32bx2`
-/// has an operand: the distance between the columns of the first half of its lanes and those of the second half.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers that they move per
+/// lane. `16x32bx2` has an operand: the distance in columns between the first and the second half of its lanes.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     match (size, half) {
         ("16x32bx2", [Operand::Int(behind)]) => {

@@ -1,4 +1,4 @@
-//! Tensors: `tensormap`, `cp.async.bulk.tensor`.
+//! Lowers instructions on tensors: `tensormap` and `cp.async.bulk.tensor`.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{scope, space};
@@ -10,7 +10,7 @@ const GENERIC: AddressSpace = AddressSpace(0);
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// `tensormap.replace.tile.FIELD.SPACE.b1024.TYPE [map]{, dimension}, value` and `tensormap.cp_fenceproxy`.
+/// Lowers `tensormap.replace.tile.FIELD.SPACE.b1024.TYPE [map]{, dimension}, value` and `tensormap.cp_fenceproxy`.
 pub fn map(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     match i.words.get(1).map_or("", |w| &**w) {
         "replace" if i.has("tile") && i.has("b1024") => replace(l, i),
@@ -45,8 +45,8 @@ fn replace(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.SCOPE.sync.aligned [dst], [src], 128`: a warp
-/// copies a map; a release fence stands behind it.
+/// Lowers `tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.SCOPE.sync.aligned [dst], [src],
+/// 128`: a warp copies a map, and a release fence follows.
 fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ([to, from, Operand::Int(128)], true, Some(scope)) = (&i.operands[..], i.has("release"), scope(i)) else {
         return Err(NotModelled);
@@ -59,7 +59,7 @@ fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `cp.async.bulk.tensor.Nd`, box by box into shared memory (with an mbarrier) or out of it.
+/// Lowers `cp.async.bulk.tensor.Nd`, box by box into shared memory (with an mbarrier) or out of it.
 pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> =
         i.words[4..].iter().map(|w| &**w).filter(|w| *w != "tile" && *w != "L2::cache_hint").collect();
@@ -95,7 +95,7 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// `2d` has two coordinates.
+/// Whether the word, such as `2d`, matches the number of coordinates.
 fn is_rank(word: &str, coordinates: &[Operand]) -> bool {
     word.strip_suffix('d').and_then(|n| n.parse().ok()) == Some(coordinates.len()) && coordinates.len() <= 5
 }

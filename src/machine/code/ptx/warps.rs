@@ -1,4 +1,4 @@
-//! What the lanes of a warp do together: shuffles, votes, matches, reductions, products of matrices.
+//! Lowers operations of the lanes of a warp: shuffles, votes, matches, reductions, products of matrices.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::parse::{Instruction, Operand};
@@ -6,7 +6,7 @@ use crate::ir::ModRefInfo;
 use crate::machine::code::{Exchange, Intrinsic, MmaType, Product, Reduce, Src};
 use crate::machine::memory::Leaf;
 
-/// The two results of `d|p`.
+/// Splits `d|p` into its two results.
 fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
     match operand {
         Operand::Pair(d, p) => (d, Some(p)),
@@ -14,7 +14,7 @@ fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
     }
 }
 
-/// An exchange with its results.
+/// Adds an exchange with its results.
 fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> Lowered {
     let mut values = Vec::new();
     for (operand, bits) in args {
@@ -32,7 +32,7 @@ fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &
     }
 }
 
-/// `shfl.sync.MODE.b32 d|p, a, b, c, mask`.
+/// Lowers `shfl.sync.MODE.b32 d|p, a, b, c, mask`.
 pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, a, b, c, mask] = &i.operands[..] else { return Err(NotModelled) };
     let op = match i.words.get(2).map_or("", |w| &**w) {
@@ -45,7 +45,7 @@ pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     exchange(l, op, &[(mask, 32), (a, 32), (b, 32), (c, 32)], to, 32)
 }
 
-/// `vote.sync.MODE.TYPE d, p, mask`.
+/// Lowers `vote.sync.MODE.TYPE d, p, mask`.
 pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, p, mask] = &i.operands[..] else { return Err(NotModelled) };
     let (op, bits) = match i.words.get(2).map_or("", |w| &**w) {
@@ -58,7 +58,7 @@ pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     exchange(l, op, &[(mask, 32), (p, 1)], to, bits)
 }
 
-/// `match.MODE.sync.TYPE d|p, a, mask`.
+/// Lowers `match.MODE.sync.TYPE d|p, a, mask`.
 pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
     let op = if i.has("any") { Exchange::MatchAny } else { Exchange::MatchAll };
@@ -66,7 +66,7 @@ pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     exchange(l, op, &[(mask, 32), (a, bits)], to, 32)
 }
 
-/// `redux.sync.OP.TYPE d, a, mask`.
+/// Lowers `redux.sync.OP.TYPE d, a, mask`.
 pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
     let signed = i.last() == "s32";
@@ -81,13 +81,13 @@ pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     exchange(l, Exchange::Reduce(op), &[(a, 32), (mask, 32)], to, 32)
 }
 
-/// `elect.sync d|p, mask`.
+/// Lowers `elect.sync d|p, mask`.
 pub fn elect(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, mask] = &i.operands[..] else { return Err(NotModelled) };
     exchange(l, Exchange::Elect, &[(mask, 32)], to, 32)
 }
 
-/// `activemask.b32 d`.
+/// Lowers `activemask.b32 d`.
 pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to] = &i.operands[..] else { return Err(NotModelled) };
     let slot = l.fresh(1);
@@ -95,7 +95,7 @@ pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(to, 32, false, slot)
 }
 
-/// `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
+/// Lowers `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
 pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [d, a, b, c] = &i.operands[..] else { return Err(NotModelled) };
     if i.words.iter().filter(|w| &***w == "f64").count() == 4 {
@@ -120,7 +120,7 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     put_all(l, to, 32, slot)
 }
 
-/// The `count` registers of an operand.
+/// Returns the `count` registers of an operand.
 fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     match operand {
         Operand::Vector(parts) if parts.len() == count as usize => Ok(parts),
@@ -128,7 +128,7 @@ fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     }
 }
 
-/// The contents of the registers of A, B and C, each of the given number of bits.
+/// Returns the contents of the registers of A, B and C, each of the given number of bits.
 fn fragments(
     l: &mut Lower<'_, '_>,
     operands: [(&Operand, u32); 3],
@@ -147,8 +147,8 @@ fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lower
     (slot..).zip(to).try_for_each(|(slot, register)| l.assign(register, bits, false, slot))
 }
 
-/// The same for doubles: an unspecified function of the operands of all lanes. PTX ISA, "Matrix Fragments for mma",
-/// gives the numbers of registers.
+/// Lowers the same instruction for doubles. The result is an unspecified function of the operands of all lanes. The
+/// numbers of registers are those of PTX ISA, "Matrix Fragments for mma".
 fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Lowered {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],
@@ -167,7 +167,7 @@ fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Oper
     put_all(l, to, 64, slot)
 }
 
-/// `m16n8k16` as numbers.
+/// Parses a shape such as `m16n8k16`.
 pub fn shape(word: &str) -> Option<[u32; 3]> {
     let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
     let (n, k) = rest.split_once('k')?;

@@ -1,4 +1,4 @@
-//! What a peer does with the pointers that it knows: decided once, then performed.
+//! The actions of a peer on the pointers that it knows. A peer decides them once and then performs them.
 
 use super::{ExternalCall, Handle};
 use crate::ir::*;
@@ -11,7 +11,7 @@ use crate::machine::memory::{Base, Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::random::Rng;
 
 impl EnvironmentView<'_> {
-    /// The accesses of a call whose key was not met before: reads, then writes.
+    /// Chooses the accesses of a call whose key is new: reads first, then writes.
     pub fn decide(&self, key: u64, handles: &[Handle]) -> Vec<PlannedAccess> {
         let mut acts = Vec::new();
         for kind in [AccessKind::Read, AccessKind::Write] {
@@ -35,14 +35,14 @@ impl EnvironmentView<'_> {
         if !usable || o.size == 0 {
             return None;
         }
-        // Mostly right at the pointer, sometimes anywhere in its object.
+        // Most accesses are at the pointer itself, some anywhere in its object.
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);
         Some(PlannedAccess { handle: h.id, kind, at: (start as i64).wrapping_sub(at), len, guessed: h.guessed })
     }
 
-    /// What a peer makes of a byte: of a pointer it sees only whose it is.
+    /// Returns what a peer sees of a byte. For a byte of a pointer it sees only the object and the byte's position.
     pub fn sight_of(&self, cell: Cell) -> u64 {
         match self.view.memory.pointer_part(cell) {
             _ if !cell.is_well_defined() => 0,
@@ -53,7 +53,7 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// A result that all attributes allow.
+    /// Chooses a result that all attributes allow.
     pub fn answers(&self, played: &ExternalCall, seen: u64) -> Vec<PlannedResult> {
         let program = self.program;
         let code = &program.functions[played.callee];
@@ -74,7 +74,7 @@ impl EnvironmentView<'_> {
             Kind::Ptr(_) => {
                 let word = rng.word();
                 let usable = played.handles.iter().filter(|h| h.returns);
-                // Sometimes a little further on.
+                // Some results are a few bytes after the pointer.
                 let step = if rng.one_in(3) { rng.below(3) * 4 } else { 0 };
                 match usable.max_by_key(|h| Rng::new(word, h.id).word()) {
                     Some(h) => PlannedResult::Behind { handle: h.id, step },
@@ -109,7 +109,7 @@ pub fn result_promise(ret: &Option<Box<ValuePromise>>, site: &Option<Box<ValuePr
     promise
 }
 
-/// An integer result: small ones, extremes and noise, inside the promised range.
+/// Chooses an integer result within the promised range: a small number, an extreme or a random one.
 fn number(rng: &mut Rng, leaf: Leaf, promise: &ValuePromise) -> u128 {
     let bits = leaf.bits;
     let any = match rng.below(4) {

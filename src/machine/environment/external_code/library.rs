@@ -1,9 +1,10 @@
-//! Library functions that a peer must not play.
+//! The names of library functions, which a peer must not play.
 
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows have effects of their own: a peer must not play them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM gives these functions their own effects, so a peer must not play
+/// them.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
@@ -30,9 +31,10 @@ const LIBRARY: &str = "\
     vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
 ";
 
-/// Is it one of them? For NVPTX LLVM has no library to speak of (TargetLibraryInfo turns all off but `malloc`, `free` and
-/// `__nvvm_reflect`), so C++ names, libdevice and `vprintf` are plain functions there; the others stay, since some folds
-/// go by the name alone. Of AMD's device libraries it knows nothing anywhere: they are plain functions too.
+/// Whether this is a library function for LLVM. For NVPTX, TargetLibraryInfo turns off all functions but `malloc`,
+/// `free` and `__nvvm_reflect`. So C++ names, libdevice and `vprintf` are plain functions there. Other names stay
+/// library functions, since some folds look only at the name. LLVM knows none of AMD's device libraries on any target;
+/// their functions are plain functions too.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));

@@ -1,17 +1,22 @@
-//! Unknown functions, played by a *peer*: an adversary that reads and writes what its attributes let it reach, keeps
-//! pointers, and returns what it may. It never breaks a promise: where its choice would, the run is discarded.
+//! Unknown functions. The machine lets a *peer* play such a function: an adversary that reads and writes the memory
+//! which the function's attributes allow, keeps pointers, and returns any allowed value. A peer never breaks a
+//! promise: if its choice would break one, the run is discarded.
 //!
-//! A peer's behaviour is a fixed function of the seed, the callee, its arguments as far as it may look at them, the
-//! bytes it read, and (if it may have a private state) how often this thread called it. So two runs of one program
-//! agree. What must also agree after a pass is recorded in [`Plans`](crate::machine::Plans). A peer that may be a
-//! barrier of the CTA ([`may_synchronize`]) is one under every other seed, and then accesses nothing. It never frees, calls
-//! back or synchronises otherwise, which is a subset of what it could do; only a deallocation function frees.
 //!
-//! It reaches its arguments, exported variables, pointers that it kept, and what these lead to; where two programs are
-//! compared also the entry's arguments, unless a restrict argument keeps it off. It allocates as `allockind` says. It
-//! has a private copy of a by-value argument, whose bytes are what it is called with. It may not look at step counts,
-//! at addresses that it may not capture, or at the sizes of nameless objects. It plays no intrinsics, inline asm,
-//! varargs or library functions: in LLVM `operator new` is NoModRef of everything, without an attribute that says so.
+//! A peer's behaviour is a fixed function of the seed, the callee, the arguments as far as the callee may look at
+//! them, the bytes that it read, and (if the callee may have private state) the number of calls by this thread. So two
+//! runs of one program agree. [`Plans`](crate::machine::Plans) records the actions that must be the same after a pass
+//! too. A peer that may be a barrier of the CTA ([`may_synchronize`]) is a barrier under every other seed; then it
+//! accesses nothing. A peer never frees memory, calls back or synchronises in another way, although unknown code
+//! could. Only a deallocation function frees memory.
+//!
+//!
+//! A peer reaches its arguments, exported variables, pointers that it kept, and memory to which these lead. If two
+//! programs are compared, it also reaches the entry's arguments, unless a restrict argument forbids it. It allocates
+//! as `allockind` says. It has a private copy of a by-value argument, whose bytes count as arguments. It may not look
+//! at step counts, at addresses that it may not capture, or at the sizes of objects without a name. A peer plays no
+//! intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as NoModRef of all
+//! memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -31,23 +36,24 @@ use rustc_hash::FxHashMap;
 /// The state that outside code keeps between calls.
 #[derive(Debug, Default)]
 pub struct ExternalCode {
-    /// Pointers that were handed to a function that may keep them.
+    /// Pointers that a call handed to a function which may keep them.
     kept: Vec<EscapedPointer>,
-    /// How often a function got a pointer to keep as one argument, by name and handle.
+    /// The number of times that a function got a pointer which it may keep, by the hash of the function's name and the
+    /// pointer's handle.
     given: FxHashMap<(u64, u64), u64>,
-    /// Calls so far, by callee and thread.
+    /// Number of calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
 }
 
 impl ExternalCode {
-    /// How often a thread called a function, this call included.
+    /// Counts a call, and returns how often the thread has called the function, this call included.
     pub fn calls(&mut self, callee: FuncId, t: usize) -> u64 {
         let n = self.calls.entry((callee, t as u32)).or_default();
         *n += 1;
         *n
     }
 
-    /// Notes that the function whose name has this hash got a pointer to keep.
+    /// Notes that a function got a pointer that it may keep. `name` is the hash of the function's name.
     pub fn give(&mut self, name: u64, h: &Handle, replay: bool) {
         let nth = self.given.entry((name, h.id)).or_default();
         *nth += 1;
@@ -55,10 +61,10 @@ impl ExternalCode {
         self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer once, and only up to a limit; after a pass, which may have made one pointer of two, each
-    /// time.
+    /// Remembers a pointer, up to a limit. Without `replay`, an equal pointer is remembered only once. After a pass
+    /// every pointer is remembered, because the pass may have merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
-        // Promise tags aside: only a program that is held to its promises has them.
+        // Tags of promises are ignored, because only a program that is run with its promises has them.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
         let known = |k: &EscapedPointer| place(k) == place(&new);
         if self.kept.len() < 64 && (replay || !self.kept.iter().any(known)) {
@@ -67,7 +73,7 @@ impl ExternalCode {
     }
 }
 
-/// A pointer that outside code kept, and its identity.
+/// A pointer that outside code kept. `id` identifies the pointer in runs of other programs too.
 #[derive(Clone, Debug)]
 struct EscapedPointer {
     id: u64,
@@ -75,7 +81,7 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer: part of the pointer's identity, also in a run of another program.
+/// How outside code got a pointer. This is part of the pointer's identity, also in runs of other programs.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -91,40 +97,41 @@ impl Id {
     }
 }
 
-/// One pointer the peer may use in this call.
+/// One pointer that the peer may use in this call.
 #[derive(Copy, Clone, Debug)]
 pub struct Handle {
     pub id: u64,
-    /// The index of the argument that is this pointer.
+    /// The index of the argument that is this pointer, if it is one.
     pub arg: Option<usize>,
     pub pointer: Scalar,
     pub space: AddressSpace,
     pub reads: bool,
     pub writes: bool,
-    /// The callee may return it, and keep it.
+    /// Whether the callee may return the pointer.
     pub returns: bool,
     pub keeps: bool,
-    /// Only the caller of the entry may have handed it over.
+    /// Whether only the caller of the entry can have handed over the pointer.
     pub guessed: bool,
 }
 
-/// One call of a peer.
+/// One call of an unknown function.
 #[derive(Debug)]
 pub struct ExternalCall<'a> {
     pub callee: FuncId,
     pub call: &'a CallCode,
     pub site: &'a Call,
-    /// Keys of what the callee may know of the call: with the call's own promises, and by the declaration alone.
+    /// Hash keys of everything that the callee may know about the call: the first includes the promises of the call
+    /// site, the second follows the declaration only.
     pub keys: [u64; 2],
     /// The arguments, leaf by leaf.
     pub args: Vec<Scalar>,
     pub handles: Vec<Handle>,
-    /// A free choice decides the arguments, or whether the call happens.
+    /// Whether a free choice decides the arguments, or whether the call happens.
     pub free: bool,
 }
 
 impl EnvironmentView<'_> {
-    /// A hash of everything that the callee may know before it reads memory: numbers by value, pointers by object and
+    /// Hashes everything that the callee may know before it reads memory: numbers by value, pointers by object and
     /// offset.
     pub fn key(&self, callee: FuncId, powers: &CalleeEffects, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
@@ -153,7 +160,8 @@ impl EnvironmentView<'_> {
         key
     }
 
-    /// A variable or function that others cannot name, or that may be merged with an equal one: only what it holds counts.
+    /// Whether the object is a variable or function that others cannot name, or that may be merged with an equal one.
+    /// Outside code knows such an object only by its contents.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -168,11 +176,11 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// A number for an object that does not depend on the order in which objects were made.
+    /// Returns a number for an object that does not depend on the order in which objects were created.
     pub fn stable_name(&self, object: ObjectId) -> u64 {
         match self.run.objects[object].origin {
             Origin::Input(i) => 1000 + u64::from(i),
-            // Passes remove variables, which numbers the others anew.
+            // Passes remove variables and so renumber the others. Therefore the name is hashed, and not the number.
             Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g].symbol)),
             Origin::Function(f) => name_hash(self.name(self.module.function(f).symbol)),
             Origin::Global(_) => 1,
@@ -183,31 +191,32 @@ impl EnvironmentView<'_> {
     }
 }
 
-/// The hash of a name.
+/// Returns the hash of a name.
 pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What a declaration, or a declaration and a call together, let the callee do.
+/// What a declaration, or a declaration together with a call, allows the callee to do.
 #[derive(Clone)]
 pub struct CalleeEffects {
     pub effects: MemoryEffects,
     pub params: Vec<ArgumentEffects>,
 }
 
-/// What the attributes let the callee do with the pointers of one argument.
+/// What the attributes allow the callee to do with the pointers of one argument.
 #[derive(Copy, Clone, Debug)]
 pub struct ArgumentEffects {
     pub reads: bool,
     pub writes: bool,
     pub returns: bool,
     pub keeps: bool,
-    /// The callee may see the address.
+    /// Whether the callee may see the address.
     pub looks: bool,
 }
 
-/// May the callee be a barrier, or hold one? Then it is convergent, is not `nosync`, and touches any memory (LangRef, "memory" and
-/// "nosync"; clang marks every function of CUDA, HIP and OpenCL that it sees no body of as convergent).
+/// Whether the callee may be or contain a barrier. That is so if it is convergent, is not `nosync`, and may access any
+/// memory (LangRef, "memory" and "nosync"). clang marks every CUDA, HIP and OpenCL function without a visible body as
+/// convergent.
 pub fn may_synchronize(f: &Function, site: Option<&Call>) -> bool {
     let has = |name: &str| f.attrs.has(name) || site.is_some_and(|s| s.fn_attrs.has(name));
     has("convergent") && !has("nosync") && effects_of(f, site) == MemoryEffects::UNKNOWN
@@ -216,7 +225,7 @@ pub fn may_synchronize(f: &Function, site: Option<&Call>) -> bool {
 fn effects_of(f: &Function, site: Option<&Call>) -> MemoryEffects {
     let effects = [f.attrs.memory(), site.and_then(|s| s.fn_attrs.memory())];
     let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
-    // LangRef: it has no effects but to compute its result, so the call itself cannot be observed.
+    // LangRef: a speculatable function has no effect except its result, so its call cannot be observed.
     if f.attrs.has("speculatable") { effects.intersect(MemoryEffects::READ) } else { effects }
 }
 
@@ -227,9 +236,10 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> CalleeEff
         let has = |name: &str| sets.iter().flatten().any(|s| s.has(name));
         let captures = sets.iter().flatten().filter_map(|s| s.captures());
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
-        // LangRef, 'readnone': nothing is accessed through the argument; it may be kept and returned all the same.
+        // LangRef, 'readnone': nothing is accessed through the argument, but the callee may keep and return it.
         let none = has("nocapture");
-        // Pointers in a vector or an aggregate are no pointer arguments: what they point to is other memory.
+        // A pointer in a vector or an aggregate is not a pointer argument, so the memory it leads to is not argument
+        // memory.
         let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         ArgumentEffects {
             reads: reach.is_ref() && !has("readnone") && !has("writeonly"),
