@@ -24,6 +24,7 @@ mod manifest;
 pub mod pipelines;
 mod plan;
 pub mod plugin;
+pub mod plugin_build;
 mod plugin_read;
 mod prepare;
 mod process;
