@@ -81,7 +81,7 @@ fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     let panel = &with_passes(panel, &lines);
     let checked = check(panel, &module, &lines, &entries, runs);
     assert!(checked.failures.is_empty(), "{:?}", checked.failures);
-    assert_eq!(unmet(panel, &lines.expects, &checked), Vec::<String>::new(), "{name}");
+    assert_eq!(unmet(panel, &module.triple, &lines.expects, &checked), Vec::<String>::new(), "{name}");
     for finding in &checked.findings {
         let expected =
             lines.expects.iter().any(|e| e.verdict == finding.fault.verdict() && *e.oracle == *finding.oracle);

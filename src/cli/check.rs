@@ -132,7 +132,8 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
         // If an oracle failed, its `expect` lines are neither met nor broken.
         let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
-        let unmet = aliasmith::confirmation::expectations::unmet(&panel, expects, &checked);
+        let triple = &*source.parsed.module.triple;
+        let unmet = aliasmith::confirmation::expectations::unmet(&panel, triple, expects, &checked);
         if args.reduce || args.out.is_some() && !args.no_reduce {
             reduce(&panel, &mut checked);
         }
@@ -161,7 +162,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
-        let untried = aliasmith::confirmation::expectations::untried(&panel, &source.lines.expects);
+        let untried = aliasmith::confirmation::expectations::untried(&panel, triple, expects, &checked);
         for miss in unmet.into_iter().chain(untried) {
             note(&format!("{}: {miss}", source.name));
         }

@@ -1,16 +1,24 @@
 //! Which `expect` lines of a case hold of what a check found.
 
+use super::blame::MEMORY_SSA;
 use super::check::ModuleReport;
 use crate::answers::QuestionKind;
 use crate::case::{Demand, Expect};
 use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, Lead, LeadAbout};
+use crate::oracle::targets::missing_target;
+use crate::oracle::{Opt, Oracle};
 
-/// `expect` lines that nothing was tried for, since the oracle that they name does not know the pipeline, as sentences.
-pub fn untried(panel: &Panel, expects: &[Expect]) -> Vec<String> {
+/// `expect` lines that nothing can be said of, as sentences: the oracle that they name does not know the pipeline, or it
+/// lacks the target of the module, without which it does not show what they demand.
+pub fn untried(panel: &Panel, triple: &str, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
     let sentence = |e: &Expect| {
-        let passes = e.passes().filter(|p| is_untried(panel, e, p))?;
-        Some(format!("{}; nothing was tried for: {}", no_such_pass(&e.oracle, passes), words(e)))
+        let why = match (e.passes().filter(|p| is_untried(panel, e, p)), lacked_target(panel, triple, e)) {
+            (Some(passes), _) => no_such_pass(&e.oracle, passes),
+            (None, Some(target)) if !is_met(panel, e, checked) => no_such_target(&e.oracle, target),
+            _ => return None,
+        };
+        Some(format!("{why}; nothing was tried for: {}", words(e)))
     };
     expects.iter().filter_map(sentence).collect()
 }
@@ -18,6 +26,31 @@ pub fn untried(panel: &Panel, expects: &[Expect]) -> Vec<String> {
 /// What is said of an oracle that a pipeline was not tried with.
 pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
+}
+
+/// What is said of an oracle that does not show what may rest on a target that it lacks.
+pub fn no_such_target(oracle: &str, target: &str) -> String {
+    format!("{oracle} was built without the target {target}, and what it is to show may rest on that target")
+}
+
+/// May what an oracle shows rest on the target? An answer does where a provider of the target is blamed, or none; a pass
+/// may ask the target anything.
+pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
+    let common = opt.manifest.providers("");
+    match finding.provider.as_deref() {
+        _ if finding.passes().is_some() => true,
+        Some(MEMORY_SSA) => false,
+        Some(provider) => provider.split('+').any(|one| !common.contains(&one)),
+        None => true,
+    }
+}
+
+/// The target of the module, where the oracle that the line is about was built without it.
+fn lacked_target<'t>(panel: &Panel, triple: &'t str, e: &Expect) -> Option<&'t str> {
+    match panel.oracles.iter().find(|o| o.name() == &*e.oracle) {
+        Some(Oracle::Opt(opt)) => missing_target(opt, triple),
+        _ => None,
+    }
 }
 
 /// Does the oracle that the line is about take part, and not know the pipeline?
@@ -32,34 +65,30 @@ fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
 }
 
-/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that do not
-/// know the [pipeline](untried), are passed over.
-pub fn unmet(panel: &Panel, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
+/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that
+/// [nothing can be said of](untried), are passed over.
+pub fn unmet(panel: &Panel, triple: &str, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
+    let is_missed = |e: &&Expect| lacked_target(panel, triple, e).is_none() && !is_met(panel, e, checked);
+    expects.iter().filter(is_missed).map(|e| format!("not met: {}", words(e))).collect()
+}
+
+/// Does the check satisfy the line, as far as its oracle was asked?
+fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
-    let mut result = Vec::new();
-    for e in expects {
-        let met = match e.verdict {
-            Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
-            _ if !asked(&e.oracle) => true,
-            _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
-            _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
-            Demand::Clean => {
-                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
-                !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
-            }
-            Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
-            Demand::Unsound
-            | Demand::Miscompile
-            | Demand::Invariant
-            | Demand::Crash
-            | Demand::Hang
-            | Demand::Invalid => checked.findings.iter().any(|f| is_expected(e, f)),
-        };
-        if !met {
-            result.push(format!("not met: {}", words(e)));
+    match e.verdict {
+        Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
+        _ if !asked(&e.oracle) => true,
+        _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
+        _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
+        Demand::Clean => {
+            let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
+            !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
+        }
+        Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
+        Demand::Unsound | Demand::Miscompile | Demand::Invariant | Demand::Crash | Demand::Hang | Demand::Invalid => {
+            checked.findings.iter().any(|f| is_expected(e, f))
         }
     }
-    result
 }
 
 /// Does an `expect` line demand this finding?
