@@ -18,6 +18,7 @@ mod parse_output;
 mod process_group;
 pub mod preserved_memssa;
 pub mod pipeline_probe;
+pub mod pipeline_spelling;
 mod operand_spelling;
 mod list;
 mod manifest;

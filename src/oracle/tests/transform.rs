@@ -5,7 +5,7 @@ use crate::ir::{FuncId, Module};
 use crate::oracle::manifest::Opt;
 use crate::oracle::pipeline_probe::accepts;
 use crate::oracle::transform::*;
-use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
+use crate::oracle::{Discovery, Oracle, Subject, Timeouts, Transport, built_in, by_name, find, resolve_oracles};
 
 fn opts() -> Vec<Opt> {
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
@@ -102,6 +102,27 @@ define float @k(float %v) {
             let refused =
                 matches!(done.refused.as_slice(), [(0, NoOutput::Unsupported(why))] if why.contains("verifier"));
             assert!(refused, "{} {lane:?}: {done:?}", opt.manifest.name);
+        }
+    }
+}
+
+/// LLVM 23 has passes that need an analysis of the module first, and a build for the target of this machine alone.
+#[test]
+fn a_pipeline_is_run_in_the_words_of_the_release() {
+    let triple = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    let body = "define void @f(ptr %p) {\n  %v = atomicrmw nand ptr %p, i32 7 seq_cst, align 4\n  ret void\n}\n";
+    let module = module(&format!("target triple = \"{triple}\"\n{body}"));
+    for manifest in built_in().into_iter().skip(3).chain(by_name()) {
+        let Discovery::Found(opt) = find(&manifest) else { continue };
+        let subject = Subject { module: &module, functions: &[] };
+        for lane in [Transport::Print, Transport::Plugin] {
+            for (pipeline, stays) in [("atomic-expand", false), ("gvn<no-pre>,dse -enable-pre=false", true)] {
+                let done = transform(&opt, lane, &[subject], pipeline, &[], Timeouts::default());
+                let done = done.expect("the oracle runs");
+                assert!(done.refused.is_empty(), "{} {pipeline}: {:?}", manifest.name, done.refused);
+                let text = &done.lots[0].text;
+                assert_eq!(text.contains("atomicrmw nand"), stays, "{} {pipeline}: {text}", manifest.name);
+            }
         }
     }
 }
