@@ -147,6 +147,11 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         refused.extend(refusals);
         panel.pipelines.extend(passes);
     }
+    // Under this option LLVM 23 and later read as older releases do.
+    let older = |text: &str| text.contains("use-dereferenceable-at-point-semantics=");
+    if panel.ask.llvm_options.iter().any(|o| older(o)) || panel.pipelines.iter().any(|p| older(&p.text)) {
+        panel.options.dereferenceable_at_point = false;
+    }
     if !common.quiet {
         grouped(&refused).iter().for_each(|why| note(&format!("note: unsupported: {why}")));
     }
