@@ -18,6 +18,7 @@ use super::process::End;
 use super::server::{Request, Servers, frames};
 use super::{Ask, Failure, OracleError, Raw, Reply, Subject, plugin_read};
 use crate::answers::{Answers, QuestionKind};
+use crate::ir::upgrade::triple_for;
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
@@ -246,7 +247,8 @@ pub(super) fn send_request<T>(
     let (late, args) = late_and_early(args);
     let lines = [late.iter().map(|option| format!("knob {option}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
-    let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);
+    let triple = triple_for(triple, opt.manifest.dialect());
+    let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);
     let came = match once() {
         // Another program ended it, possibly before the question came.
         Ok((end, _)) if end.from_outside().is_some() => once(),

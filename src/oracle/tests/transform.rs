@@ -4,6 +4,7 @@ use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
 use crate::oracle::manifest::Opt;
 use crate::oracle::pipeline_probe::accepts;
+use crate::oracle::targets::missing_target;
 use crate::oracle::transform::*;
 use crate::oracle::{Discovery, Oracle, Subject, Timeouts, Transport, built_in, by_name, find, resolve_oracles};
 
@@ -124,5 +125,21 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
                 assert_eq!(text.contains("atomicrmw nand"), stays, "{} {pipeline}: {text}", manifest.name);
             }
         }
+    }
+}
+
+/// Releases before LLVM 23 know the architecture by its old name alone, and `opt` ends at another.
+#[test]
+fn the_new_name_of_an_architecture_is_no_trouble_for_the_plugin() {
+    let module = module(
+        "target triple = \"amdgpu9-amd-amdhsa\"\ndefine void @f(ptr %p) {\n  store i32 0, ptr %p\n  ret void\n}\n",
+    );
+    for opt in opts() {
+        let subject = Subject { module: &module, functions: &[] };
+        let done = transform(&opt, Transport::Plugin, &[subject], "dse", &[], Timeouts::default());
+        assert_eq!(done.expect("the oracle runs").lots.len(), 1, "{}", opt.manifest.name);
+        assert_eq!(opt.plugin.as_ref().and_then(|plugin| plugin.trouble()), None, "{}", opt.manifest.name);
+        assert_eq!(missing_target(&opt, "amdgpu-amd-amdhsa"), None, "{}", opt.manifest.name);
+        assert!(opt.manifest.providers("amdgpu-amd-amdhsa").contains(&"amdgpu-aa") || opt.manifest.major < 16);
     }
 }
