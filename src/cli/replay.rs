@@ -8,7 +8,7 @@ use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
 use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
-use aliasmith::confirmation::expectations::{may_rest_on_target, no_such_pass, no_such_target, unmet, untried};
+use aliasmith::confirmation::expectations::{may_rest_on_target, missed, no_such_pass, no_such_target, refused};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
@@ -110,7 +110,7 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     }
     let now: Vec<Finding> = again.findings.into_iter().flatten().collect();
     if now_shown(&finding, &now).is_none()
-        && let Some(why) = lacked_target(&panel, folder, &finding, common)?
+        && let Some(why) = why_not_shown(&panel, folder, &finding, common)?
     {
         return Err(fail(format!("{why}; it does not show the finding here: {}", text::headline(&finding))));
     }
@@ -118,11 +118,15 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(end, &again.failures)
 }
 
-/// Why the oracle of a finding may not show it here: it was built without the target on which the finding may rest.
-fn lacked_target(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
-    let source = source::read_for(&folder.join(&finding.file), common)?;
+/// Why the oracle of a finding may not show it here: it does not take the file through the pipeline, or was built without
+/// the target on which the finding may rest.
+fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
+    let module = source::read_for(&folder.join(&finding.file), common)?.parsed.module;
     let Some(Oracle::Opt(opt)) = panel.oracles.iter().find(|o| o.name() == finding.oracle) else { return Ok(None) };
-    let target = missing_target(opt, &source.parsed.module.triple).filter(|_| may_rest_on_target(opt, finding));
+    if let Some(why) = finding.passes().and_then(|passes| refused(panel, opt, &module, passes)) {
+        return Ok(Some(why));
+    }
+    let target = missing_target(opt, &module.triple).filter(|_| may_rest_on_target(opt, finding));
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
@@ -183,20 +187,18 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
     let known = KnownList::new(&panel, common)?;
     checked.findings.iter_mut().for_each(|f| known.mark(f));
-    let triple = &source.parsed.module.triple;
-    let unmet = unmet(&panel, triple, expects, &checked);
+    let missed = missed(&panel, &source.parsed.module, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
     }
-    for miss in &unmet {
+    for miss in &missed.unmet {
         report_missed(common, miss)?;
     }
-    let untried = untried(&panel, triple, expects, &checked);
-    if !untried.is_empty() {
-        return Err(fail(format!("{}: {}", source.name, untried.join("; "))));
+    if !missed.untried.is_empty() {
+        return Err(fail(format!("{}: {}", source.name, missed.untried.join("; "))));
     }
-    not_for_a_failure(if unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
+    not_for_a_failure(if missed.unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
 /// Who is asked about a file: `all`, and the others that its lines name and that are installed.

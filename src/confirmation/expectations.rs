@@ -6,21 +6,61 @@ use crate::answers::QuestionKind;
 use crate::case::{Demand, Expect};
 use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, Lead, LeadAbout};
+use crate::ir::Module;
 use crate::oracle::targets::missing_target;
-use crate::oracle::{Opt, Oracle};
+use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::{Opt, Oracle, Subject, Transport};
 
-/// `expect` lines that nothing can be said of, as sentences: the oracle that they name does not know the pipeline, or it
-/// lacks the target of the module, without which it does not show what they demand.
-pub fn untried(panel: &Panel, triple: &str, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
-    let sentence = |e: &Expect| {
-        let why = match (e.passes().filter(|p| is_untried(panel, e, p)), lacked_target(panel, triple, e)) {
-            (Some(passes), _) => no_such_pass(&e.oracle, passes),
-            (None, Some(target)) if !is_met(panel, e, checked) => no_such_target(&e.oracle, target),
-            _ => return None,
+/// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Missed {
+    /// What was tried, and did not hold.
+    pub unmet: Vec<String>,
+    /// What nothing can be said of: the oracle does not know the pipeline, or does not take the module through it, or it
+    /// lacks the target of the module, without which it may not show what is demanded.
+    pub untried: Vec<String>,
+}
+
+/// Sorts the lines that a check of the module does not satisfy.
+pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> Missed {
+    let mut missed = Missed::default();
+    for e in expects {
+        let reason = match e.passes().filter(|passes| is_untried(panel, e, passes)) {
+            Some(passes) => Some(no_such_pass(&e.oracle, passes)),
+            None if is_met(panel, e, checked) => continue,
+            None => why_not_shown(panel, module, e, checked),
         };
-        Some(format!("{why}; nothing was tried for: {}", words(e)))
-    };
-    expects.iter().filter_map(sentence).collect()
+        match reason {
+            Some(why) => missed.untried.push(format!("{why}; nothing was tried for: {}", words(e))),
+            None => missed.unmet.push(format!("not met: {}", words(e))),
+        }
+    }
+    missed
+}
+
+/// Why the oracle of a line may not show here what the line demands, though it holds.
+fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
+    let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
+    let Oracle::Opt(opt) = oracle else { return None };
+    if let Some((name, why)) = checked.unsupported.iter().find(|(name, _)| **name == *e.oracle) {
+        return Some(format!("{name} does not accept the module: {}", why.lines().next().unwrap_or("")));
+    }
+    let refusal = e.passes().and_then(|passes| refused(panel, opt, module, passes));
+    refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
+}
+
+/// What is said of an `opt` that rejects a module in a pipeline that it knows; `None`: it does not.
+pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
+    let options = panel.ask.supported_options(&opt.manifest);
+    let subject = Subject { module, functions: &[] };
+    let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts).ok()?;
+    match done.refused.into_iter().next()? {
+        (_, NoOutput::Unsupported(why)) => {
+            let why = why.lines().next().unwrap_or("").to_string();
+            Some(format!("{} does not take the module through -passes={passes}: {why}", opt.manifest.name))
+        }
+        _ => None,
+    }
 }
 
 /// What is said of an oracle that a pipeline was not tried with.
@@ -45,14 +85,6 @@ pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// The target of the module, where the oracle that the line is about was built without it.
-fn lacked_target<'t>(panel: &Panel, triple: &'t str, e: &Expect) -> Option<&'t str> {
-    match panel.oracles.iter().find(|o| o.name() == &*e.oracle) {
-        Some(Oracle::Opt(opt)) => missing_target(opt, triple),
-        _ => None,
-    }
-}
-
 /// Does the oracle that the line is about take part, and not know the pipeline?
 fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
     let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
@@ -63,13 +95,6 @@ fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
 /// An `expect` line.
 fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
-}
-
-/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that
-/// [nothing can be said of](untried), are passed over.
-pub fn unmet(panel: &Panel, triple: &str, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
-    let is_missed = |e: &&Expect| lacked_target(panel, triple, e).is_none() && !is_met(panel, e, checked);
-    expects.iter().filter(is_missed).map(|e| format!("not met: {}", words(e))).collect()
 }
 
 /// Does the check satisfy the line, as far as its oracle was asked?
