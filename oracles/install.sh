@@ -10,6 +10,7 @@ missing() {
   command -v cc >/dev/null 2>&1 || echo gcc
   has_23 || python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || echo python3-venv
   command -v g++ >/dev/null 2>&1 || [ -n "$CXX" ] || echo g++
+  has_own_23 || has_libcxx || echo clang libc++-dev
   for manifest in opt-*.toml; do
     grep -q '^install = "apt-get' "$manifest" || continue
     major=$(sed -n 's/^major = \([0-9]*\).*/\1/p' "$manifest")
@@ -23,8 +24,20 @@ missing() {
 data=${XDG_DATA_HOME:-$HOME/.local/share}/aliasmith
 llvm23=$data/llvm-23
 
+has_own_23() {
+  command -v opt-23 >/dev/null 2>&1 || [ -x /usr/lib/llvm-23/bin/opt ]
+}
+
 has_23() {
-  command -v opt-23 >/dev/null 2>&1 || [ -x /usr/lib/llvm-23/bin/opt ] || [ -x "$llvm23/bin/opt" ]
+  has_own_23 || [ -x "$llvm23/bin/opt" ]
+}
+
+# PyPI's build is linked with libc++, and so must be its plugin.
+has_libcxx() {
+  for compiler in "$CXX" clang++ $(ls /usr/bin | grep '^clang++-[0-9]*$'); do
+    echo '#include <string>' | "$compiler" -stdlib=libc++ -fsyntax-only -x c++ - >/dev/null 2>&1 && return
+  done
+  return 1
 }
 
 # Says in one line what is missing, and leaves nothing half done.

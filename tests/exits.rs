@@ -131,12 +131,15 @@ const OF_STOCK: &str = "
     0 replay unmet.ll
     2 replay no-such-pass.ll
     2 replay no-such-passes.ll
+    2 replay needs-target.ll
     0 replay unmet.ll --json
     2 replay no-such-pass.ll --json
 ";
 
 /// Expected of releases that have the pass, and of one that has not: 19 has no drop-unnecessary-assumes.
-const EXPECT: [(&str, &str); 3] = [
+/// The files have no triple, and atomic-expand asks for a target.
+const EXPECT: [(&str, &str); 4] = [
+    ("needs-target.ll", "expect miscompile opt-22 same memory -passes=atomic-expand"),
     ("unmet.ll", "expect miscompile opt-22 same memory -passes=drop-unnecessary-assumes"),
     ("no-such-pass.ll", "expect miscompile opt-19 same memory -passes=drop-unnecessary-assumes"),
     ("no-such-passes.ll", "expect clean opt-19 -passes=drop-unnecessary-assumes"),

@@ -1,6 +1,6 @@
 // Asks `opt` what it knows about memory without its printer, which costs fifty times what the answers cost.
 //
-// This is a pass plugin for a stock `opt` of LLVM 15 to 22 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
+// This is a pass plugin for a stock `opt` of LLVM 15 to 23 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
 // compiles it. Its passes stand where the printing passes stand in a pipeline, and ask exactly what those ask, in the
 // same order and of the same analyses:
 //
@@ -24,7 +24,7 @@
 //     a ROW                       pointer i against 0..i, for i = 0, 1, …
 //     l TAG … / s TAG …           the loads and the stores that are asked about with their metadata
 //     x ROW / y ROW               each load against all stores; store i against 0..i
-//     c TAG …                     the calls
+//     c TAG …                     the calls; since LLVM 23 also the fences and the atomic accesses
 //     m ROW / d ROW               each call against all pointers; each call against all calls (`-`: itself)
 //     g BLOCKS                    MemorySSA of the function; accesses in the order of the text follow
 //     P BLOCK ID BLOCK:ID …       a phi with its incoming edges; ID 0 is liveOnEntry
@@ -128,6 +128,15 @@ struct Row {
   void say(char Letter) const { ::say(Twine(Letter) + " " + Answers + Offsets + "\n"); }
 };
 
+// aa-eval asks about calls. Since LLVM 23 (llvm#193935) it asks about fences and all atomic accesses in the same way.
+#if LLVM_VERSION_MAJOR >= 23
+using CallSite = Instruction;
+bool isCallSite(const Instruction &I) { return isa<CallBase>(I) || I.isAtomic(); }
+#else
+using CallSite = CallBase;
+bool isCallSite(const Instruction &I) { return isa<CallBase>(I); }
+#endif
+
 /// Asks what aa-eval asks (llvm/lib/Analysis/AliasAnalysisEvaluator.cpp).
 struct AskPairs : PassInfoMixin<AskPairs> {
   bool Alias = false, ModRef = false, Metadata = false, All = false;
@@ -158,10 +167,10 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     SetVector<Pointer> Pointers;
     std::vector<Instruction *> Firsts;
     std::vector<Instruction *> Loads, Stores;
-    std::vector<CallBase *> Calls;
+    std::vector<CallSite *> Calls;
     for (Instruction &I : instructions(F)) {
-      if (auto *Call = dyn_cast<CallBase>(&I))
-        Calls.push_back(Call);
+      if (isCallSite(I))
+        Calls.push_back(cast<CallSite>(&I));
       auto *Store = dyn_cast<StoreInst>(&I);
       if (!Store && !isa<LoadInst>(I))
         continue;
@@ -229,17 +238,17 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     askBelow(AA, 'y', Stored);
   }
 
-  void askCalls(AAResults &AA, const std::vector<CallBase *> &Calls, const std::vector<MemoryLocation> &Locations) {
+  void askCalls(AAResults &AA, const std::vector<CallSite *> &Calls, const std::vector<MemoryLocation> &Locations) {
     sayTags('c', Calls);
-    for (CallBase *Call : Calls) {
+    for (CallSite *Call : Calls) {
       Row R{"", "", All};
       for (const MemoryLocation &Location : Locations)
         R.add(AA.getModRefInfo(Call, Location));
       R.say('m');
     }
-    for (CallBase *A : Calls) {
+    for (CallSite *A : Calls) {
       Row R{"", "", All};
-      for (CallBase *B : Calls) {
+      for (CallSite *B : Calls) {
         if (A == B)
           R.Answers += '-';
         else
@@ -397,8 +406,20 @@ Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
   Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
 }
 
+// Of LLVM's C interface since 16; an opt that is linked statically may be without it.
+extern "C" LLVM_ATTRIBUTE_WEAK void LLVMGetVersion(unsigned *Major, unsigned *Minor, unsigned *Patch);
+
+/// The version of the interface, which opt checks: none for an opt of another release, whose classes differ from those that
+/// this was compiled with. LLVM 22 and 23 have the same version of the interface.
+static uint32_t interfaceVersion() {
+  unsigned Major = LLVM_VERSION_MAJOR, Minor = 0, Patch = 0;
+  if (LLVMGetVersion)
+    LLVMGetVersion(&Major, &Minor, &Patch);
+  return Major == LLVM_VERSION_MAJOR ? LLVM_PLUGIN_API_VERSION : 0;
+}
+
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "aliasmith-ask", "1", [](PassBuilder &Builder) {
+  return {interfaceVersion(), "aliasmith-ask", "1", [](PassBuilder &Builder) {
             Builder.registerPipelineParsingCallback(parseFunctionPass);
             Builder.registerPipelineParsingCallback(parseModulePass);
             Builder.registerPipelineParsingCallback(

@@ -7,6 +7,7 @@ use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
 use aliasmith::confirmation::check::{ModuleReport, check};
+use aliasmith::confirmation::expectations::missed;
 use aliasmith::confirmation::reduced::each_reduced;
 use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
 use aliasmith::evaluation::panel::Panel;
@@ -130,9 +131,11 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 note(&format!("note: {}", coverage.sentence()));
             }
         }
+        let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
         // If an oracle failed, its `expect` lines are neither met nor broken.
-        let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
-        let unmet = aliasmith::confirmation::expectations::unmet(&panel, expects, &checked);
+        if !checked.failures.is_empty() {
+            missed.unmet.clear();
+        }
         if args.reduce || args.out.is_some() && !args.no_reduce {
             reduce(&panel, &mut checked);
         }
@@ -161,8 +164,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
-        let untried = aliasmith::confirmation::expectations::untried(&panel, &source.lines.expects);
-        for miss in unmet.into_iter().chain(untried) {
+        for miss in missed.unmet.into_iter().chain(missed.untried) {
             note(&format!("{}: {miss}", source.name));
         }
     }

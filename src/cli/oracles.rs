@@ -5,7 +5,7 @@ use super::panel::manifests;
 use super::{Common, End};
 use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::targets::missing_targets;
-use aliasmith::oracle::{Discovery, by_name, find, plugin};
+use aliasmith::oracle::{Discovery, by_name, find, plugin_build};
 use clap::Args;
 
 /// What the reference can be asked: it runs no passes, and has no MemoryDependenceAnalysis.
@@ -16,7 +16,7 @@ const OF_REFERENCE: [QuestionKind; 5] =
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
 pub struct OraclesArgs {
-    /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ and llvm-N-dev)
+    /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ or clang++, and llvm-N-dev)
     #[arg(long)]
     build: bool,
 }
@@ -39,7 +39,7 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         let name = &manifest.name;
         let mut found = find(&manifest);
         if let (true, Discovery::Found(opt)) = (args.build, &found) {
-            match plugin::build(opt) {
+            match plugin_build::build(opt) {
                 Ok(_) => found = find(&manifest),
                 // Who is not asked by default is no reason to fail: it answers through its printer.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),

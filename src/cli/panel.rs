@@ -14,7 +14,7 @@ use aliasmith::oracle::{
 };
 use aliasmith::target::Profile;
 use aliasmith::target::llvm_options::OptionError;
-use aliasmith::validation::pipelines::{NoPipeline, try_out};
+use aliasmith::validation::pipelines::{NoPipeline, grouped, try_out};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -138,16 +138,22 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { timeouts, profile, ..Panel::new(oracles, ask) };
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut refused) = (BTreeSet::new(), Vec::new());
     for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| same && seen.insert(*p)) {
         let (passes, refusals) = match try_out(&panel, pipeline) {
             Err(NoPipeline::Refused { refusals, .. }) if args.drawn.contains(pipeline) => (Vec::new(), refusals),
             tried => tried.map_err(fail)?,
         };
-        if !common.quiet {
-            refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
-        }
+        refused.extend(refusals);
         panel.pipelines.extend(passes);
+    }
+    // Under this option LLVM 23 and later read as older releases do.
+    let older = |text: &str| text.contains("use-dereferenceable-at-point-semantics=");
+    if panel.ask.llvm_options.iter().any(|o| older(o)) || panel.pipelines.iter().any(|p| older(&p.text)) {
+        panel.options.dereferenceable_at_point = false;
+    }
+    if !common.quiet {
+        grouped(&refused).iter().for_each(|why| note(&format!("note: unsupported: {why}")));
     }
     Ok(panel)
 }

@@ -8,7 +8,7 @@ use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
 use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
-use aliasmith::confirmation::expectations::{no_such_pass, unmet, untried};
+use aliasmith::confirmation::expectations::{may_rest_on_target, missed, no_such_pass, no_such_target, refused};
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
@@ -18,7 +18,8 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{OracleError, resolve_oracles};
+use aliasmith::oracle::targets::missing_target;
+use aliasmith::oracle::{Oracle, OracleError, resolve_oracles};
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -108,16 +109,37 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
         return Err(fail(format!("{}; nothing was tried", no_such_pass(&finding.oracle, passes))));
     }
     let now: Vec<Finding> = again.findings.into_iter().flatten().collect();
+    if now_shown(&finding, &now).is_none()
+        && let Some(why) = why_not_shown(&panel, folder, &finding, common)?
+    {
+        return Err(fail(format!("{why}; it does not show the finding here: {}", text::headline(&finding))));
+    }
     let end = report(folder, &finding, &now, common)?;
     not_for_a_failure(end, &again.failures)
 }
 
+/// Why the oracle of a finding may not show it here: it does not take the file through the pipeline, or was built without
+/// the target on which the finding may rest.
+fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
+    let module = source::read_for(&folder.join(&finding.file), common)?.parsed.module;
+    let Some(Oracle::Opt(opt)) = panel.oracles.iter().find(|o| o.name() == finding.oracle) else { return Ok(None) };
+    if let Some(why) = finding.passes().and_then(|passes| refused(panel, opt, &module, passes)) {
+        return Ok(Some(why));
+    }
+    let target = missing_target(opt, &module.triple).filter(|_| may_rest_on_target(opt, finding));
+    Ok(target.map(|target| no_such_target(&finding.oracle, target)))
+}
+
+/// The finding among those that the file shows now.
+fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
+    now.iter().find(|f| {
+        (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
+    })
+}
+
 /// Tells the finding among those that the file shows now.
 fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) -> Result<End, Failure> {
-    let same = |f: &&Finding| {
-        (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
-    };
-    match now.iter().find(same) {
+    match now_shown(finding, now) {
         Some(f) => {
             let (known, replay) = (finding.known.clone().filter(|_| !common.no_known), finding.replay.clone());
             let mut f = Finding { known, replay, reduce: finding.reduce.clone(), ..f.clone() };
@@ -165,19 +187,18 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
     let known = KnownList::new(&panel, common)?;
     checked.findings.iter_mut().for_each(|f| known.mark(f));
-    let unmet = unmet(&panel, expects, &checked);
+    let missed = missed(&panel, &source.parsed.module, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
     }
-    for miss in &unmet {
+    for miss in &missed.unmet {
         report_missed(common, miss)?;
     }
-    let untried = untried(&panel, expects);
-    if !untried.is_empty() {
-        return Err(fail(format!("{}: {}", source.name, untried.join("; "))));
+    if !missed.untried.is_empty() {
+        return Err(fail(format!("{}: {}", source.name, missed.untried.join("; "))));
     }
-    not_for_a_failure(if unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
+    not_for_a_failure(if missed.unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
 /// Who is asked about a file: `all`, and the others that its lines name and that are installed.

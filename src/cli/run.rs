@@ -87,7 +87,9 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         "langref-2025" => Semantics::LangRef2025,
         other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
     };
-    let options = Options { semantics, keep_memory: true, explain: args.trace, ..Options::default() };
+    let dereferenceable_at_point = semantics == Semantics::LangRef2026_07;
+    let options =
+        Options { semantics, dereferenceable_at_point, keep_memory: true, explain: args.trace, ..Options::default() };
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);

@@ -2,7 +2,7 @@
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
-use crate::confirmation::blame::MEMORY_SSA;
+use crate::confirmation::expectations::may_rest_on_target;
 use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, describe};
 use crate::ir::dialect::Dialect;
@@ -45,18 +45,10 @@ pub(super) fn no_answer(
     }
 }
 
-/// Does it rest on the target whether the oracle at this position, which lacks it, would be wrong as well? An answer rests on it
-/// where a provider of the target is blamed, or nobody. What passes of the old oracle would do with the target is not known.
+/// May it rest on the target whether the oracle at this position, which lacks it, would be wrong as well? What passes of
+/// the new oracle do without it is an answer.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
-    if finding.passes().is_some() {
-        return oracle == OLD;
-    }
-    let common = opt.manifest.providers("");
-    match finding.provider.as_deref() {
-        Some(MEMORY_SSA) => false,
-        Some(provider) => provider.split('+').any(|one| !common.contains(&one)),
-        None => true,
-    }
+    may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
 
 /// A pipeline that the oracle does not know, or that fails on the module.

@@ -1,23 +1,88 @@
 //! Which `expect` lines of a case hold of what a check found.
 
+use super::blame::MEMORY_SSA;
 use super::check::ModuleReport;
 use crate::answers::QuestionKind;
 use crate::case::{Demand, Expect};
 use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, Lead, LeadAbout};
+use crate::ir::Module;
+use crate::oracle::targets::missing_target;
+use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::{Opt, Oracle, Subject, Transport};
 
-/// `expect` lines that nothing was tried for, since the oracle that they name does not know the pipeline, as sentences.
-pub fn untried(panel: &Panel, expects: &[Expect]) -> Vec<String> {
-    let sentence = |e: &Expect| {
-        let passes = e.passes().filter(|p| is_untried(panel, e, p))?;
-        Some(format!("{}; nothing was tried for: {}", no_such_pass(&e.oracle, passes), words(e)))
-    };
-    expects.iter().filter_map(sentence).collect()
+/// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Missed {
+    /// What was tried, and did not hold.
+    pub unmet: Vec<String>,
+    /// What nothing can be said of: the oracle does not know the pipeline, or does not take the module through it, or it
+    /// lacks the target of the module, without which it may not show what is demanded.
+    pub untried: Vec<String>,
+}
+
+/// Sorts the lines that a check of the module does not satisfy.
+pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> Missed {
+    let mut missed = Missed::default();
+    for e in expects {
+        let reason = match e.passes().filter(|passes| is_untried(panel, e, passes)) {
+            Some(passes) => Some(no_such_pass(&e.oracle, passes)),
+            None if is_met(panel, e, checked) => continue,
+            None => why_not_shown(panel, module, e, checked),
+        };
+        match reason {
+            Some(why) => missed.untried.push(format!("{why}; nothing was tried for: {}", words(e))),
+            None => missed.unmet.push(format!("not met: {}", words(e))),
+        }
+    }
+    missed
+}
+
+/// Why the oracle of a line may not show here what the line demands, though it holds.
+fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
+    let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
+    let Oracle::Opt(opt) = oracle else { return None };
+    if let Some((name, why)) = checked.unsupported.iter().find(|(name, _)| **name == *e.oracle) {
+        return Some(format!("{name} does not accept the module: {}", why.lines().next().unwrap_or("")));
+    }
+    let refusal = e.passes().and_then(|passes| refused(panel, opt, module, passes));
+    refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
+}
+
+/// What is said of an `opt` that rejects a module in a pipeline that it knows; `None`: it does not.
+pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
+    let options = panel.ask.supported_options(&opt.manifest);
+    let subject = Subject { module, functions: &[] };
+    let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts).ok()?;
+    match done.refused.into_iter().next()? {
+        (_, NoOutput::Unsupported(why)) => {
+            let why = why.lines().next().unwrap_or("").to_string();
+            Some(format!("{} does not take the module through -passes={passes}: {why}", opt.manifest.name))
+        }
+        _ => None,
+    }
 }
 
 /// What is said of an oracle that a pipeline was not tried with.
 pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
+}
+
+/// What is said of an oracle that does not show what may rest on a target that it lacks.
+pub fn no_such_target(oracle: &str, target: &str) -> String {
+    format!("{oracle} was built without the target {target}, and what it is to show may rest on that target")
+}
+
+/// May what an oracle shows rest on the target? An answer does where a provider of the target is blamed, or none; a pass
+/// may ask the target anything.
+pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
+    let common = opt.manifest.providers("");
+    match finding.provider.as_deref() {
+        _ if finding.passes().is_some() => true,
+        Some(MEMORY_SSA) => false,
+        Some(provider) => provider.split('+').any(|one| !common.contains(&one)),
+        None => true,
+    }
 }
 
 /// Does the oracle that the line is about take part, and not know the pipeline?
@@ -32,34 +97,23 @@ fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
 }
 
-/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked, or that do not
-/// know the [pipeline](untried), are passed over.
-pub fn unmet(panel: &Panel, expects: &[Expect], checked: &ModuleReport) -> Vec<String> {
+/// Does the check satisfy the line, as far as its oracle was asked?
+fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
-    let mut result = Vec::new();
-    for e in expects {
-        let met = match e.verdict {
-            Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
-            _ if !asked(&e.oracle) => true,
-            _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
-            _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
-            Demand::Clean => {
-                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
-                !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
-            }
-            Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
-            Demand::Unsound
-            | Demand::Miscompile
-            | Demand::Invariant
-            | Demand::Crash
-            | Demand::Hang
-            | Demand::Invalid => checked.findings.iter().any(|f| is_expected(e, f)),
-        };
-        if !met {
-            result.push(format!("not met: {}", words(e)));
+    match e.verdict {
+        Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
+        _ if !asked(&e.oracle) => true,
+        _ if e.passes().is_some_and(|p| is_untried(panel, e, p)) => true,
+        _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
+        Demand::Clean => {
+            let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
+            !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
+        }
+        Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
+        Demand::Unsound | Demand::Miscompile | Demand::Invariant | Demand::Crash | Demand::Hang | Demand::Invalid => {
+            checked.findings.iter().any(|f| is_expected(e, f))
         }
     }
-    result
 }
 
 /// Does an `expect` line demand this finding?

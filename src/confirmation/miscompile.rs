@@ -12,7 +12,8 @@ use crate::finding::describe::inputs;
 use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
-use crate::oracle::OracleError;
+use crate::oracle::pipeline_spelling::spelled;
+use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
@@ -136,7 +137,11 @@ fn list(
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
         let Some((told, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
-        let given = format!("-passes={}{llvm_options}", pipeline.given);
+        let given = match &panel.oracles[*oracle] {
+            Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
+            Oracle::Reference => (&*pipeline.given).into(),
+        };
+        let given = format!("-passes={given}{llvm_options}");
         let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
         found.versions.clone_from(&versions);
         if let Some(function) = function {

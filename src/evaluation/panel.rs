@@ -73,12 +73,14 @@ impl Panel {
     /// Oracles that are asked through the plugin, with default times and options of the machine, the reference under the
     /// profile `sound`, and no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
+        // One run is evidence for all: what a release among them reads otherwise is undecided.
+        let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,
             ask,
             timeouts: Timeouts::default(),
             profile: Profile::sound().clone(),
-            options: Options::default(),
+            options: Options { dereferenceable_at_point, ..Options::default() },
             lane: Transport::Plugin,
             pipelines: Vec::new(),
         }
@@ -202,6 +204,14 @@ impl Panel {
             Oracle::Opt(opt) if p.known.get(o) == Some(&true) => Some((o, opt, p)),
             _ => None,
         })
+    }
+}
+
+/// Does this oracle take `dereferenceable` for a promise about the point where it is said (llvm#204795)?
+fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
+    match oracle {
+        Oracle::Reference => true,
+        Oracle::Opt(opt) => opt.manifest.major >= 23,
     }
 }
 

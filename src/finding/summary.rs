@@ -140,6 +140,11 @@ impl Summary {
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
     }
 
+    /// Names a pipeline that a kernel does not go through, so that one without any kernel is named as never compared.
+    pub fn no_output(&mut self, pipeline: &str) {
+        self.reach.pipeline(pipeline, &QuestionCounts::default());
+    }
+
     /// [`tested`], of the questions of one kind.
     pub fn tested(&self, kind: QuestionKind) -> f64 {
         let moot = self.moot.get(&kind).copied().unwrap_or(0);

@@ -229,7 +229,10 @@ impl Manifest {
 
     /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple; of no triple, those of no target.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
-        let arch = triple.split('-').next().unwrap_or("");
+        let arch = match triple.split('-').next().unwrap_or("") {
+            arch if arch.starts_with("amdgpu") => "amdgcn",
+            arch => arch,
+        };
         ["any", arch].iter().filter_map(|a| self.providers.get(*a)).flatten().map(String::as_str).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::failure::TRIAL;
 use super::process;
+use super::targets::missing_target;
 use super::transform::{NoOutput, split_options, transform};
 use super::{Failure, Opt, OracleError, Subject, Timeouts, Transport};
 use crate::ir::Module;
@@ -18,8 +19,15 @@ pub fn architecture(pipeline: &str) -> Option<&'static str> {
     })
 }
 
-fn trial(pipeline: &str) -> Module {
-    let triple = if architecture(pipeline) == Some("amdgcn") { "amdgcn-amd-amdhsa" } else { "nvptx64-nvidia-cuda" };
+/// A module that a pipeline is tried on. An `opt` without GPU targets gets one of the target that it most likely has,
+/// because passes of code generation ask for a target machine.
+fn trial(opt: &Opt, pipeline: &str) -> Module {
+    let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    let triple = match architecture(pipeline) {
+        Some("amdgcn") => "amdgcn-amd-amdhsa",
+        None if missing_target(opt, "nvptx64-nvidia-cuda").is_some() => &host,
+        _ => "nvptx64-nvidia-cuda",
+    };
     let text = format!("target triple = \"{triple}\"\n{TRIAL}");
     parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
 }
@@ -32,7 +40,7 @@ pub fn accepts(
     llvm_options: &[String],
     timeouts: Timeouts,
 ) -> Result<Result<(), String>, OracleError> {
-    let trial = trial(pipeline);
+    let trial = trial(opt, pipeline);
     let subject = Subject { module: &trial, functions: &[] };
     match transform(opt, lane, &[subject], pipeline, llvm_options, timeouts)?.refused.into_iter().next() {
         Some((_, NoOutput::Unsupported(why))) => Ok(Err(why)),
@@ -52,7 +60,7 @@ pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<
     let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
     args.push("-disable-output".into());
     args.extend(llvm_options.split_whitespace().map(String::from));
-    let text = print_module(&trial(pipeline), opt.manifest.dialect()).into_bytes();
+    let text = print_module(&trial(opt, pipeline), opt.manifest.dialect()).into_bytes();
     let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
     // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
     let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;

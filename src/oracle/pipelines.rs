@@ -1,5 +1,6 @@
 //! Pipelines for `opt`, selected by seed from a table of LLVM's passes and options (`oracles/passes.toml`).
 
+use super::pipeline_spelling::spelled_option;
 use super::transform::split_options;
 use crate::random::Rng;
 use serde::Deserialize;
@@ -21,6 +22,41 @@ struct Table {
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
+    renamed: Vec<Renamed>,
+    needs: Vec<Needs>,
+    /// What an `opt` does not have it says itself.
+    #[cfg_attr(not(test), allow(dead_code))]
+    gone: Vec<Gone>,
+}
+
+/// A parameter of a pass, or an option, that a release renamed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Renamed {
+    pub since: u32,
+    /// The pass, if it is a parameter.
+    #[serde(rename = "parameter-of")]
+    pub parameter_of: Option<String>,
+    pub old: String,
+    pub new: String,
+}
+
+/// An analysis of the module that passes need since a release.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Needs {
+    pub since: u32,
+    pub analysis: String,
+    pub passes: Vec<String>,
+}
+
+/// Passes that a release does not have any more.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(not(test), allow(dead_code))]
+struct Gone {
+    since: u32,
+    passes: Vec<String>,
 }
 
 /// Passes that are not drawn.
@@ -36,6 +72,22 @@ fn table() -> &'static Table {
     static TABLE: LazyLock<Table> =
         LazyLock::new(|| toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table"));
     &TABLE
+}
+
+/// What releases renamed.
+pub(super) fn renamed() -> &'static [Renamed] {
+    &table().renamed
+}
+
+/// What passes need in some releases.
+pub(super) fn needs() -> &'static [Needs] {
+    &table().needs
+}
+
+/// Is it a pass of functions or loops that is drawn from?
+pub(super) fn is_function_pass(name: &str) -> bool {
+    let table = table();
+    [&table.function, &table.r#loop].into_iter().flatten().flat_map(|list| passes(list)).any(|pass| pass == name)
 }
 
 /// The options that are selected from.
@@ -54,7 +106,7 @@ pub fn is_sampled_option(option: &str) -> bool {
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
-    let are_drawn = args.iter().all(|arg| is_sampled_option(arg));
+    let are_drawn = args.iter().all(|arg| is_sampled_option(&spelled_option(arg, 0)));
     args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
@@ -164,7 +216,7 @@ pub fn presumes_one_thread(pipeline: &str) -> bool {
 }
 
 /// The names of passes in a text of `-passes=`, without their parameters.
-fn passes(list: &str) -> impl Iterator<Item = &str> {
+pub(super) fn passes(list: &str) -> impl Iterator<Item = &str> {
     list.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
 }
 
@@ -250,6 +302,27 @@ mod tests {
             };
             assert!(opts.is_empty() || opts.iter().any(known), "{pipeline}");
         }
+    }
+
+    /// What the newest release does not know of the table is listed there, or needs a target that its build lacks.
+    #[test]
+    fn what_opt_23_does_not_know_is_listed() {
+        let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };
+        let [Oracle::Opt(opt)] = oracles.as_slice() else { panic!("one oracle") };
+        let table = table();
+        let loops = table.r#loop.iter().map(|p| format!("loop-mssa({p})"));
+        let options = table.options.iter().map(|k| format!("no-op-module {k}"));
+        let plain = [&table.function, &table.module].into_iter().flatten().cloned();
+        let of_23 = |pipeline: &String| {
+            let answer = accepts(opt, Transport::Plugin, pipeline, &[], Timeouts::default()).expect("the oracle runs");
+            answer.err().filter(|why| !why.contains("requires TargetMachine")).map(|_| pipeline.clone())
+        };
+        let unknown: Vec<String> = plain.chain(loops).chain(options).filter_map(|p| of_23(&p)).collect();
+        let gone = table.gone.iter().filter(|gone| gone.since == 23).flat_map(|gone| &gone.passes);
+        let is_target = |text: &&String| text.contains("-nvptx-") || text.contains("-amdgpu-");
+        let unknown: BTreeSet<&String> = unknown.iter().filter(|p| !is_target(p)).collect();
+        let listed: BTreeSet<&String> = gone.filter(|pass| !is_left_out(table, pass)).collect();
+        assert_eq!(unknown, listed);
     }
 
     /// Is it left out, by its name or with others whose names begin alike?

@@ -7,31 +7,22 @@
 //! instead, and nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it
 //! ([`super::ask_one`]).
 
-use super::manifest::{Manifest, Opt, locate};
+use super::manifest::{Manifest, Opt};
 use super::parse_output::ParsedAnswers;
 use super::pipelines::late_and_early;
 use super::plan::{Prints, QuestionPlan};
+use super::plugin_build::place;
 use super::prepare::PreparedText;
 use super::preserved_memssa::{self, PreservedDifferences};
 use super::process::End;
 use super::server::{Request, Servers, frames};
 use super::{Ask, Failure, OracleError, Raw, Reply, Subject, plugin_read};
 use crate::answers::{Answers, QuestionKind};
+use crate::ir::upgrade::triple_for;
 use rustc_hash::FxHashSet;
-use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
-use std::time::{Duration, UNIX_EPOCH};
-
-/// The files of the plugin. What ends in `.cpp` is compiled.
-const SOURCES: [(&str, &str); 5] = [
-    ("ask.h", include_str!("../../oracles/ask/ask.h")),
-    ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
-    ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
-    ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
-    ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
-];
+use std::time::Duration;
 
 /// The plugin that was built for one `opt`.
 #[derive(Debug, Default)]
@@ -93,70 +84,6 @@ impl Plugin {
 /// A way to crash: where, and in which words.
 fn crash_key(failure: &Failure, llvm_options: &[String]) -> String {
     format!("{}\n{}\n{}", failure.pipeline(), llvm_options.join(" "), failure.words())
-}
-
-/// Where the plugin for this `opt` is kept: under a name that changes with the source and with the `opt`.
-fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
-    let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
-    let cache = own("XDG_CACHE_HOME").or_else(|| Some(own("HOME")?.join(".cache")))?;
-    let opt = opt.canonicalize().ok()?;
-    let file = opt.metadata().ok()?;
-    let changed = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs();
-    let source = SOURCES.map(|(_, text)| text).concat();
-    let key = format!("{}\n{version}\n{}\n{changed}\n{source}", opt.display(), file.len());
-    let hash: String = Sha256::digest(key).iter().take(8).map(|b| format!("{b:02x}")).collect();
-    Some(cache.join("aliasmith").join(format!("ask-{}-{hash}.so", manifest.name)))
-}
-
-/// Builds the plugin for this `opt`, if it is not there yet. An error says in one line what is missing.
-pub fn build(opt: &Opt) -> Result<PathBuf, String> {
-    let manifest = &opt.manifest;
-    let place =
-        place(manifest, &opt.path, &opt.version).ok_or("there is no folder for caches: XDG_CACHE_HOME, HOME")?;
-    if place.is_file() {
-        return Ok(place);
-    }
-    let config = manifest.llvm_config.iter().find_map(|name| locate(name)).ok_or_else(|| {
-        format!("none of {} is there; install it with: {}-dev", manifest.llvm_config.join(", "), manifest.install)
-    })?;
-    let flags = output(Command::new(&config).arg("--cxxflags"))?;
-    let folder = place.parent().expect("a file in a folder");
-    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let scratch = tempfile::tempdir_in(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    for (name, text) in SOURCES {
-        let file = scratch.path().join(name);
-        std::fs::write(&file, text).map_err(|e| format!("{}: {e}", file.display()))?;
-    }
-    let compiled =
-        SOURCES.iter().map(|(name, _)| scratch.path().join(name)).filter(|p| p.extension().is_some_and(|e| e == "cpp"));
-    let built = scratch.path().join("ask.so");
-    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
-    if flags.contains("-stdlib=libc++") && !compiler.to_string_lossy().contains("clang") {
-        return Err("this LLVM is linked with libc++: set CXX to a clang++ that has the headers of libc++".into());
-    }
-    output(
-        Command::new(compiler)
-            .args(flags.split_whitespace())
-            .args(["-O1", "-fPIC", "-shared", "-o"])
-            .arg(&built)
-            .args(compiled),
-    )?;
-    // A half-written file is never visible.
-    std::fs::rename(&built, &place).map_err(|e| format!("{}: {e}", place.display()))?;
-    Ok(place)
-}
-
-/// What a program prints, or in one line why it does not.
-fn output(command: &mut Command) -> Result<String, String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let out =
-        command.output().map_err(|e| format!("{name} does not run: {e}; install it with: apt-get install g++"))?;
-    if out.status.success() {
-        return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
-    }
-    let errors = String::from_utf8_lossy(&out.stderr);
-    let line = errors.lines().find(|l| l.contains("error")).or_else(|| errors.lines().next()).unwrap_or("");
-    Err(format!("{name} fails: {line}"))
 }
 
 /// What came of asking through the plugin.
@@ -320,7 +247,8 @@ pub(super) fn send_request<T>(
     let (late, args) = late_and_early(args);
     let lines = [late.iter().map(|option| format!("knob {option}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
-    let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, &args, &request);
+    let triple = triple_for(triple, opt.manifest.dialect());
+    let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);
     let came = match once() {
         // Another program ended it, possibly before the question came.
         Ok((end, _)) if end.from_outside().is_some() => once(),

@@ -6,6 +6,7 @@
 use super::ask::{Subject, Timeouts};
 use super::failure::reply_of_end;
 use super::manifest::Opt;
+use super::pipeline_spelling::spelled;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
 use super::plugin_read::malformed_line;
 use super::prepare::{WrittenSubject, print_group};
@@ -73,7 +74,8 @@ pub fn steps(
     timeouts: Timeouts,
 ) -> Option<Steps> {
     let (text, names) = print_group(&[subject], opt.manifest.dialect().0);
-    let (list, own) = split_options(pipeline);
+    let pipeline = spelled(pipeline, opt.manifest.major);
+    let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, llvm_options);
     let lines = [format!("steps {list}")];
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };

@@ -5,6 +5,7 @@ use super::failure::lacks_target_machine;
 use super::manifest::Opt;
 use super::process;
 use super::process::End;
+use crate::ir::upgrade::triple_for;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -22,7 +23,7 @@ pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     let key = (opt.path.clone(), architecture.to_string());
     let seen = KNOWN.lock().ok().and_then(|known| known.get(&key).copied());
     let is_missing = seen.unwrap_or_else(|| {
-        let is_missing = warns(opt, triple);
+        let is_missing = warns(opt, &triple_for(triple, opt.manifest.dialect()));
         if let Ok(mut known) = KNOWN.lock() {
             known.insert(key, is_missing);
         }

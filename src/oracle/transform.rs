@@ -10,11 +10,13 @@ use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
 use super::failure::{invalid_output, lacks_target, no_word, refusal, refused, reply_of_end};
 use super::manifest::Opt;
+use super::pipeline_spelling::spelled;
 use super::plugin::{self, InspectionPoints, PluginReply, ProcessFailure};
 pub use super::prepare::Texts;
 use super::prepare::{Text, WrittenSubject};
 use super::preserved_memssa::PreservedDifferences;
 use super::process::{End, PATIENCE};
+use super::targets::missing_target;
 use super::{Failure, OracleError, Reply};
 use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
@@ -165,7 +167,8 @@ fn transform_groups<'a>(
     (pipeline, llvm_options): (&str, &[String]),
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
-    let (list, own) = split_options(pipeline);
+    let pipeline = spelled(pipeline, opt.manifest.major);
+    let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, llvm_options);
     let given = TransformInput { opt, lane, looks, list, llvm_options, timeouts, lacks: OnceCell::new() };
     let mut done = TransformResults::default();
@@ -209,9 +212,9 @@ impl TransformInput<'_> {
         self.args()[1..].join(" ")
     }
 
-    /// Why the pipeline takes no module of this triple, if the triple names no target and that is so.
+    /// Why the pipeline takes no module of this triple, if the triple names no target that is there, and that is so.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
-        if !triple.is_empty() {
+        if !triple.is_empty() && missing_target(self.opt, triple).is_none() {
             return Ok(None);
         }
         if let Some(why) = self.lacks.get() {

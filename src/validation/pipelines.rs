@@ -9,9 +9,41 @@ use crate::oracle::pipelines::is_sampled_option;
 use crate::oracle::transform::split_options;
 use crate::oracle::{Oracle, OracleError, Transport};
 use crate::validation::cuts::{Cut, built_in_front, cuts};
+use std::fmt;
 use thiserror::Error;
 
 const NOBODY: &str = "no opt is asked";
+
+/// That an oracle does not know a pipeline.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The oracle.
+    pub oracle: String,
+    /// The pipeline.
+    pub pipeline: String,
+    /// Why not, in the oracle's own words.
+    pub why: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} does not know --passes '{}': {}", self.oracle, self.pipeline, self.why)
+    }
+}
+
+/// One sentence for each oracle and reason, however many pipelines it is the reason of.
+pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
+    let is_alike = |a: &Refusal, b: &Refusal| (&a.oracle, &a.why) == (&b.oracle, &b.why);
+    let firsts = refusals.iter().enumerate().filter(|(i, r)| !refusals[..*i].iter().any(|before| is_alike(before, r)));
+    let sentence = |first: &Refusal| match refusals.iter().filter(|r| is_alike(r, first)).count() {
+        1 => first.to_string(),
+        n => {
+            let (oracle, pipeline, why) = (&first.oracle, &first.pipeline, &first.why);
+            format!("{oracle} does not know {n} of the pipelines, the first is --passes '{pipeline}': {why}")
+        }
+    };
+    firsts.map(|(_, first)| sentence(first)).collect()
+}
 
 /// Why a pipeline cannot be tried at all.
 #[derive(Debug, Error)]
@@ -20,18 +52,25 @@ pub enum NoPipeline {
     #[error(transparent)]
     Failed(#[from] OracleError),
     /// No oracle knows it.
-    #[error("--passes '{pipeline}' cannot be run: {}", if refusals.is_empty() { NOBODY.into() } else { refusals.join("; ") })]
+    #[error("--passes '{pipeline}' cannot be run: {}", reasons(refusals))]
     Refused {
         /// The pipeline.
         pipeline: String,
         /// The reason of each oracle that was asked.
-        refusals: Vec<String>,
+        refusals: Vec<Refusal>,
     },
 }
 
+fn reasons(refusals: &[Refusal]) -> String {
+    match refusals {
+        [] => NOBODY.into(),
+        some => some.iter().map(Refusal::to_string).collect::<Vec<_>>().join("; "),
+    }
+}
+
 /// Tries a pipeline with every oracle on a fixed small module, and finds what can be looked at in it. Also returns the
-/// rejections as sentences. It is an error if no oracle knows the pipeline.
-pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<String>), NoPipeline> {
+/// rejections. It is an error if no oracle knows the pipeline.
+pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refusal>), NoPipeline> {
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
@@ -46,7 +85,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
         let answer = knows(panel, oracle, pipeline, lane)?;
         known.push(answer.is_ok());
         if let Err(Some(why)) = answer {
-            refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
+            refusals.push(Refusal { oracle: oracle.name().into(), pipeline: pipeline.into(), why });
         }
     }
     if !known.contains(&true) {
@@ -129,4 +168,31 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
         known,
         architecture,
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_said_once_for_each_oracle() {
+        let refusal = |oracle: &str, pipeline: &str, why: &str| Refusal {
+            oracle: oracle.into(),
+            pipeline: pipeline.into(),
+            why: why.into(),
+        };
+        let all = [
+            refusal("opt-22", "a", "unknown pass name 'a'"),
+            refusal("opt-23", "a", "unknown pass name 'a'"),
+            refusal("opt-23", "b", "no target"),
+            refusal("opt-23", "gvn,a", "unknown pass name 'a'"),
+        ];
+        let expected = [
+            "opt-22 does not know --passes 'a': unknown pass name 'a'",
+            "opt-23 does not know 2 of the pipelines, the first is --passes 'a': unknown pass name 'a'",
+            "opt-23 does not know --passes 'b': no target",
+        ];
+        assert_eq!(grouped(&all), expected);
+        assert_eq!(grouped(&[]), [""; 0]);
+    }
 }

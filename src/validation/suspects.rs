@@ -168,6 +168,7 @@ impl<'a> Context<'a> {
             NoOutput::Unsupported(why) => {
                 let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
                 let name = &opt.manifest.name;
+                summary.no_output(&pipeline.text);
                 summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
                 all.refused.insert((kernel, *oracle), why);
             }

@@ -14,7 +14,8 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let calls = calls::needs_words_of(m, d);
     let denormals =
         d != Dialect::INTERNAL && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
-    let amdgpu = !d.is_at_least(23) && m.triple.starts_with("amdgpu");
+    let triple = triple_for(&m.triple, d);
+    let amdgpu = *triple != *m.triple;
     let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
     let storage = !d.is_at_least(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
     if !(records || calls || storage || denormals || amdgpu || elements) {
@@ -37,7 +38,7 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         older.functions.iter_mut().for_each(|f| denormal::to_attributes(&mut f.attrs, d.is_at_least(23)));
     }
     if amdgpu {
-        older.triple = old_triple(&older.triple).into();
+        older.triple = triple.into();
     }
     if elements {
         for inst in older.functions.iter_mut().flat_map(|f| &mut f.insts) {
@@ -56,10 +57,14 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
 /// Known since LLVM 16; the older verifier rejects it.
 const SEPARATE_STORAGE: &str = "separate_storage";
 
-/// The name of the architecture that LLVM up to 22 knows: `amdgpu9-amd-amdhsa` is `amdgcn-amd-amdhsa`.
-fn old_triple(triple: &str) -> String {
+/// A triple with the name of the architecture that this release knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
+/// `amdgcn-amd-amdhsa`.
+pub fn triple_for(triple: &str, d: Dialect) -> Cow<'_, str> {
+    if d.is_at_least(23) || !triple.starts_with("amdgpu") {
+        return Cow::Borrowed(triple);
+    }
     let rest = triple.find('-').map_or("", |at| &triple[at..]);
-    format!("amdgcn{rest}")
+    Cow::Owned(format!("amdgcn{rest}"))
 }
 
 fn call_results(m: &Module) -> impl Iterator<Item = &AttrSet> {

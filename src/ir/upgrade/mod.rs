@@ -18,7 +18,7 @@ use super::dialect::Dialect;
 use super::layout::default_layout;
 use super::{Module, intrinsics};
 
-pub use downgrade::legalize_for;
+pub use downgrade::{legalize_for, triple_for};
 pub use rewrite::loses_lifetimes;
 
 /// Does to `m` what the reader of `d` does; `file` is the name under which `opt` is given the file.

@@ -38,6 +38,9 @@ pub enum BranchPolicy {
 pub struct Options {
     /// The version of LangRef whose rules hold.
     pub semantics: Semantics,
+    /// Does `dereferenceable` speak of the point where it is said alone, as since LLVM 23 (llvm#204795)? Older releases load
+    /// through such a pointer as long as it is known, so a run in which the memory ends before is undecided.
+    pub dereferenceable_at_point: bool,
     /// Maximum number of IR instructions over all threads; then the run ends with `Discard::StepBudget`. The number
     /// applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8).
     pub max_steps: u64,
@@ -100,6 +103,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             semantics: Semantics::default(),
+            dereferenceable_at_point: false,
             max_steps: 100_000,
             layout_seed: 0,
             undef_seed: 0,

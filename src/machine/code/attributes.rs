@@ -16,6 +16,9 @@ pub struct ValuePromise {
     pub noundef: bool,
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
+    /// Does the memory outlive the call in every release? LLVM takes it so for `byref` and `sret`, and for `noalias`,
+    /// since it lets no other pointer free the memory.
+    pub outlives_call: bool,
     /// The float classes that the value must not have, as the bits of `llvm.is.fpclass`.
     pub nofpclass: u16,
 }
@@ -92,6 +95,7 @@ fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
 /// Returns the promises of the attributes of a parameter, argument or result.
 pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
     let mut p = ValuePromise {
+        outlives_call: false,
         nonnull: attrs.has("nonnull"),
         align: attrs.int("align").unwrap_or(0),
         noundef: attrs.has("noundef"),
@@ -113,6 +117,7 @@ pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
 /// Returns the promises of an instruction's metadata.
 pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
     let mut p = ValuePromise {
+        outlives_call: false,
         nonnull: inst.md(MdKindId::NONNULL).is_some(),
         align: inst.md(MdKindId::ALIGN).and_then(|m| number(module, m)).unwrap_or(0) as u64,
         noundef: inst.md(MdKindId::NOUNDEF).is_some(),

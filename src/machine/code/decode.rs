@@ -328,6 +328,9 @@ pub fn promise_of_param(d: &Decoder, attrs: &AttrSet) -> Option<Box<ValuePromise
         let p = p.get_or_insert_default();
         p.dereferenceable = p.dereferenceable.max(size);
     }
+    if let Some(p) = &mut p {
+        p.outlives_call = ["noalias", "byref", "sret"].iter().any(|name| attrs.has(name));
+    }
     p
 }
 

@@ -95,22 +95,24 @@ impl Vm<'_> {
         }
     }
 
-    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Whether it still is after its object
-    /// ended is undecided: LLVM loads through it wherever the value is known.
+    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Since LLVM 23 that is so at the point
+    /// where it is said. Whether it still is after its object ended is undecided before, as LLVM loads through it wherever
+    /// the value is known.
     pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
+        let at_point = self.options.dereferenceable_at_point;
+        let lasts =
+            |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
         let names = |v: &Scalar| v.prov.base == Base::Object(object);
         let promises = |thread: &Thread| {
             thread.frames.iter().any(|frame| {
                 let params = &self.program.functions[frame.function].params;
                 params.iter().any(|p| {
-                    let sized =
-                        p.promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
                     let at = frame.base + p.slot as usize;
-                    sized && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                    p.promise.as_deref().is_some_and(lasts) && thread.regs.get(at).is_some_and(|r| names(r.value()))
                 })
             })
         };
-        if self.memory.objects[object].vouched || self.threads.iter().any(promises) {
+        if (self.memory.objects[object].vouched && !at_point) || self.threads.iter().any(promises) {
             return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())

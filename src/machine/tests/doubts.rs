@@ -283,6 +283,37 @@ fn dereferenceable_memory_that_ends_is_undecided() {
     check(&loaded(", !dereferenceable !0"), why);
 }
 
+/// Since LLVM 23 the promise is about the point where it is said; `noalias` memory is still taken to outlive the call.
+#[test]
+fn dereferenceable_memory_may_end_after_the_point() {
+    let options = Options { dereferenceable_at_point: true, observe: true, ..Options::default() };
+    let why = "undecided: the end of memory promised to be dereferenceable";
+    let freed = |param: &str, given: &str| {
+        let text = format!(
+            "{HEAP}define internal void @f({param} %p, ptr %q) {{\ncall void @free(ptr %q)\nret void\n}}
+             define void @k() {{\n%p = call ptr @malloc(i64 8)\ncall void @f({given} %p, ptr %p)\nret void\n}}"
+        );
+        outcome_of(&text, &options)
+    };
+    for param in ["ptr dereferenceable(4)", "ptr dereferenceable_or_null(4)", "ptr nofree dereferenceable(4)"] {
+        assert_eq!(freed(param, "ptr"), "counted", "{param}");
+    }
+    assert_eq!(freed("ptr noalias dereferenceable(4)", "ptr"), why);
+    assert_eq!(freed("ptr noalias", "ptr"), "counted");
+    assert_eq!(freed("ptr sret(i32)", "ptr sret(i32)"), why);
+    // The point itself is as before.
+    let less = freed("ptr dereferenceable(9)", "ptr");
+    assert!(less.starts_with("ub dereferenceable"), "{less}");
+    let loaded = |at_point| {
+        let text = format!(
+            "{HEAP}define void @k() {{\n%s = alloca ptr\n%p = call ptr @malloc(i64 8)\nstore ptr %p, ptr %s\n\
+             %q = load ptr, ptr %s, !dereferenceable !0\ncall void @free(ptr %q)\nret void\n}}\n!0 = !{{i64 4}}"
+        );
+        outcome_of(&text, &Options { dereferenceable_at_point: at_point, ..Options::default() })
+    };
+    assert_eq!((loaded(true), loaded(false)), ("counted".into(), why.into()));
+}
+
 /// clang -O1 writes every `malloc` so, and means until the `free`; where two programs are compared a pass may have loaded ahead.
 #[test]
 fn a_dereferenceable_allocation_may_be_freed() {

@@ -4,8 +4,9 @@ use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
 use crate::oracle::manifest::Opt;
 use crate::oracle::pipeline_probe::accepts;
+use crate::oracle::targets::missing_target;
 use crate::oracle::transform::*;
-use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
+use crate::oracle::{Discovery, Oracle, Subject, Timeouts, Transport, built_in, by_name, find, resolve_oracles};
 
 fn opts() -> Vec<Opt> {
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
@@ -103,5 +104,42 @@ define float @k(float %v) {
                 matches!(done.refused.as_slice(), [(0, NoOutput::Unsupported(why))] if why.contains("verifier"));
             assert!(refused, "{} {lane:?}: {done:?}", opt.manifest.name);
         }
+    }
+}
+
+/// LLVM 23 has passes that need an analysis of the module first, and a build for the target of this machine alone.
+#[test]
+fn a_pipeline_is_run_in_the_words_of_the_release() {
+    let triple = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
+    let body = "define void @f(ptr %p) {\n  %v = atomicrmw nand ptr %p, i32 7 seq_cst, align 4\n  ret void\n}\n";
+    let module = module(&format!("target triple = \"{triple}\"\n{body}"));
+    for manifest in built_in().into_iter().skip(3).chain(by_name()) {
+        let Discovery::Found(opt) = find(&manifest) else { continue };
+        let subject = Subject { module: &module, functions: &[] };
+        for lane in [Transport::Print, Transport::Plugin] {
+            for (pipeline, stays) in [("atomic-expand", false), ("gvn<no-pre>,dse -enable-pre=false", true)] {
+                let done = transform(&opt, lane, &[subject], pipeline, &[], Timeouts::default());
+                let done = done.expect("the oracle runs");
+                assert!(done.refused.is_empty(), "{} {pipeline}: {:?}", manifest.name, done.refused);
+                let text = &done.lots[0].text;
+                assert_eq!(text.contains("atomicrmw nand"), stays, "{} {pipeline}: {text}", manifest.name);
+            }
+        }
+    }
+}
+
+/// Releases before LLVM 23 know the architecture by its old name alone, and `opt` ends at another.
+#[test]
+fn the_new_name_of_an_architecture_is_no_trouble_for_the_plugin() {
+    let module = module(
+        "target triple = \"amdgpu9-amd-amdhsa\"\ndefine void @f(ptr %p) {\n  store i32 0, ptr %p\n  ret void\n}\n",
+    );
+    for opt in opts() {
+        let subject = Subject { module: &module, functions: &[] };
+        let done = transform(&opt, Transport::Plugin, &[subject], "dse", &[], Timeouts::default());
+        assert_eq!(done.expect("the oracle runs").lots.len(), 1, "{}", opt.manifest.name);
+        assert_eq!(opt.plugin.as_ref().and_then(|plugin| plugin.trouble()), None, "{}", opt.manifest.name);
+        assert_eq!(missing_target(&opt, "amdgpu-amd-amdhsa"), None, "{}", opt.manifest.name);
+        assert!(opt.manifest.providers("amdgpu-amd-amdhsa").contains(&"amdgpu-aa") || opt.manifest.major < 16);
     }
 }

@@ -1,0 +1,88 @@
+//! What `dereferenceable` says, by release: since LLVM 23 something about the point where it is said (llvm#204795), before that
+//! something about as long as the value is known (docs/soundness.md, section 2).
+
+mod common;
+
+use common::{Ran, aliasmith, installed};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use tempfile::tempdir;
+
+/// SimplifyCFG of LLVM 22 loads through `%p` after the free, whatever `%c` is.
+fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
+    let text = format!(
+        "; aliasmith: entry @k\n; aliasmith: arg 0 = i1 0\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)\n\
+        define i32 @k(i1 %c) {{\n  %a = call ptr @malloc(i64 8)\n  %b = call ptr @malloc(i64 8)\n  store i32 7, ptr %a\n  \
+        %r = call i32 @f(ptr %a, ptr %a, ptr %b, i1 %c)\n  ret i32 %r\n}}\n\
+        define internal i32 @f(ptr {attributes} align 4 %p, ptr %same, ptr %other, i1 %c) noinline {{\n  \
+        call void @free(ptr {freed})\n  br i1 %c, label %a, label %b\na:\n  %v = load i32, ptr %p, align 4\n  \
+        br label %b\nb:\n  %r = phi i32 [ %v, %a ], [ 0, %0 ]\n  ret i32 %r\n}}\n"
+    );
+    let path = dir.join("k.ll");
+    fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+/// LLVM 22 that says it is 23.
+fn newer(dir: &Path) -> String {
+    let path = dir.join("opt");
+    let text = "#!/bin/sh\n[ \"$1\" = --version ] && { echo 'LLVM version 23.1.0'; exit 0; }\nexec opt-22 \"$@\"\n";
+    fs::write(&path, text).expect("a script");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("its mode");
+    path.display().to_string()
+}
+
+fn check(file: &str, oracles: &str) -> Ran {
+    aliasmith(&["check", file, "--oracle", oracles, "--passes", "simplifycfg", "--timeout", "60"])
+}
+
+#[test]
+fn a_load_after_the_end_is_an_error_since_23() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let newer = newer(dir.path());
+    let freed = kernel(dir.path(), "dereferenceable(4)", "%same");
+    let wrong = check(&freed, &newer);
+    assert!(wrong.code == 1 && wrong.stdout.contains("use-after-free"), "{wrong:?}");
+    // Where an older release is asked too, and of it, such a run is no evidence.
+    for oracles in ["opt-22", &format!("opt-22,{newer}")] {
+        let silent = check(&freed, oracles);
+        assert_eq!((silent.code, &*silent.stdout), (3, ""), "{silent:?}");
+        assert!(silent.stderr.contains("the end of memory promised to be dereferenceable"), "{silent:?}");
+    }
+    // What no other pointer may free outlives the call in 23 as well.
+    let owned = check(&kernel(dir.path(), "noalias nofree dereferenceable(4)", "%same"), &newer);
+    assert_eq!((owned.code, &*owned.stdout), (3, ""), "{owned:?}");
+    // Nothing ends.
+    for oracle in ["opt-22", &newer] {
+        let kept = check(&kernel(dir.path(), "dereferenceable(4)", "%other"), oracle);
+        assert_eq!((kept.code, &*kept.stdout), (0, ""), "{kept:?}");
+    }
+}
+
+#[test]
+fn opt_23_keeps_the_point() {
+    let dir = tempdir().expect("a folder");
+    let file = kernel(dir.path(), "dereferenceable(4)", "%same");
+    if aliasmith(&["check", &file, "--oracle", "opt-23"]).code == 2 {
+        return; // it is not installed
+    }
+    let right = check(&file, "opt-23");
+    assert_eq!((right.code, &*right.stdout), (0, ""), "{right:?}");
+    assert!(right.stderr.contains("none discarded"), "{right:?}");
+    // Under this option it reads as older releases do, and is held to that.
+    let older = "simplifycfg -use-dereferenceable-at-point-semantics=false";
+    let asked = aliasmith(&["check", &file, "--oracle", "opt-23", "--passes", older]);
+    assert_eq!((asked.code, &*asked.stdout), (3, ""), "{asked:?}");
+}
+
+#[test]
+fn a_run_counts_under_the_newest_semantics() {
+    let dir = tempdir().expect("a folder");
+    let file = kernel(dir.path(), "dereferenceable(4)", "%same");
+    let run = |semantics: &str| aliasmith(&["run", &file, "--semantics", semantics]).code;
+    assert_eq!((run("langref-2026-07"), run("langref-2025")), (0, 3));
+}

@@ -1,0 +1,160 @@
+//! An `opt` that was built without the target of a kernel: what it does not show may rest on that target.
+
+mod common;
+
+use common::{aliasmith, installed};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use tempfile::{TempDir, tempdir};
+
+const MATRICES: &str = "corpus/found/tcgen05-mma-reads-what-it-does-not-declare.ll";
+const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-through-gvn.ll";
+
+/// What `opt` prints that was built without NVPTX.
+const WARNING: &str = "opt: WARNING: failed to create target machine for 'nvptx64': unable to get target for 'nvptx64'";
+
+/// What the script `opt` does before it runs opt-22, and with which options.
+enum Build {
+    Whole,
+    /// It has the target, and no BasicAA, so it has not BasicAA's errors.
+    WholeWithoutBasicAa,
+    /// It lacks the target.
+    Small,
+    /// It lacks both.
+    SmallWithoutBasicAa,
+}
+
+/// An opt called `small`, by its manifest.
+fn small(dir: &Path, build: Build) -> String {
+    let (warning, aliases) = match build {
+        Build::Whole => ("", ""),
+        Build::WholeWithoutBasicAa => ("", "-aa-pipeline=tbaa,nvptx-aa"),
+        Build::Small => (WARNING, "-aa-pipeline=basic-aa,scoped-noalias-aa,tbaa,globals-aa"),
+        Build::SmallWithoutBasicAa => (WARNING, "-aa-pipeline=tbaa"),
+    };
+    let script = dir.join("opt");
+    let text = format!(
+        "#!/bin/sh\n[ \"$1\" = --version ] || [ -z \"{warning}\" ] || echo \"{warning}\" >&2\n\
+        case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" ;; esac\nexec opt-22 {aliases} \"$@\"\n"
+    );
+    fs::write(&script, text).expect("a script");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("its mode");
+    let text = fs::read_to_string("oracles/opt-22.toml").expect("ours");
+    let (head, _) = text.split_once("[[known]]").expect("it has known divergences");
+    let head =
+        head.replacen("\"opt-22\"", "\"small\"", 1).replacen("\"opt-22\"", &format!("{:?}", script.display()), 1);
+    let manifest = dir.join("small.toml");
+    fs::write(&manifest, head).expect("a manifest");
+    manifest.display().to_string()
+}
+
+/// A copy of a file that expects of `small` what it expects of opt-22.
+fn expecting(dir: &TempDir, file: &str) -> String {
+    let text = fs::read_to_string(file).expect("a file of the corpus");
+    let path = dir.path().join("expecting.ll");
+    fs::write(&path, text.replace("opt-22", "small")).expect("a file");
+    path.display().to_string()
+}
+
+#[test]
+fn an_expect_line_is_not_missed_where_the_target_is() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let replay = |file: &str, build: Build| {
+        let manifest = small(dir.path(), build);
+        let file = expecting(&dir, file);
+        aliasmith(&["replay", &file, "--oracle-manifest", &manifest, "--timeout", "60"])
+    };
+    assert_eq!(replay(MATRICES, Build::Whole).code, 1);
+    let lacking = replay(MATRICES, Build::Small);
+    assert_eq!(lacking.code, 2, "{lacking:?}");
+    assert!(lacking.stderr.contains("small was built without the target nvptx64, and"), "{lacking:?}");
+    assert!(lacking.stderr.contains("nothing was tried for: expect unsound small NoModRef"), "{lacking:?}");
+    assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
+    // BasicAA is there without a target.
+    assert_eq!(replay(PTRMASK, Build::Small).code, 1);
+    let missed = replay(PTRMASK, Build::WholeWithoutBasicAa);
+    assert!(missed.code == 0 && missed.stdout.contains("not reproduced: not met"), "{missed:?}");
+}
+
+#[test]
+fn a_stored_finding_is_not_missed_where_the_target_is() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let out = dir.path().join("out");
+    let stored = |file: &str| {
+        let _ = fs::remove_dir_all(&out);
+        let manifest = small(dir.path(), Build::Whole);
+        let arguments =
+            ["check", file, "--oracle", "small", "--oracle-manifest", &manifest, "--timeout", "60", "--out"];
+        let found = aliasmith(&[&arguments[..], &[&out.display().to_string(), "--no-reduce", "-q"]].concat());
+        assert_eq!(found.code, 1, "{found:?}");
+        let folders = fs::read_dir(&out).expect("the findings").flatten().map(|entry| entry.path());
+        let folder = folders.into_iter().find(|path| path.join("finding.json").is_file()).expect("a finding");
+        folder.display().to_string()
+    };
+    let replay = |folder: &str, build: Build| {
+        let manifest = small(dir.path(), build);
+        aliasmith(&["replay", folder, "--oracle-manifest", &manifest, "--timeout", "60"])
+    };
+    let of_target = stored(MATRICES);
+    assert_eq!(replay(&of_target, Build::Whole).code, 1);
+    let lacking = replay(&of_target, Build::Small);
+    assert!(lacking.code == 2 && lacking.stderr.contains("without the target nvptx64"), "{lacking:?}");
+    assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
+    // The cause is BasicAA: without it the finding is gone, whatever the target would say.
+    let of_basic_aa = stored("corpus/known/llvm-197082-ptrmask-looked-through.ll");
+    let gone = replay(&of_basic_aa, Build::SmallWithoutBasicAa);
+    assert!(gone.code == 0 && gone.stdout.contains("not reproduced"), "{gone:?}");
+}
+
+/// What the old `opt` would do with the target is not known: what the new one gets wrong is shown, and not called new.
+#[test]
+fn what_a_pipeline_of_the_new_one_gets_wrong_is_shown_where_the_old_one_lacks_the_target() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let compare = |build: Build| {
+        let manifest = small(dir.path(), build);
+        aliasmith(&[
+            "-q",
+            "compare",
+            &manifest,
+            "opt-22",
+            PTRMASK,
+            "--passes",
+            "gvn",
+            "--no-known",
+            "--json",
+            "--timeout",
+            "60",
+        ])
+    };
+    let kinds = |got: &common::Ran| -> Vec<(String, String)> {
+        let line = |line: &str| {
+            let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let [kind, title] = ["kind", "title"].map(|key| line[key].as_str().expect("a text").to_string());
+            (kind, title)
+        };
+        got.lines("change").into_iter().map(line).filter(|(_, title)| title.contains(": ")).collect()
+    };
+    let lacking = kinds(&compare(Build::SmallWithoutBasicAa));
+    let is_shown = |(kind, title): &(String, String)| {
+        kind == "old one has no answer"
+            && title.starts_with("miscompile: same-gvn")
+            && title.ends_with("no target nvptx64")
+    };
+    assert!(lacking.iter().any(is_shown), "{lacking:?}");
+    // The answer of BasicAA is the same without a target, so it is new.
+    assert!(lacking.iter().any(|(kind, title)| kind == "newly wrong" && title.contains("by basic-aa")), "{lacking:?}");
+    // With the target the old one has an answer, and both findings have one cause.
+    let whole = kinds(&compare(Build::WholeWithoutBasicAa));
+    assert!(whole.iter().any(|(kind, _)| kind == "newly wrong"), "{whole:?}");
+    assert!(whole.iter().all(|(kind, _)| kind != "old one has no answer"), "{whole:?}");
+}
