@@ -4,7 +4,7 @@ use super::Common;
 use super::output::{Failure, fail, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::case::{Demand, Input};
-use aliasmith::explore::without_deduced_effects;
+use aliasmith::explore::{without_deduced_effects, without_promises_of_captures};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
@@ -140,10 +140,18 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Takes promises off the module that a compiler deduced and that no run keeps, and says so: it is judged without them.
+/// Takes promises off the module that a compiler made and that no run keeps, and says so: it is judged without them.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
+    }
+    let captures = without_promises_of_captures(&mut source.parsed.module);
+    if !captures.is_empty() && !common.quiet {
+        note(&format!(
+            "note: {}: captured variables are passed in integers that are written in part, to parameters that the front end \
+             marks noundef: judged without this promise",
+            source.name
+        ));
     }
     let stated = source.lines.states_setup.then_some(&source.lines.setup);
     let taken = without_deduced_effects(&mut source.parsed.module, entries, stated);

@@ -41,6 +41,7 @@ mod adjoin;
 mod backward_solver;
 mod realistic_launch;
 mod buffers;
+mod captures;
 mod compare;
 mod deduced;
 mod distance;
@@ -63,6 +64,7 @@ mod memory_init;
 mod tests;
 
 pub use buffers::compares_buffers;
+pub use captures::without_promises_of_captures;
 pub use deduced::without_deduced_effects;
 pub use residues::with_residues;
 pub use search::Search;

@@ -206,17 +206,6 @@ impl NoAlias {
         let own = own.get(at.thread as usize).map_or(&[][..], Vec::as_slice);
         let of_others = public.iter().filter(|tag| infos[tag.0 as usize].thread != at.thread);
         let here = marks.page(object, n, Vec::new);
-        if *cross {
-            for Marks { tag, page } in here.iter_mut() {
-                // What other threads do in a window that is not public is seen where its thread has looked for it.
-                if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
-                    let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
-                    if let Some(bit) = broken {
-                        return Ok(Some((*tag, bit)));
-                    }
-                }
-            }
-        }
         for tag in own.iter().chain(of_others) {
             let info = &infos[tag.0 as usize];
             let how = classify_access(*tag, info, sets, *cross, at, access);
@@ -237,6 +226,17 @@ impl NoAlias {
             let Some(how) = how else { continue };
             if let Some(bit) = page.mark(how, access, mask)? {
                 return Ok(Some((*tag, bit)));
+            }
+        }
+        if *cross {
+            for Marks { tag, page } in here.iter_mut() {
+                // What other threads do in a window that is not public is seen where its thread has looked for it.
+                if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
+                    let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
+                    if let Some(bit) = broken {
+                        return Ok(Some((*tag, bit)));
+                    }
+                }
             }
         }
         Ok(None)
