@@ -243,7 +243,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
         (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
         (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
-            matches!(ty, Type::Ptr(_))
+            matches!(ty, Type::Ptr(_) | Type::Int(64))
         }
     }
 }

@@ -37,6 +37,7 @@
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
 //! values (`values`), and the fresh draws cover what that analysis gets wrong.
 
+mod address_numbers;
 mod adjoin;
 mod backward_solver;
 mod realistic_launch;
