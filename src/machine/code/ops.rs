@@ -379,6 +379,8 @@ pub struct Program {
     pub(in crate::machine) pool: Vec<Reg>,
     /// Lanes of a warp, or wave.
     pub(in crate::machine) lanes: u32,
+    /// Exchanges between lanes have no mask.
+    pub(in crate::machine) waves: bool,
 }
 
 /// [`Program::shapes`]\[0]: void, and all that has no values.

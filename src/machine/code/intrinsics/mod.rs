@@ -60,6 +60,8 @@ pub enum Intrinsic {
     Math(MathOp),
     IsFpClass,
     Reduce(Join),
+    /// The number of each lane.
+    StepVector,
     FpToIntSat {
         signed: bool,
     },
@@ -260,6 +262,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "expect.with.probability" | "threadlocal.address" | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
+        "stepvector" | "experimental.stepvector" => StepVector,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
