@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::case::{Demand, Input};
 use aliasmith::hunt::parents::Parents;
-use aliasmith::input_search::without_deduced_effects;
+use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures};
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{Parsed, parse_module_with};
@@ -140,10 +140,18 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Takes promises off the module that a compiler deduced and that no run keeps, and says so: it is judged without them.
+/// Takes promises off the module that a compiler made and that no run keeps, and says so: it is judged without them.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
+    }
+    let captures = without_promises_of_captures(&mut source.parsed.module);
+    if !captures.is_empty() && !common.quiet {
+        note(&format!(
+            "note: {}: captured variables are passed in integers that are written in part, to parameters that the front end \
+             marks noundef: judged without this promise",
+            source.name
+        ));
     }
     let stated = source.lines.states_setup.then_some(&source.lines.setup);
     let taken = without_deduced_effects(&mut source.parsed.module, entries, stated);
@@ -235,7 +243,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
         (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
         (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
-            matches!(ty, Type::Ptr(_))
+            matches!(ty, Type::Ptr(_) | Type::Int(64))
         }
     }
 }

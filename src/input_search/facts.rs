@@ -49,6 +49,8 @@ pub(super) struct SearchFacts {
     pub assumed_aligns: BTreeMap<u32, u64>,
     /// Arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
+    /// Scalars of arguments that the code makes pointers of.
+    pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
     /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
@@ -189,6 +191,7 @@ impl SearchFacts {
         let function = module.function(entry);
         let params = (0u32..).zip(&function.params);
         self.upper_halves = upper_halves(module, function);
+        self.address_numbers = super::address_numbers::address_numbers(module, function);
         let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }

@@ -37,9 +37,11 @@
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
 //! values (`values`), and the fresh draws cover what that analysis gets wrong.
 
+mod address_numbers;
 mod adjoin;
 mod backward_solver;
 mod realistic_launch;
+mod captures;
 mod memcmp_inputs;
 mod compare;
 mod deduced;
@@ -62,6 +64,7 @@ mod memory_init;
 #[cfg(test)]
 mod tests;
 
+pub use captures::without_promises_of_captures;
 pub use deduced::without_deduced_effects;
 pub use memcmp_inputs::compares_buffers;
 pub use residues::with_residues;

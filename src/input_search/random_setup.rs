@@ -169,22 +169,39 @@ impl SetupSampler<'_> {
         match &leaves[..] {
             [leaf] => match types.get(*leaf) {
                 Type::Ptr(space) => self.pointers(i, *space, &param.attrs),
+                Type::Int(64) if self.is_address(i, 0) => self.address(i, &param.attrs),
                 Type::Int(bits) if self.is_zero_half(i) => Input::Bits { bits: *bits, value: 0 },
                 _ => self.scalar(*leaf, &param.attrs),
             },
             _ => Input::Aggregate(
-                leaves
-                    .iter()
-                    .map(|leaf| match types.get(*leaf) {
+                (0u32..)
+                    .zip(&leaves)
+                    .map(|(n, leaf)| match types.get(*leaf) {
                         Type::Ptr(space) => match self.earlier(i, *space, 1, 0) {
                             Some(input) => input,
                             // All first pointers of one argument lead into one object.
                             None => Input::Object { place: self.place(*space), size: 64, align: 16 },
                         },
+                        Type::Int(64) if self.is_address(i, n) => self.address(i, &param.attrs),
+                        // The length of a slice is a size, too.
+                        Type::Int(64) if n > 0 && self.is_address(i, n - 1) => self.scalar(*leaf, &param.attrs),
                         _ => self.number(*leaf),
                     })
                     .collect(),
             ),
+        }
+    }
+
+    /// Does the code make a pointer of this scalar of the argument?
+    fn is_address(&self, i: usize, leaf: u32) -> bool {
+        self.scene.facts.address_numbers.contains(&(i as u32, leaf))
+    }
+
+    /// What the host makes a number of: a generic pointer.
+    fn address(&mut self, i: usize, attrs: &AttrSet) -> Input {
+        match self.pointer(i, AddressSpace(0), attrs) {
+            Input::Null => Input::Bits { bits: 64, value: 0 },
+            input => input,
         }
     }
 

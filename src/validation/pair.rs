@@ -4,7 +4,7 @@
 use super::inconclusive::NoEvidence;
 use crate::ir::{
     AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
-    Type, TypeId,
+    SymbolId, Type, TypeId, Value,
 };
 use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
 use crate::target::Target;
@@ -237,19 +237,43 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     None
 }
 
+/// Flags with which a `KernelEnvironmentTy` begins (LLVM 17 and later): whether the workers' loop is the run time's, which the machine
+/// executes as the flag says, and whether parallel regions may nest, a hint.
+const KERNEL_FLAGS: usize = 2;
+/// The number of integers in such a variable, with and without sizes of reductions.
+const ENVIRONMENT_SIZES: [usize; 2] = [7, 9];
+
 /// Does the variable tell OpenMP's runtime how to launch a kernel, and differ after the pass? OpenMPOpt changes it with
 /// the kernel.
 fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let (before, after) = (pair.before.module, pair.after.module);
     let name = before.symbol_name(g.symbol);
-    if !name.ends_with("_kernel_environment") {
+    if !name.ends_with("_kernel_environment") || !names(before, before.function(pair.before.entry), g.symbol) {
         return false;
     }
     let now = after.find_symbol(&format!("{}{name}", pair.after.prefix));
     let Some(GlobalRef::Variable(now)) = now.and_then(|symbol| after.symbols[symbol.0 as usize].def) else {
         return false;
     };
-    integers(before, g.init) != integers(after, after.globals[now.0 as usize].init)
+    let [old, new] = [integers(before, g.init), integers(after, after.globals[now.0 as usize].init)];
+    let skipped = if ENVIRONMENT_SIZES.contains(&old.len()) && old.len() == new.len() { KERNEL_FLAGS } else { 0 };
+    old[skipped..] != new[skipped..]
+}
+
+/// Does an instruction of the function name the symbol?
+fn names(module: &Module, f: &Function, symbol: SymbolId) -> bool {
+    let mut rest = Vec::new();
+    for i in f.inst_ids() {
+        f.inst(i).kind.for_each_operand(|v| rest.extend(if let Value::Const(c) = v { Some(c) } else { None }));
+    }
+    while let Some(constant) = rest.pop().map(|c| module.constant(c)) {
+        match constant {
+            Constant::Symbol { symbol: named, .. } if *named == symbol => return true,
+            Constant::Expr { .. } => rest.extend(constant.operands()),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The integers of a constant, in order.

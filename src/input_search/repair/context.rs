@@ -76,6 +76,11 @@ impl RepairContext<'_> {
                 &mut self.setup.stored.iter_mut().find(|s| s.arg == *arg && s.inner_path() == *path)?.value
             }
         };
+        let input = match input {
+            // All objects of one argument are one.
+            Input::Aggregate(members) => members.iter_mut().find(|member| extent(member).is_some())?,
+            input => input,
+        };
         extent(input).is_some().then_some(input)
     }
 

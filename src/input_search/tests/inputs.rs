@@ -137,3 +137,16 @@ define ptx_kernel void @k(ptr addrspace(1) align 16 %p, i32 %lo, i32 %hi) {{
     let zeros = |arg: usize| setups.iter().filter(|s| is_zero(s, arg)).count();
     assert!(zeros(2) > 32 && zeros(2) < 64 && zeros(1) < 40, "{} {}", zeros(1), zeros(2));
 }
+
+/// rustc passes a slice as its address and its length, in two numbers.
+#[test]
+fn numbers_that_become_pointers_are_addresses() {
+    let module = parse(&format!(
+        "{NVPTX}define ptx_kernel void @k([2 x i64] %s) {{
+           %a = extractvalue [2 x i64] %s, 0\n%n = extractvalue [2 x i64] %s, 1\n%p = inttoptr i64 %a to ptr
+           %c = icmp ugt i64 %n, 2\nbr i1 %c, label %in, label %out\nin:
+           %q = getelementptr inbounds i32, ptr %p, i64 2\nstore i32 1, ptr %q\nbr label %out\nout:\nret void\n}}"
+    ));
+    let counted = (0..32).filter(|seed| outcome(&module, *seed) == Outcome::Counted).count();
+    assert!(counted >= 8, "{counted} of 32");
+}

@@ -82,6 +82,7 @@ impl Program {
             shape_of: d.shape_ids,
             pool: d.pool.into_iter().map(Reg::new).collect(),
             lanes: lanes(module),
+            waves: is_of_waves(module),
         }
     }
 
@@ -274,12 +275,23 @@ impl Decoder<'_> {
     }
 }
 
+/// Do lanes exchange values with those that are there, as AMDGPU's and SPIR-V's do? A module for no known target (tinygrad states
+/// none) is AMDGPU's if it names AMDGPU's intrinsics.
+fn is_of_waves(module: &Module) -> bool {
+    let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
+    match Target::of(module) {
+        Target::Amdgcn => true,
+        Target::Nvptx64 => false,
+        Target::Flat => module.triple.starts_with("spirv") || names().any(|n| n.starts_with("llvm.amdgcn.")),
+    }
+}
+
 /// Returns the lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function decide, else
 /// an intrinsic that exists only for wave32. Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target
 /// Features", wavefrontsize64). A pass does not choose the features, so its output has the size of its input. A
 /// declaration of `llvm.amdgcn.ballot.i32` that the output does not use changes nothing.
 fn lanes(module: &Module) -> u32 {
-    if !Target::is_amdgcn(&module.triple) {
+    if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;
     }
     for f in &module.functions {

@@ -380,6 +380,8 @@ pub struct Program {
     pub(in crate::machine) pool: Vec<Reg>,
     /// Number of lanes of a warp (or wave).
     pub(in crate::machine) lanes: u32,
+    /// Exchanges between lanes have no mask.
+    pub(in crate::machine) waves: bool,
 }
 
 /// The index in [`Program::shapes`] of the shape of void, and of other types without a value.

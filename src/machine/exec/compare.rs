@@ -81,7 +81,7 @@ impl Vm<'_> {
     /// Under [`Options::observe`](crate::machine::Options::observe): does it say nothing which number the address is? An object
     /// whose address does not count may be merged with another, what ends before the thread does makes room for another,
     /// and a pass may state where a variable lies in AMDGPU's LDS.
-    pub(super) fn is_anywhere(&self, v: &Scalar) -> bool {
+    pub(in crate::machine::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         let object = &self.memory.objects[o];
         let placed = self.program.spaces.may_be_at_zero(object.home);

@@ -64,6 +64,16 @@ impl Vm<'_> {
             (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
             (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
             (_, Input::Null) => Scalar::from_bits(0),
+            // The host made a number of a pointer.
+            (Kind::Int, Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. })
+                if leaf.bits == 64 =>
+            {
+                let pointer = self.pointer_input(t, entry, arg, input, AddressSpace(0), 0)?;
+                if let Base::Object(object) = pointer.prov.base {
+                    self.memory.expose(object);
+                }
+                Scalar::from_bits(pointer.bits).tainted_if(self.is_anywhere(&pointer))
+            }
             _ => return unsupported("input of another kind than its parameter"),
         };
         out.push(v);

@@ -175,7 +175,6 @@ impl Vm<'_> {
                 self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
             }
             CastOp::IntToPtr => {
-                let undef = if v.undef == 0 { 0 } else { m };
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match v.prov.base {
                     Base::ViaInt => Prov::VIA_INT,
@@ -183,7 +182,8 @@ impl Vm<'_> {
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
-                Scalar { bits: v.bits & m, undef, prov, drawn: v.drawn, ..Scalar::default() }
+                // The bits that are defined stay so: OpenMP's captured variables travel in pointers.
+                Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {
                 (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,

@@ -14,14 +14,13 @@ use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::machine::api::Stop;
 use crate::machine::exec::Vm;
-use crate::machine::memory::Family;
 use crate::machine::order::{BarrierSite, Status};
 
 impl Vm<'_> {
     /// Do exchanges between lanes concern those that execute them together? So it is on AMDGPU and in SPIR-V ("tangled"
     /// invocations); elsewhere a mask names them.
     pub fn exchanges_without_mask(&self) -> bool {
-        self.program.spaces.family == Family::Amdgcn || self.module.triple.starts_with("spirv")
+        self.program.waves
     }
 
     /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.

@@ -59,6 +59,8 @@ pub struct Spaces {
     joined: u64,
     /// The narrowest addresses of the joined spaces, in bits.
     narrowest: u32,
+    /// Space 3 is the memory of a work-group (SPIR-V), and shows in the joined spaces only through a window.
+    work_group: bool,
 }
 
 /// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
@@ -88,14 +90,17 @@ impl Spaces {
             _ => layout.index_bits(AddressSpace(space as u32)).min(64),
         };
         let index = std::array::from_fn(bits);
+        let spirv = family == Family::Flat && module.triple.starts_with("spirv");
         let joined = match family {
             // Clang stores a kernel's global pointer (1) and loads its bytes as a generic one (4), without a cast.
-            Family::Flat if module.triple.starts_with("spirv") => cast_spaces(module) | 1 | 1 << 1 | 1 << 4,
+            Family::Flat if spirv && bits(4) == 64 => (cast_spaces(module) | 1 | 1 << 1 | 1 << 4) & !(1 << 3),
+            Family::Flat if spirv => cast_spaces(module) | 1 | 1 << 1 | 1 << 4,
             Family::Flat => cast_spaces(module) | 1,
             _ => 1,
         };
         let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(bits).min().unwrap_or(64);
-        Spaces { family, layout, param_is_generic: true, index, joined, narrowest }
+        let work_group = spirv && joined >> 3 & 1 == 0;
+        Spaces { family, layout, param_is_generic: true, index, joined, narrowest, work_group }
     }
 
     /// Is this one of the spaces that a module for no known target casts pointers to or from (or space 0)?
@@ -130,6 +135,7 @@ impl Spaces {
         Ok(match (self.family, space.0) {
             (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
             (Family::Nvptx | Family::Amdgcn, 3) => StorageKind::Shared,
+            (Family::Flat, 3) if self.work_group => StorageKind::Shared,
             (Family::Nvptx, 4) => StorageKind::Const,
             (Family::Nvptx | Family::Amdgcn, 5) => StorageKind::Local,
             (Family::Nvptx, 7) => StorageKind::Shared,
@@ -188,13 +194,14 @@ impl Spaces {
         if space == self.native(home) {
             return Some(0);
         }
-        let slice = CLUSTER_BASE + u64::from(rank) * SLICE;
+        let slice = slice(rank);
         match (self.family, home, space.0) {
             (_, StorageKind::Code, _) => Some(0),
             (Family::Flat, StorageKind::Local, 0) => Some(0),
             (Family::Flat, StorageKind::Local, _) if self.is_joined(space) && self.is_joined(self.native(home)) => {
                 Some(0)
             }
+            (Family::Flat, StorageKind::Shared, _) => self.is_joined(space).then_some(SHARED_WINDOW + slice),
             (Family::Nvptx, StorageKind::Shared, 7) => Some(slice),
             (Family::Nvptx | Family::Amdgcn, StorageKind::Shared, 0) => Some(SHARED_WINDOW + slice),
             (Family::Nvptx | Family::Amdgcn, StorageKind::Local, 0) => Some(LOCAL_WINDOW),
@@ -220,7 +227,7 @@ impl Spaces {
     /// Where the addresses of a home end: all that show in the generic space must show there.
     pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
-            (Family::Nvptx | Family::Amdgcn, StorageKind::Shared) => SLICE,
+            (_, StorageKind::Shared) => SLICE,
             (Family::Nvptx, StorageKind::Const | StorageKind::Param) => WINDOW_BYTES,
             (Family::Nvptx | Family::Amdgcn, StorageKind::Local) => WINDOW_BYTES,
             _ => 1 << self.bits_of(home).min(48),
@@ -230,9 +237,7 @@ impl Spaces {
     /// The window of a specific space inside the generic space.
     fn window(&self, space: AddressSpace, rank: u32) -> Option<(u64, u64)> {
         match (self.family, space.0) {
-            (Family::Nvptx | Family::Amdgcn, 3) => {
-                Some((SHARED_WINDOW + CLUSTER_BASE + u64::from(rank) * SLICE, SLICE))
-            }
+            (Family::Nvptx | Family::Amdgcn, 3) => Some((SHARED_WINDOW + slice(rank), SLICE)),
             (Family::Nvptx, 7) => Some((SHARED_WINDOW, WINDOW_BYTES)),
             (Family::Nvptx | Family::Amdgcn, 5) => Some((LOCAL_WINDOW, WINDOW_BYTES)),
             (Family::Nvptx, 4) => Some((CONST_WINDOW, WINDOW_BYTES)),
@@ -255,9 +260,14 @@ impl Spaces {
             return Ok(Some(address));
         }
         if self.family == Family::Flat {
-            return match self.is_joined(from) && self.is_joined(to) {
-                true => Ok(Some(address & self.index_mask(to))),
-                false => Err("addrspacecast of this space"),
+            let shows = |space: AddressSpace| self.is_joined(space) || self.work_group && space.0 == 3;
+            let window = |space: AddressSpace| (space.0 == 3 && self.work_group).then_some(SHARED_WINDOW + slice(rank));
+            return match (window(from), window(to)) {
+                _ if !shows(from) || !shows(to) => Err("addrspacecast of this space"),
+                (Some(_), _) | (_, Some(_)) if address == 0 => Ok(Some(0)),
+                (Some(base), _) => Ok(Some(base.wrapping_add(address))),
+                (_, Some(base)) => Ok(address.checked_sub(base).filter(|a| *a < SLICE)),
+                _ => Ok(Some(address & self.index_mask(to))),
             };
         }
         self.home(from)?;
@@ -293,6 +303,11 @@ impl Spaces {
     fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
         Ok(self.home(space)? == StorageKind::Global)
     }
+}
+
+/// Where a CTA's slice of its cluster's shared window begins.
+fn slice(rank: u32) -> u64 {
+    CLUSTER_BASE + u64::from(rank) * SLICE
 }
 
 /// The spaces between which a module casts pointers, as bits.

@@ -135,9 +135,10 @@ impl State<'_> {
             entry: at.clock.into(),
             exit: 0,
             exposed: false,
+            published: false,
         });
         if promised.noalias {
-            self.noalias.open(tag);
+            self.noalias.open(tag, &self.infos[tag.0 as usize]);
         }
         tag
     }

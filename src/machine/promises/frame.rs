@@ -33,6 +33,8 @@ pub(super) struct TagInfo {
     pub exit: u32,
     /// An integer may hold a pointer that is based on it.
     pub exposed: bool,
+    /// Such a pointer went to more than an alloca of the thread: others may use it.
+    pub published: bool,
 }
 
 impl TagInfo {

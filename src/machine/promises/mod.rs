@@ -297,10 +297,13 @@ impl<'p> State<'p> {
             Escape::Stored(Some(object)) => self.birth(object).copied(),
             Escape::Stored(None) | Escape::PtrToInt | Escape::Address => None,
         };
+        let is_own = |(thread, _)| thread == at.thread;
+        let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
             // After its window a pointer based on the tag is as good as any other.
             info.exposed |= info.open;
+            info.published |= info.open && !private;
             captures::escape(info, at, how, into.as_ref())?;
         }
         Ok(())

@@ -13,7 +13,6 @@ use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
 use crate::machine::api::{Stop, UbKind, undecided};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -27,6 +26,7 @@ enum AccessRelation {
 /// Accesses of 64 bytes in the window of a tag; one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
+    /// What other threads did to these bytes in the window is noted here; to the others, only in [`Shared::last`].
     seen: u64,
     based: u64,
     other: u64,
@@ -34,47 +34,11 @@ struct Page {
     unknown: u64,
 }
 
-/// The bytes of one object in the window of one tag.
-#[derive(Clone, Debug)]
+/// What one page saw in the window of one tag.
+#[derive(Copy, Clone, Debug)]
 struct Marks {
     tag: Tag,
-    pages: TouchedPages,
-}
-
-/// The pages of one object, by number. Objects may have up to 2^40 bytes, few of them accessed.
-#[derive(Clone, Debug, Default)]
-struct TouchedPages {
-    /// From the object's start to the last one below [`NEAR`] that was touched.
-    near: Vec<Page>,
-    far: BTreeMap<u64, Page>,
-}
-
-/// Pages below this number stand in an array.
-const NEAR: u64 = 4096;
-
-impl TouchedPages {
-    /// The page, if it is one of the array.
-    #[inline]
-    fn near(&mut self, number: u64) -> Option<&mut Page> {
-        self.near.get_mut(usize::try_from(number).ok()?)
-    }
-
-    /// The page, a fresh one if there was none.
-    fn page(&mut self, number: u64) -> &mut Page {
-        if number >= NEAR {
-            return self.far.entry(number).or_default();
-        }
-        let index = number as usize;
-        if self.near.len() <= index {
-            self.near.resize(index + 1, Page::default());
-        }
-        &mut self.near[index]
-    }
-
-    /// Every page with its number, ascending.
-    fn iter(&self) -> impl Iterator<Item = (u64, &Page)> {
-        (0..).zip(&self.near).chain(self.far.iter().map(|(number, page)| (*number, page)))
-    }
+    page: Page,
 }
 
 /// Two times per byte of a page.
@@ -104,12 +68,14 @@ pub(super) struct BrokenNoalias {
 pub(super) struct NoAlias {
     /// Does the promise bind other threads too?
     cross: bool,
-    /// Open tags, and closed ones that were exposed (pointers based on them may still be in use).
-    live: Vec<Tag>,
-    /// By object: the live tags in whose window it was touched, ascending.
-    objects: Vec<Vec<Marks>>,
-    /// By tag: the objects that have marks of it.
-    touched: FxHashMap<Tag, Vec<u32>>,
+    /// By thread: its open tags, in the order of their entries.
+    own: Vec<Vec<Tag>>,
+    /// If other threads are bound: tags whose pointers these use, too, and closed ones whose pointers may still be in use. What
+    /// any thread does in their windows is noted at once.
+    public: Vec<Tag>,
+    marks: Pages<Vec<Marks>>,
+    /// By tag: the pages that have marks of it.
+    touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
     shared: Pages<Shared>,
     broken: Option<BrokenNoalias>,
 }
@@ -127,19 +93,26 @@ impl NoAlias {
 
     /// Are there too many windows, so that checking an access would be slow?
     pub fn is_full(&self) -> bool {
-        self.live.len() >= 2048
+        self.own.iter().map(Vec::len).sum::<usize>() + self.public.len() >= 2048
     }
 
     /// A new window.
-    pub fn open(&mut self, tag: Tag) {
-        self.live.push(tag);
+    pub fn open(&mut self, tag: Tag, info: &TagInfo) {
+        let thread = info.thread as usize;
+        if self.own.len() <= thread {
+            self.own.resize(thread + 1, Vec::new());
+        }
+        self.own[thread].push(tag);
     }
 
     /// The window of `tag` ends.
     pub fn close(&mut self, tag: Tag, info: &TagInfo) {
-        if !(self.cross && info.exposed) {
-            self.live.retain(|t| *t != tag);
+        self.own[info.thread as usize].retain(|t| *t != tag);
+        if !(self.cross && info.published) {
+            self.public.retain(|t| *t != tag);
             self.fold(tag, info);
+        } else if !self.public.contains(&tag) {
+            self.public.push(tag);
         }
     }
 
@@ -150,93 +123,123 @@ impl NoAlias {
             let seen = |clock: &Vec<u32>| clock.get(info.thread as usize).is_some_and(|t| info.exit <= *t);
             !info.open && known.iter().all(seen)
         };
-        for tag in self.live.extract_if(.., |tag| over(tag)).collect::<Vec<_>>() {
+        for tag in self.public.extract_if(.., |tag| over(tag)).collect::<Vec<_>>() {
             self.fold(tag, &infos[tag.0 as usize]);
         }
     }
 
     /// Moves the marks of a closed tag into the summary by thread: no based-on access can join them any more.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
-        let NoAlias { cross, objects, shared, touched, .. } = self;
-        let mut places = touched.remove(&tag).unwrap_or_default();
-        places.sort_unstable();
-        for object in places {
-            let marks = &mut objects[object as usize];
-            let Ok(at) = marks.binary_search_by_key(&tag, |m| m.tag) else { continue };
-            let Marks { pages, .. } = marks.remove(at);
-            for (n, page) in pages.iter().filter(|(_, p)| *cross && p.based != 0) {
-                shared.page(ObjectId(object), n, Shared::default).close(info, page.based, page.modified);
+        let NoAlias { cross, marks, shared, touched, .. } = self;
+        for (object, n) in touched.remove(&tag).unwrap_or_default() {
+            let here = marks.page(object, n, Vec::new);
+            let Some(at) = here.iter().position(|m| m.tag == tag) else { continue };
+            let Marks { page, .. } = here.remove(at);
+            if *cross && page.based != 0 {
+                shared.page(object, n, Shared::default).close(info, page.based, page.modified);
             }
-        }
-    }
-
-    /// Handles the common case; returns whether it applied: there is one window, of this thread, the access is based
-    /// on it, and nothing else has touched the bytes.
-    #[inline]
-    fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> bool {
-        let &[tag] = self.live.as_slice() else { return false };
-        let info = &infos[tag.0 as usize];
-        if self.cross || !info.open || info.thread != at.thread || !sets.contains(access.tags, tag) {
-            return false;
-        }
-        let Some([marks, ..]) = self.objects.get_mut(access.object.0 as usize).map(Vec::as_mut_slice) else {
-            return false;
-        };
-        let low = access.offset % 64;
-        match marks.pages.near(access.offset / PAGE) {
-            Some(page) if marks.tag == tag && low + access.len <= 64 => {
-                let mask = u64::MAX >> (64 - access.len) << low;
-                let alone = (page.other | page.unknown) & mask == 0;
-                if alone {
-                    page.based |= mask;
-                    page.modified |= if access.kind == AccessKind::Read { 0 } else { mask };
-                }
-                alone
-            }
-            _ => false,
         }
     }
 
     /// One access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
-        if self.is_alone(infos, sets, at, access) {
-            return Ok(());
-        }
-        let NoAlias { cross, live, objects, shared, broken, touched } = self;
-        let writes = access.kind != AccessKind::Read;
         let Access { object, offset, len, .. } = *access;
-        if live.is_empty() && !*cross {
+        let writes = access.kind != AccessKind::Read;
+        let own = self.own.get(at.thread as usize).map_or(&[][..], Vec::as_slice);
+        if own.is_empty() && !self.cross {
             return Ok(());
         }
-        if *cross {
-            let concurrent = |(n, mask)| Some((n, shared.get(object, n)?.closed_by(mask, at, writes)?));
+        if self.cross {
+            let concurrent = |(n, mask)| Some((n, self.shared.get(object, n)?.closed_by(mask, at, writes)?));
             if let Some((n, (bit, thread))) = pages(offset, len).find_map(concurrent) {
                 let byte = n * PAGE + u64::from(bit);
-                *broken = Some(BrokenNoalias { tag: None, thread: Some(thread), byte });
+                self.broken = Some(BrokenNoalias { tag: None, thread: Some(thread), byte });
                 let who = format!("an activation of thread {thread} that is not ordered before");
                 return Err(violation(access, byte, &who));
             }
+            self.publish(infos, sets, at, access)?;
         }
-        let index = object.0 as usize;
-        if objects.len() <= index {
-            objects.resize(index + 1, Vec::new());
-        }
-        for &tag in live.iter() {
-            let info = &infos[tag.0 as usize];
-            if let Some(how) = classify_access(tag, info, sets, *cross, at, access) {
-                let marks = marks_of(&mut objects[index], tag, || touched.entry(tag).or_default().push(object.0));
-                if let Some(byte) = mark(marks, how, info, access, cross.then_some(&*shared))? {
-                    *broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
-                    return Err(violation(access, byte, &info.describe()));
-                }
+        for (n, mask) in pages(offset, len) {
+            if let Some((tag, bit)) = self.access_page(infos, sets, at, access, (n, mask))? {
+                let byte = n * PAGE + u64::from(bit);
+                self.broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
+                return Err(violation(access, byte, &infos[tag.0 as usize].describe()));
             }
-        }
-        if *cross {
-            for (n, mask) in pages(offset, len) {
-                shared.page(object, n, Shared::default).remember(mask, at, writes);
+            if self.cross {
+                self.shared.page(object, n, Shared::default).remember(mask, at, writes);
             }
         }
         Ok(())
+    }
+
+    /// Finds the windows of other threads whose pointers this access uses, or may use.
+    fn publish(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
+        let used = |tag: &&Tag| {
+            let info = &infos[tag.0 as usize];
+            info.noalias && info.thread != at.thread && !self.public.contains(tag)
+        };
+        let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
+        // Of a closed window the marks are dropped, unless its pointers were published. What comes after the exit is free.
+        let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
+        if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
+            return undecided("another thread uses a noalias pointer that only private memory held");
+        }
+        let others = self.own.iter().enumerate().filter(|(thread, _)| access.wildcard && *thread != at.thread as usize);
+        let open = others.flat_map(|(_, tags)| tags);
+        found.extend(open.filter(|tag| infos[tag.0 as usize].exposed && !self.public.contains(tag)));
+        self.public.extend(found.into_iter().filter(|tag| infos[tag.0 as usize].open));
+        Ok(())
+    }
+
+    /// The part of an access that lies in one page; the tag whose promise it breaks, and at which byte of the page.
+    #[inline]
+    fn access_page(
+        &mut self,
+        infos: &[TagInfo],
+        sets: &TagSets,
+        at: &EventContext,
+        access: &Access,
+        (n, mask): (u64, u64),
+    ) -> Result<Option<(Tag, u32)>, Stop> {
+        let NoAlias { cross, own, public, marks, touched, shared, .. } = self;
+        let object = access.object;
+        let own = own.get(at.thread as usize).map_or(&[][..], Vec::as_slice);
+        let of_others = public.iter().filter(|tag| infos[tag.0 as usize].thread != at.thread);
+        let here = marks.page(object, n, Vec::new);
+        for tag in own.iter().chain(of_others) {
+            let info = &infos[tag.0 as usize];
+            let how = classify_access(*tag, info, sets, *cross, at, access);
+            let position = here.iter().position(|m| m.tag == *tag).unwrap_or_else(|| {
+                touched.entry(*tag).or_default().push((object, n));
+                here.push(Marks { tag: *tag, page: Page::default() });
+                here.len() - 1
+            });
+            let page = &mut here[position].page;
+            if *cross && (how == Some(AccessRelation::Based) || public.contains(tag)) {
+                if let Some(shared) = shared.get(object, n) {
+                    let (other, modified) = shared.earlier_accesses(mask & !page.seen, info);
+                    page.other |= other;
+                    page.modified |= modified;
+                }
+                page.seen |= mask;
+            }
+            let Some(how) = how else { continue };
+            if let Some(bit) = page.mark(how, access, mask)? {
+                return Ok(Some((*tag, bit)));
+            }
+        }
+        if *cross {
+            for Marks { tag, page } in here.iter_mut() {
+                // What other threads do in a window that is not public is seen where its thread has looked for it.
+                if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
+                    let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
+                    if let Some(bit) = broken {
+                        return Ok(Some((*tag, bit)));
+                    }
+                }
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -263,50 +266,25 @@ fn classify_access(
     }
 }
 
-/// The marks of a tag on one object; `first`: if there were none.
-fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut TouchedPages {
-    let at = all.binary_search_by_key(&tag, |m| m.tag).unwrap_or_else(|at| {
-        first();
-        all.insert(at, Marks { tag, pages: TouchedPages::default() });
-        at
-    });
-    &mut all[at].pages
-}
-
-/// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
-fn mark(
-    marks: &mut TouchedPages,
-    how: AccessRelation,
-    info: &TagInfo,
-    access: &Access,
-    shared: Option<&Pages<Shared>>,
-) -> Result<Option<u64>, Stop> {
-    for (n, mask) in pages(access.offset, access.len) {
-        let page = marks.page(n);
-        if let Some(shared) = shared {
-            if let Some(shared) = shared.get(access.object, n) {
-                let (other, modified) = shared.earlier_accesses(mask & !page.seen, info);
-                page.other |= other;
-                page.modified |= modified;
-            }
-            page.seen |= mask;
-        }
-        let before = page.based | page.other | page.unknown;
+impl Page {
+    /// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
+    fn mark(&mut self, how: AccessRelation, access: &Access, mask: u64) -> Result<Option<u32>, Stop> {
+        let before = self.based | self.other | self.unknown;
         match how {
-            AccessRelation::Based => page.based |= mask,
-            AccessRelation::Other => page.other |= mask,
-            AccessRelation::Unknown => page.unknown |= mask,
+            AccessRelation::Based => self.based |= mask,
+            AccessRelation::Other => self.other |= mask,
+            AccessRelation::Unknown => self.unknown |= mask,
         }
-        page.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
-        let broken = page.based & page.other & page.modified & mask;
+        self.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
+        let broken = self.based & self.other & self.modified & mask;
         if broken != 0 {
-            return Ok(Some(n * PAGE + u64::from(broken.trailing_zeros())));
+            return Ok(Some(broken.trailing_zeros()));
         }
-        if page.unknown & page.modified & before & mask != 0 {
+        if self.unknown & self.modified & before & mask != 0 {
             return undecided("wildcard under noalias");
         }
+        Ok(None)
     }
-    Ok(None)
 }
 
 impl Shared {

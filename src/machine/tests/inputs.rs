@@ -73,6 +73,25 @@ fn aggregates_member_by_member() {
     );
 }
 
+/// The host hands over an address as a number, as rustc does with slices.
+#[test]
+fn numbers_that_are_addresses() {
+    let memory = "%p = inttoptr i64 %a to ptr\nstore atomic i32 7, ptr %p monotonic, align 4\n\
+        %v = load atomic i32, ptr %p monotonic, align 4\n%ok = icmp eq i32 %v, 7";
+    assert_eq!(given("arg 0 = object global 16 align 8", "i64 %a", memory), "counted");
+    let both = "%r = inttoptr i64 %b to ptr\n%q = getelementptr i8, ptr %r, i64 -4\n";
+    let second = memory.replace("load atomic i32, ptr %p", "load atomic i32, ptr %q");
+    let params = "i64 %a, i64 %b";
+    let one = "arg 0 = object global 16 align 8\narg 1 = arg 0 + 4";
+    assert_eq!(given(one, params, &format!("{both}{second}")), "counted");
+    let outside = "arg 0 = object global 16 align 8 + 16";
+    assert_eq!(given(outside, "i64 %a", memory), "ub no-provenance");
+    assert_eq!(given("arg 0 = i64 4096", "i64 %a", memory), "ub no-provenance");
+    let narrow = "%p = inttoptr i32 %a to ptr\nstore i32 7, ptr %p\n%ok = icmp eq i32 7, 7";
+    let kind = "unsupported: input of another kind than its parameter";
+    assert_eq!(given("arg 0 = object global 16 align 8", "i32 %a", narrow), kind);
+}
+
 /// What a case cannot say.
 #[test]
 fn inputs_that_cannot_be() {

@@ -182,6 +182,34 @@ fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
 }
 
+/// Work-group memory of SPIR-V: one object per work-group, which generic pointers show, too.
+#[test]
+fn each_work_group_of_spirv_has_its_own_memory() {
+    let kernel = |triple: &str, cast: &str| {
+        run(&format!(
+            "; aliasmith: launch grid=4,1,1\ntarget triple = \"{triple}\"\ndeclare void @llvm.assume(i1)\n\
+             declare i64 @llvm.spv.group.id.i64(i32)\n@s = internal addrspace(3) global i32 undef, align 4\n\
+             define spir_kernel void @k() {{\n%w = call i64 @llvm.spv.group.id.i64(i32 0)\n%n = trunc i64 %w to i32\n\
+             store i32 %n, ptr addrspace(3) @s\n{cast}\n%ok = icmp eq i32 %v, %n\n\
+             call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        ))
+    };
+    let plain = "%v = load i32, ptr addrspace(3) @s";
+    let generic = "%g = addrspacecast ptr addrspace(3) @s to ptr addrspace(4)\n%v = load i32, ptr addrspace(4) %g";
+    let back = "%g = addrspacecast ptr addrspace(3) @s to ptr addrspace(4)\n\
+        %b = addrspacecast ptr addrspace(4) %g to ptr addrspace(3)\n%v = load i32, ptr addrspace(3) %b";
+    for cast in [plain, generic, back] {
+        assert_eq!(kernel("spirv64-unknown-unknown", cast), "counted", "{cast}");
+        assert_eq!(kernel("spirv64-amd-amdhsa", cast), "counted", "{cast}");
+        // Of an unknown target nothing says what space 3 is.
+        assert_eq!(kernel("unknown-unknown-unknown", cast), "ub race", "{cast}");
+    }
+    let other = "%g = addrspacecast ptr addrspace(1) null to ptr addrspace(4)\n\
+        %b = addrspacecast ptr addrspace(4) %g to ptr addrspace(3)\n%e = icmp eq ptr addrspace(3) %b, null\n\
+        %v = select i1 %e, i32 %n, i32 -1";
+    assert_eq!(kernel("spirv64-unknown-unknown", other), "counted", "null stays null");
+}
+
 /// Halide's dynamic shared memory has no variable and begins at null of space 3; LLVM takes null of every space but 0 for an
 /// address that may be valid (`NullPointerIsDefined`).
 #[test]

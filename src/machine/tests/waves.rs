@@ -249,3 +249,21 @@ fn barriers_of_amdgpu_s_assembly() {
     assert_eq!(run("s_waitcnt vmcnt(0) lgkmcnt(0)", "gfx906"), "ub race");
     assert_eq!(run("s_barrier_signal -1", "gfx906"), "unsupported: inline asm");
 }
+
+/// tinygrad's text states no target: lanes exchange values as AMDGPU's do where it names AMDGPU's intrinsics, and have their
+/// numbers from `llvm.stepvector`, which is of no target.
+#[test]
+fn waves_of_a_module_without_a_target() {
+    let body = "%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = call <4 x i32> @llvm.stepvector.v4i32()\n\
+        %v = extractelement <4 x i32> %n, i32 %t\n%x = extractelement <4 x i32> %n, i32 %f\n\
+        %a = icmp eq i32 %v, %t\n%b = icmp OP i32 %x, 0\n%ok = and i1 %a, %b\ncall void @llvm.assume(i1 %ok)\nret void";
+    let text = |op: &str, triple: &str| {
+        let stated = "target triple = \"amdgcn-amd-amdhsa\"";
+        let declared = format!("{triple}\ndeclare <4 x i32> @llvm.stepvector.v4i32()");
+        lanes(&body.replace("OP", op)).replace(stated, &declared)
+    };
+    for triple in ["", "target triple = \"unknown\"", "target triple = \"amdgcn-amd-amdhsa\""] {
+        assert_eq!(outcome_of(&text("eq", triple), &Options::default()), "counted", "{triple}");
+        assert_eq!(outcome_of(&text("ne", triple), &Options::default()), "ub assume", "{triple}");
+    }
+}

@@ -61,6 +61,8 @@ pub enum Intrinsic {
     Math(MathOp),
     IsFpClass,
     Reduce(Join),
+    /// The number of each lane.
+    StepVector,
     FpToIntSat {
         signed: bool,
     },
@@ -262,6 +264,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "expect.with.probability" | "threadlocal.address" | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
+        "stepvector" | "experimental.stepvector" => StepVector,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,

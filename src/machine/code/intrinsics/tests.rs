@@ -60,6 +60,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("fptoui.sat", I::FpToIntSat { signed: false }),
         ("rint nearbyint roundeven", I::Math(MathOp::Rint)),
         ("umax", I::Int(IntOp::UMax)),
+        ("stepvector experimental.stepvector", I::StepVector),
         ("vector.reduce.add", I::Reduce(Join::Binary(crate::ir::BinOp::Add))),
         ("vector.reduce.xor", I::Reduce(Join::Binary(crate::ir::BinOp::Xor))),
         ("vector.reduce.umin", I::Reduce(Join::Choice(IntOp::UMin))),

@@ -25,6 +25,15 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// `llvm.stepvector`: the number of each lane, modulo the elements' width.
+    pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            self.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
+        }
+        Ok(())
+    }
+
     /// Two lanes of a reduction become one.
     pub fn join_lanes(
         &mut self,

@@ -142,6 +142,7 @@ impl Vm<'_> {
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
             IsFpClass => self.is_class(cx, call, step)?,
             Reduce(join) => self.reduce(cx, join, call, step)?,
+            StepVector => self.step_vector(cx, call, step)?,
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);

@@ -265,3 +265,32 @@ fn noalias_agrees_with_its_definition() {
         }
     }
 }
+
+#[test]
+fn what_only_private_memory_held_is_no_other_threads() {
+    let kit = noalias_kit();
+    let promises = kit.promises();
+    let slot = ObjectId(7);
+    for (stored, open) in [(Some(slot), true), (Some(slot), false), (None, true), (None, false)] {
+        let mut w = World::new(&promises, 2);
+        let mut other = [ptr(B), ptr(B)];
+        w.enter(1, kit.g, None, &mut other).expect("entry");
+        let mut args = [ptr(A), ptr(B)];
+        w.enter(0, kit.f, None, &mut args).expect("entry");
+        let frame = w.state.stacks[0].last().map(|f| f.activation);
+        let by = Some((0, w.clocks[0][0]));
+        w.state.begin_object(slot, &Birth { space: AddressSpace(5), constant: false, frame, by });
+        let tags = args[0].tags;
+        w.tick(0, NO_INST, |s, at| s.escape(at, tags, Escape::Stored(stored))).expect("may be captured");
+        w.read(0, ptr(A)).expect("nothing is modified");
+        if !open {
+            w.exit(0, &mut []).expect("exit");
+        }
+        let used = w.write(1, args[0]);
+        match (stored, open) {
+            // How the other thread came by the pointer is not known.
+            (Some(_), false) => assert!(discarded(used).contains("only private memory")),
+            _ => assert_eq!(ub(used), "noalias"),
+        }
+    }
+}

@@ -113,6 +113,20 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
     says_nothing("OpenMP", ONE, "", &environment(1), &environment(3));
     agrees(ONE, "", &environment(1), &environment(1));
     differs("call", ONE, "", &text("k", 1), &text("k", 3));
+    // The machine runs the workers' loop that the first flag names; the second is a hint about nested regions.
+    let full = |first: u32, nested: u32, mode: u32| {
+        format!(
+            "@k_kernel_environment = constant {{ i8, i8, i8, i32, i32, i32, i32, i32, i32 }} \
+             {{ i8 {first}, i8 {nested}, i8 {mode}, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }}\n\
+             declare void @out(ptr)\n\
+             define void @f(ptr %p) {{\n  %e = icmp eq ptr %p, @k_kernel_environment\n  store i1 %e, ptr %p\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, "", &full(1, 1, 1), &full(0, 0, 1));
+    says_nothing("OpenMP", ONE, "", &full(1, 1, 1), &full(1, 1, 3));
+    // Another kernel's concerns this one not.
+    let other = |mode: u32| full(1, 1, mode).replace("icmp eq ptr %p, @k_kernel_environment", "icmp eq ptr %p, null");
+    agrees(ONE, "", &other(1), &other(3));
 }
 
 /// docs/soundness.md section 4, same: threads may race on a variable that the pass made, which nobody else knows.
