@@ -1,12 +1,12 @@
 //! `noalias` arguments and results.
 //!
 //! A tag is one `noalias` argument of one activation (open from entry to exit) or one `noalias` result (open from the
-//! return on). Every byte remembers, per tag, whether during that window it was accessed through a pointer based on the
-//! tag, accessed otherwise, and modified; all three together are UB. "During" is not wall-clock time: an access of
-//! another thread is outside only if it happens before the entry, or the exit happens before it. So a byte also keeps
-//! each thread's last accesses (for windows that open later) and, of windows that closed, the latest exit per thread.
-//! A wildcard pointer counts as based on a tag only if a pointer based on that tag was exposed; whether it is based
-//! on it is then undecided.
+//! return on). For each tag, every byte remembers three facts about that window: whether it was accessed through a
+//! pointer based on the tag, whether it was accessed otherwise, and whether it was modified. All three together are UB.
+//! The window is not measured in wall-clock time: an access of another thread is outside only if it happens before the
+//! entry, or if the exit happens before it. So a byte also keeps each thread's last accesses, for windows that open
+//! later, and the latest exit per thread of closed windows. A wildcard pointer counts as based on a tag only if a
+//! pointer based on that tag was exposed. Whether it is really based on the tag is then undecided.
 
 use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
@@ -15,16 +15,16 @@ use crate::machine::api::{Stop, UbKind, undecided};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// How an access concerns an open tag.
+/// The relation of an access to an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum AccessRelation {
     Based,
     Other,
-    /// A wildcard, which may be based on it.
+    /// A wildcard, which may be based on the tag.
     Unknown,
 }
 
-/// Accesses of 64 bytes in the window of a tag; one bit per byte.
+/// Accesses of 64 bytes in the window of a tag; each field has one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
     seen: u64,
@@ -41,25 +41,25 @@ struct Marks {
     pages: TouchedPages,
 }
 
-/// The pages of one object, by number. Objects may have up to 2^40 bytes, few of them accessed.
+/// The pages of one object, by number. Objects may have up to 2^40 bytes, of which few are accessed.
 #[derive(Clone, Debug, Default)]
 struct TouchedPages {
-    /// From the object's start to the last one below [`NEAR`] that was touched.
+    /// The pages from the object's start to the last touched page below [`NEAR`].
     near: Vec<Page>,
     far: BTreeMap<u64, Page>,
 }
 
-/// Pages below this number stand in an array.
+/// Pages below this number are kept in an array.
 const NEAR: u64 = 4096;
 
 impl TouchedPages {
-    /// The page, if it is one of the array.
+    /// Returns the page, if it is in the array.
     #[inline]
     fn near(&mut self, number: u64) -> Option<&mut Page> {
         self.near.get_mut(usize::try_from(number).ok()?)
     }
 
-    /// The page, a fresh one if there was none.
+    /// Returns the page, and creates it if there is none.
     fn page(&mut self, number: u64) -> &mut Page {
         if number >= NEAR {
             return self.far.entry(number).or_default();
@@ -71,7 +71,7 @@ impl TouchedPages {
         &mut self.near[index]
     }
 
-    /// Every page with its number, ascending.
+    /// Iterates over the pages with their numbers, ascending.
     fn iter(&self) -> impl Iterator<Item = (u64, &Page)> {
         (0..).zip(&self.near).chain(self.far.iter().map(|(number, page)| (*number, page)))
     }
@@ -80,62 +80,62 @@ impl TouchedPages {
 /// Two times per byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// Accesses of 64 bytes that matter to other threads, by thread; few threads touch any one page.
+/// Accesses of 64 bytes that matter to other threads, by thread. Few threads touch any one page.
 #[derive(Clone, Debug, Default)]
 struct Shared {
-    /// Exit times of the latest window with a based-on access, and of one that also modified the byte.
+    /// Exit time of the latest window with a based-on access, and of the latest that also modified the byte.
     closed: Vec<Option<Box<Times>>>,
-    /// Times of the last access and of the last write.
+    /// Time of the last access, and of the last write.
     last: Vec<Option<Box<Times>>>,
 }
 
-/// Where a promise was broken.
+/// The place where a promise was broken.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct BrokenNoalias {
-    /// `None`: a closed tag of this thread.
+    /// The tag; `None`: a closed tag of `thread`.
     pub tag: Option<Tag>,
     pub thread: Option<u32>,
-    /// Offset in the object of the access.
+    /// Offset of the byte in the accessed object.
     pub byte: u64,
 }
 
-/// The state of one run.
+/// The state of `noalias` in one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NoAlias {
-    /// Does the promise bind other threads too?
+    /// Whether the promise also binds other threads.
     cross: bool,
-    /// Open tags, and closed ones that were exposed (pointers based on them may still be in use).
+    /// Open tags, and closed tags that were exposed (pointers based on them may still be in use).
     live: Vec<Tag>,
-    /// By object: the live tags in whose window it was touched, ascending.
+    /// By object: the live tags in whose window the object was touched, ascending.
     objects: Vec<Vec<Marks>>,
-    /// By tag: the objects that have marks of it.
+    /// By tag: the objects with marks of this tag.
     touched: FxHashMap<Tag, Vec<u32>>,
     shared: Pages<Shared>,
     broken: Option<BrokenNoalias>,
 }
 
 impl NoAlias {
-    /// What the last access broke.
+    /// Returns the promise that the last access broke.
     pub fn violation(&self) -> Option<&BrokenNoalias> {
         self.broken.as_ref()
     }
 
-    /// At launch.
+    /// Creates the state at launch.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Are there too many windows, so that checking an access would be slow?
+    /// Whether there are so many windows that checking an access would be slow.
     pub fn is_full(&self) -> bool {
         self.live.len() >= 2048
     }
 
-    /// A new window.
+    /// Opens a window.
     pub fn open(&mut self, tag: Tag) {
         self.live.push(tag);
     }
 
-    /// The window of `tag` ends.
+    /// Closes the window of `tag`.
     pub fn close(&mut self, tag: Tag, info: &TagInfo) {
         if !(self.cross && info.exposed) {
             self.live.retain(|t| *t != tag);
@@ -155,7 +155,7 @@ impl NoAlias {
         }
     }
 
-    /// Moves the marks of a closed tag into the summary by thread: no based-on access can join them any more.
+    /// Moves the marks of a closed tag to the summary by thread: no based-on access can be added any more.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, objects, shared, touched, .. } = self;
         let mut places = touched.remove(&tag).unwrap_or_default();
@@ -170,8 +170,8 @@ impl NoAlias {
         }
     }
 
-    /// Handles the common case; returns whether it applied: there is one window, of this thread, the access is based
-    /// on it, and nothing else has touched the bytes.
+    /// Handles the common case and returns whether it applied. There is one window, of this thread; the access is based
+    /// on it; and nothing else has touched the bytes.
     #[inline]
     fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> bool {
         let &[tag] = self.live.as_slice() else { return false };
@@ -197,7 +197,7 @@ impl NoAlias {
         }
     }
 
-    /// One access.
+    /// Checks one access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         if self.is_alone(infos, sets, at, access) {
             return Ok(());
@@ -240,7 +240,7 @@ impl NoAlias {
     }
 }
 
-/// Is the access in the window of a tag, and based on it?
+/// Returns the relation of an access to a tag's window; `None` if the access is outside of it.
 #[inline]
 fn classify_access(
     tag: Tag,
@@ -263,7 +263,7 @@ fn classify_access(
     }
 }
 
-/// The marks of a tag on one object; `first`: if there were none.
+/// Returns the marks of a tag on one object. Calls `first` if there are none yet.
 fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut TouchedPages {
     let at = all.binary_search_by_key(&tag, |m| m.tag).unwrap_or_else(|at| {
         first();
@@ -273,7 +273,8 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag, first: impl FnOnce()) -> &mut Touche
     &mut all[at].pages
 }
 
-/// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
+/// Marks the bytes of an access. Returns the first byte that is now based on, accessed otherwise and modified: it
+/// breaks the promise.
 fn mark(
     marks: &mut TouchedPages,
     how: AccessRelation,
@@ -310,8 +311,8 @@ fn mark(
 }
 
 impl Shared {
-    /// The first of these bytes for which another thread has a window that has closed and is concurrent with the access, and
-    /// that thread.
+    /// Returns the first of these bytes for which another thread has a closed window that is concurrent with the
+    /// access, and that thread.
     fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
         if self.closed.is_empty() {
             return None;
@@ -324,7 +325,7 @@ impl Shared {
         bits(mask).find_map(|bit| (0u32..).zip(&self.closed).find_map(|of| concurrent(bit, of)))
     }
 
-    /// A window with based-on accesses of some bytes has closed.
+    /// Records the exit of a window with based-on accesses of some bytes.
     fn close(&mut self, info: &TagInfo, based: u64, modified: u64) {
         let times = times_of(&mut self.closed, info.thread);
         for bit in bits(based) {
@@ -336,7 +337,8 @@ impl Shared {
         }
     }
 
-    /// Which of these bytes did other threads access, and write, before this window opened but not ordered before its entry?
+    /// Returns which of these bytes other threads accessed, and which they wrote, before this window opened but without
+    /// being ordered before its entry.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {
@@ -354,7 +356,7 @@ impl Shared {
         (accessed, written)
     }
 
-    /// A thread accesses some bytes.
+    /// Records a thread's access of some bytes.
     fn remember(&mut self, mask: u64, at: &EventContext, writes: bool) {
         let now = clock(at, at.thread);
         let times = times_of(&mut self.last, at.thread);
@@ -368,7 +370,7 @@ impl Shared {
     }
 }
 
-/// The times of one thread.
+/// Returns the times of one thread.
 fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
     let thread = thread as usize;
     if all.len() <= thread {
