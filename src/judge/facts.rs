@@ -102,7 +102,7 @@ impl RunFacts {
         }
     }
 
-    /// A measure of how much is known. It grows with every new fact.
+    /// Returns a measure of how much is known, which grows with every new fact.
     pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()

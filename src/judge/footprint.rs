@@ -17,14 +17,14 @@ pub struct Bytes {
 }
 
 impl Bytes {
-    /// The bytes that both ranges contain.
+    /// Returns the bytes that both ranges contain.
     pub fn intersect(self, o: Bytes) -> Option<Bytes> {
         let start = self.offset.max(o.offset);
         let end = self.offset.saturating_add(self.len).min(o.offset.saturating_add(o.len));
         (self.object == o.object && start < end).then(|| Bytes { object: self.object, offset: start, len: end - start })
     }
 
-    /// The parts of `self` outside `o`.
+    /// Returns the parts of `self` outside `o`.
     fn difference(self, o: Bytes) -> impl Iterator<Item = Bytes> {
         let pieces = match self.intersect(o) {
             None => [Some(self), None],
@@ -39,7 +39,7 @@ impl Bytes {
     }
 }
 
-/// The parts of all ranges outside `o`.
+/// Returns the parts of all ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
@@ -147,22 +147,22 @@ impl Footprint {
         }
     }
 
-    /// The first write to one of these bytes, by the call itself or made visible by it.
+    /// Returns the first write to one of these bytes, by the call itself or made visible by it.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// The first write to one of these bytes by the call itself.
+    /// Returns the first write to one of these bytes by the call itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.writes.meeting(bytes).next()
     }
 
-    /// The ranges of these bytes that the call made visible.
+    /// Returns the ranges of these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.visible.meeting(bytes)
     }
 
-    /// The first read of one of these bytes.
+    /// Returns the first read of one of these bytes.
     pub fn read(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.reads.meeting(bytes).next()
     }

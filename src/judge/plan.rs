@@ -19,7 +19,7 @@ pub struct ClaimRef {
     pub question: usize,
 }
 
-/// What is asked about one function, indexed for the observer.
+/// The questions about one function, indexed for the observer.
 #[derive(Clone, Debug)]
 pub struct FunctionPlan {
     /// The function.
@@ -114,14 +114,14 @@ impl ObservationPlan {
         self.functions.len() - 1
     }
 
-    /// Fresh facts, one per question of each function.
+    /// Returns empty facts, one per question of each function.
     pub fn no_facts(&self) -> Vec<Vec<RunFacts>> {
         self.functions.iter().map(|f| vec![RunFacts::default(); f.questions.len()]).collect()
     }
 
-    /// What the machine must record. A question about a call needs the accesses of its callees, and those of other
-    /// threads that a barrier makes visible. A clobber question needs every access, because any of them may be the
-    /// clobber.
+    /// Returns what the machine must record. A question about a call needs the accesses of its callees, and those of
+    /// other threads that a barrier makes visible. A clobber question needs every access, because any of them may be
+    /// the clobber.
     pub fn watch(&self, module: &Module) -> Watch {
         let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };

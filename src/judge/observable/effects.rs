@@ -38,8 +38,7 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // Either a call or its promise is missing in one of the runs. So the calls that follow are
-                        // unknown.
+                        // Either the promise was dropped, or one of two calls. The calls that follow are unknown then.
                         return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {

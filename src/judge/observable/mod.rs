@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 pub struct Difference {
     /// What differs.
     pub kind: DifferenceKind,
-    /// A sentence for people.
+    /// The difference as a sentence for the report.
     pub detail: String,
 }
 
@@ -381,8 +381,9 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run wrote
-/// have their initial values. If the two runs follow different rules for initial values, one such place stands for all.
+/// Returns the places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run
+/// wrote have their initial values. If the two runs follow different rules for initial values, one such place stands
+/// for all.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

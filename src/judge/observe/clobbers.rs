@@ -8,8 +8,8 @@
 //! write. Whatever came before the activation has the date of its beginning.
 //!
 //! Some writes cover the bytes but prove nothing: bytes that the access itself writes; pointers that depend on
-//! undefined values; bytes of an alloca that lives twice; and a write to whose bytes the reader also sees another,
-//! unordered write.
+//! undefined values; bytes of an alloca that lives twice; and a write if the reader also sees another, unordered write
+//! of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -30,7 +30,7 @@ const FAR: usize = 4096;
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
-    /// The path of an activation that begins at this event.
+    /// Creates the path of an activation that begins at this event.
     pub fn new(event: usize) -> Path {
         Path(vec![(event, BlockId(0))])
     }

@@ -74,7 +74,7 @@ impl History {
     }
 }
 
-/// The strips that contain these bytes.
+/// Returns the strips that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
     bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
 }

@@ -1,7 +1,6 @@
 //! Reads the events of one run once and states, per question, what happened.
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
-//! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
 //! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
 //! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3),
 //! because the new iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of
