@@ -26,7 +26,7 @@ pub struct ModuleText<'t> {
     at: FxHashMap<&'t str, usize>,
     /// The parts that concern all kernels: targets, assembler, flags.
     common: Vec<&'t str>,
-    /// Named metadata: lists of nodes, each of which may concern some kernel.
+    /// Named metadata: lists of nodes. Each node may concern some kernel.
     lists: Vec<&'t str>,
     has_comdats: bool,
 }
@@ -235,9 +235,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the remaining parts. Versions declare an intrinsic that the machine knows by name differently. That
-    /// changes no run, since the calls state the types. So such a declaration is omitted unless a call promises more
-    /// than it does: the machine discards checked runs of such a call.
+    /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
+    /// That changes no run, since the calls state the types. So such a declaration is omitted, unless a call promises
+    /// more than it does: then the machine discards each run that is checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

@@ -113,7 +113,7 @@ pub enum NoEvidence {
     /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after it.
+    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after the pass.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
     /// A pass may make that choice, and then the kernel may do anything.

@@ -272,9 +272,9 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
 }
 
 /// Returns pairs of an access and a later write of the same bytes by another thread. Nothing orders the two, but a
-/// chain through other bytes leads from one to the other. Each step of the chain is ordered, reads what another access
-/// wrote, or overwrites it. No interleaving has only these two in the other order, but LangRef's memory model may allow
-/// that.
+/// chain through other bytes leads from one to the other. Each step of the chain is ordered, or reads or overwrites
+/// what an earlier access wrote. No interleaving has only these two in the other order, but LangRef's memory model may
+/// allow that.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }

@@ -131,7 +131,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Sends the kernels of a batch that the kept process has transformed through a separate process.
+    /// Sends a batch's kernels, which the kept process has transformed, also through a separate process.
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,

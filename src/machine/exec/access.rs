@@ -32,7 +32,7 @@ pub struct Touch {
 }
 
 impl Touch {
-    /// A plain access, neither volatile nor atomic, of any alignment.
+    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
     pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
         Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
     }
@@ -120,7 +120,7 @@ impl Vm<'_> {
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
-    /// The loaded number from which a pointer is probably derived: the nearest one, or for poison the last one.
+    /// Returns the loaded number from which a pointer is probably derived: the nearest one, or for poison the last one.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
         let (_, last) = self.strays.last()?;
         if p.poison {
@@ -140,7 +140,7 @@ impl Vm<'_> {
         }
     }
 
-    /// [`touch`](Self::touch) without the record.
+    /// As [`touch`](Self::touch), without recording the access.
     pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let found = match touch.kind {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
@@ -190,7 +190,7 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
-    /// Reports an access that is about to happen to the promises.
+    /// Reports to the promises an access that is about to happen.
     pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
         self.settle_promises()?;
         if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
@@ -241,8 +241,8 @@ impl Vm<'_> {
         number || self.state.is_constant(p.prov.tags)
     }
 
-    /// Returns the pointer with the mark of the space that it leaves: a pointer into AMDGPU's constant space is to
-    /// memory that does not change, also after casts.
+    /// Returns the pointer with the mark of the space that it leaves. Memory behind a pointer into AMDGPU's constant
+    /// space does not change, and casts do not end that.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -357,14 +357,14 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether unordered writes leave open what the running instruction reads from these bytes.
+    /// Whether unordered writes leave the value open that the running instruction reads from these bytes.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
-    /// Reads one leaf for the program: code that sees the bytes of a pointer as a number knows its address.
+    /// Reads one leaf for the program. Code that reads the bytes of a pointer as a number learns the pointer's address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self
             .memory

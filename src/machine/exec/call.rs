@@ -126,16 +126,16 @@ impl Vm<'_> {
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
-    /// Checks the ABI of a call: LangRef, 'call' (the function type is the signature of what is called), 'Calling
-    /// Conventions' and 'Parameter Attributes'. A call that passes arguments differently from how its callee takes them
-    /// is UB.
+    /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions'
+    /// and 'Parameter Attributes'. A call is UB if it passes an argument in another way than the callee takes it.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
-        // A kernel by annotation has the kernels' convention: LLVM 20 and later read it so, and change no call.
+        // A kernel by annotation has the kernels' convention: LLVM 20 and later read it so, but do not change the
+        // calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");

@@ -20,7 +20,7 @@ impl Vm<'_> {
         Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
     }
 
-    /// Leaf `i` of a constant.
+    /// Returns leaf `i` of a constant.
     pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
         let module = self.module;
         match module.constant(id) {

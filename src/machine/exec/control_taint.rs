@@ -5,8 +5,8 @@
 //! where all ways meet again: at the nearest block that every way to a return passes. Inside the region the thread is
 //! *free*: its writes are tainted, and its effects may be missing. At the end of the region every value that one of its
 //! blocks defines is tainted too, and so are the phis after it. If the ways do not meet, the region ends with the
-//! function, whose result is tainted. What only the other way writes shows in another draw: [`BranchPolicy`] sends a
-//! run that way, whatever the condition is. If the choice is an address or a length, there are too many ways, and the
+//! function, whose result is tainted. Bytes that only the other way writes show in another draw: [`BranchPolicy`] sends
+//! a run that way, whatever the condition is. If the choice is an address or a length, there are too many ways, and the
 //! run is [inconclusive](crate::machine::api::observed::Observed::inconclusive).
 
 use crate::ir::*;
@@ -146,7 +146,7 @@ impl Vm<'_> {
         drawn & mask(bits)
     }
 
-    /// The integer constants of a function.
+    /// Returns the integer constants of a function.
     fn constants(&mut self, function: FuncId) -> Rc<[u128]> {
         if let Some(known) = self.constants.get(&function) {
             return known.clone();

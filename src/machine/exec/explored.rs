@@ -1,6 +1,6 @@
 //! Runs one execution out of all that are possible. The choices ([`Interleaving::Chosen`]) are: which thread continues
-//! (threads wait before each access that concerns others), which write an atomic load sees, and whether a weak exchange
-//! fails.
+//! (threads wait before each access that concerns other threads), which write an atomic load sees, and whether a weak
+//! exchange fails.
 //!
 //! What must hold: all choices together cover every execution in which each read sees a write that comes before it in
 //! one interleaving. Between two such accesses a thread does only what concerns no other thread, since a race ends the
@@ -24,7 +24,7 @@ impl Vm<'_> {
         taken as usize
     }
 
-    /// Whether the next access of the thread concerns others.
+    /// Whether the next access of the thread concerns other threads.
     fn waits_for_its_turn(&self, t: usize) -> bool {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
         let Some(frame) = self.threads[t].frames.last() else { return false };

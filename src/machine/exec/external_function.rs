@@ -28,7 +28,7 @@ const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
-    /// Calls a function of which only the declaration is known.
+    /// Calls a function without a known body.
     pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
@@ -40,8 +40,7 @@ impl Vm<'_> {
             // The inliner inlines this definition, although another definition may replace a weak one.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes
-        // compute.
+        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -158,7 +157,7 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // The accesses of all threads before the barrier would race.
+            // If all threads made these accesses before the barrier, the accesses would race.
             _ if gathers => Vec::new(),
             // The function only allocates and frees: a pass may remove the call whatever else it does (LangRef,
             // 'allockind').

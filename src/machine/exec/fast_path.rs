@@ -186,7 +186,7 @@ impl<'a> Vm<'a> {
         Ok(Next::Step)
     }
 
-    /// Reports a result that may be a pointer to the judge.
+    /// Reports to the judge a result that may be a pointer.
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {

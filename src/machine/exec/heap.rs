@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
 //! What must hold: an allocation is a new object. Its bytes are uninitialised, or zero where the function says so.
-//! `realloc` always moves: its result is based on nothing else, and the old pointer must not be used any more (C,
-//! 7.24.3.7). A `realloc` to zero bytes discards the run. An allocation never fails.
+//! `realloc` always moves: its result is not based on the old pointer, which must not be used any more (C, 7.24.3.7). A
+//! `realloc` to zero bytes discards the run. An allocation never fails.
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};

@@ -167,8 +167,8 @@ impl Vm<'_> {
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
-    /// Returns the bytes from a pointer argument to the end of its object, at most as many as one instruction may
-    /// access.
+    /// Returns the bytes from a pointer argument to the end of its object, up to the limit for
+    /// one instruction.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {

@@ -267,7 +267,7 @@ impl Vm<'_> {
         Arc::make_mut(&mut self.out.elsewhere).insert(name, held);
     }
 
-    /// Size in bytes of the dynamic shared memory of this launch.
+    /// Returns the size of this launch's dynamic shared memory in bytes.
     pub fn dynamic_shared(&self) -> u64 {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }

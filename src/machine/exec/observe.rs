@@ -79,7 +79,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Records the bytes of a by-value copy, all of which are an argument of outside code. Undefined bytes are ignored.
+    /// Records all bytes of a by-value copy as an argument of outside code. Undefined bytes are ignored.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
         let bytes = self.environment_view(t).observed_bytes(object, 0, size);

@@ -55,14 +55,14 @@ impl Vm<'_> {
         }
     }
 
-    /// The number of executed instructions, plus the cost of clock joins when many threads wait for each other.
+    /// Returns the number of executed instructions, plus the cost of clock joins when many threads wait for each other.
     pub fn effort(&self) -> u64 {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// The total number of steps of all threads after which a launch of `entry` is stopped. Each thread beyond the
-    /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
-    /// loops go over objects.
+    /// Returns the total number of steps of all threads after which a launch of `entry` is stopped. Each thread beyond
+    /// the first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit,
+    /// because loops go over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);

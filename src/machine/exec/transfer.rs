@@ -353,8 +353,8 @@ impl Vm<'_> {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // If a free choice decided this, the old value might still be there. In the other case below it might be
-            // gone.
+            // If a free choice decided the comparison, another choice would keep the old value here, and replace it in
+            // the case below.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);

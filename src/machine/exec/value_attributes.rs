@@ -118,8 +118,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable and means until it is
-    /// freed. No answer about two accesses contradicts that, but a pass that loads ahead would.
+    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but means only until
+    /// it is freed. No answer about two accesses contradicts that, but a pass that loads ahead would.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);

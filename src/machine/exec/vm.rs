@@ -96,7 +96,7 @@ pub struct Vm<'a> {
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// Scripts by thread, if the case has any.
     pub scripts: Vec<Option<Script<'a>>>,
-    /// OpenMP's run time.
+    /// The state of OpenMP's runtime.
     pub openmp: Openmp,
     /// Number of steps after which the clock is read again.
     pub next_look: u64,
@@ -124,7 +124,7 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// Per address of the running step of inline PTX, the operand of the call that it is.
+    /// For each address of the running step of inline PTX, the number of the call's operand.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// Constant objects that state how the kernel was launched, by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,

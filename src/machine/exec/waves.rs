@@ -24,8 +24,8 @@ impl Vm<'_> {
         self.program.spaces.family == Family::Amdgcn || self.module.triple.starts_with("spirv")
     }
 
-    /// Called when a lane waits or has ended: if no lane of its wave runs, some of the waiting lanes exchange their
-    /// values.
+    /// Lets some waiting lanes of a wave exchange their values, if no lane of the wave runs. Called when a lane waits
+    /// or has ended.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.exchanges_without_mask() {
             return Ok(());

@@ -380,7 +380,7 @@ impl Memory {
         out
     }
 
-    /// Sets the provenance of loaded bytes of which some belong to pointers.
+    /// Sets the provenance of a value that was loaded from bytes, if some of these belong to pointers.
     fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
         if kind == Kind::Byte {
             let part = cells.first().map_or(0, |c| c.fragment());
@@ -402,7 +402,7 @@ impl Memory {
         }
     }
 
-    /// Returns the provenance of each pointer of which these bytes contain a part.
+    /// Returns the provenance of each pointer that has a part among these bytes.
     pub fn pointers_in(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Prov> {
         let pieces = self.written(object, offset, len);
         let mut parts: Vec<u32> = pieces.iter().flat_map(|(_, cells)| *cells).map(|c| c.fragment() >> 4).collect();
@@ -418,7 +418,7 @@ impl Memory {
         starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
-    /// Replaces the tags of the pointers of which these bytes contain parts. `tags` gets the distance from `offset` to
+    /// Replaces the tags of each pointer that has a part among these bytes. `tags` gets the distance from `offset` to
     /// the pointer's first byte, and its provenance.
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
@@ -433,8 +433,8 @@ impl Memory {
         }
     }
 
-    /// Returns the base of the pointer of which a byte is a part, and the index of that part. A pointer without a base,
-    /// such as null, counts as a number, whatever is promised about it.
+    /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
+    /// a base, such as null, counts as a number, whatever is promised about it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
         let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));

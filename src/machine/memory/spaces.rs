@@ -207,8 +207,7 @@ impl Spaces {
         }
     }
 
-    /// Returns the bits of the null pointer in a space, to which a cast of null leads (the constant `null` always has
-    /// zero bits).
+    /// Returns the address to which a cast of null to this space leads (the constant `null` always has zero bits).
     pub fn null(&self, space: AddressSpace) -> u64 {
         match (self.family, space.0) {
             (Family::Amdgcn, 3 | 5) => self.index_mask(space),

@@ -47,14 +47,14 @@ impl Prov {
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// What is known of a drawn number, mostly a float, besides its bits. Code that marks a value as drawn for another
-/// reason sets this to `No` ([`Scalar::tainted_if`]).
+/// A property of a number, mostly a float, besides its bits. Code that marks a value as drawn for another reason sets
+/// this to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Loose {
     /// Nothing else is known.
     #[default]
     No,
-    /// A NaN of which only sign and payload are drawn.
+    /// A NaN whose sign and payload are drawn, and nothing else.
     Nan,
     /// A zero whose sign is drawn.
     Zero,

@@ -24,7 +24,7 @@ pub struct Publication {
 /// More bytes than any atomic access touches.
 pub(super) const WIDEST: usize = 17;
 
-/// Adds publications to a list of which a reader takes all: the list has one entry per thread and scope.
+/// Adds publications to a list with one entry per thread and scope. A reader takes all entries.
 pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {

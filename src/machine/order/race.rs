@@ -29,12 +29,13 @@ pub struct Epoch {
 pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
-    /// Whether a fence that orders only shared memory was executed. Clocks do not contain what it does not order.
+    /// Whether a fence that orders only shared memory was executed. Clocks do not show what such a fence leaves
+    /// unordered.
     pub shared_fences: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
-    /// Accesses of cells with higher numbers: bytes of huge objects, of which few are accessed.
+    /// Accesses of cells with higher numbers: bytes of huge objects. Few such bytes are accessed.
     far: FxHashMap<usize, Vec<Epoch>>,
 }
 
@@ -157,8 +158,8 @@ impl Order {
     }
 }
 
-/// An access that conflicts with `old` and is not ordered after it also conflicts with `new`, so `old` may be
-/// forgotten.
+/// Whether `old` may be forgotten, because each access that conflicts with it, and is not ordered after it, also
+/// conflicts with `new`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

@@ -36,7 +36,7 @@ pub(super) fn volatile(info: &TagInfo) -> Check {
     if info.open { forbid(info, ADDRESS) } else { Ok(()) }
 }
 
-/// Checks an `icmp` of two pointers, of which one is null if `null` is set.
+/// Checks an `icmp` of two pointers. `null`: one of them is null.
 pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetId, null: bool) -> Check {
     let needed = if null { NULLNESS } else { ADDRESS };
     let one_sided = |x: TagSetId, y: TagSetId| sets.tags(x).iter().filter(move |t| !sets.contains(y, **t));

@@ -16,7 +16,7 @@
 //!
 //! Two rules are stricter than the texts. A volatile access also touches inaccessible memory. A synchronisation touches
 //! all memory that the module can name, including argument memory if an argument points to any (passes infer `argmem:
-//! none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers so for ordered
+//! none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers that for ordered
 //! atomic accesses, as in Triton's kernels. It also infers `memory(argmem: readwrite)` for these. In the first
 //! activation of a thread this does no harm: it has no caller to mislead, and its own accesses are checked. Convergent
 //! operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').

@@ -41,7 +41,7 @@ struct Marks {
     pages: TouchedPages,
 }
 
-/// The pages of one object, by number. Objects may have up to 2^40 bytes, of which few are accessed.
+/// The pages of one object, by number. Objects may have up to 2^40 bytes, but few of them are accessed.
 #[derive(Clone, Debug, Default)]
 struct TouchedPages {
     /// The pages from the object's start to the last touched page below [`NEAR`].
@@ -125,7 +125,7 @@ impl NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Whether there are so many windows that checking an access would be slow.
+    /// Whether the number of windows is so high that checking an access would be slow.
     pub fn is_full(&self) -> bool {
         self.live.len() >= 2048
     }

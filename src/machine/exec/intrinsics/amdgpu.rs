@@ -5,7 +5,7 @@ use super::Brought;
 use crate::machine::code::Exchange;
 use crate::machine::memory::Scalar;
 
-/// Lanes of a row, and of a bank.
+/// Number of lanes of a row, and of a bank.
 const ROW: u32 = 16;
 const BANK: u32 = 4;
 

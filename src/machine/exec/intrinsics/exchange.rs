@@ -28,7 +28,7 @@ pub struct Brought {
 }
 
 impl Brought {
-    /// Number of registers that the lane gets.
+    /// Returns the number of registers that the lane gets.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
     }
@@ -312,7 +312,7 @@ impl Vm<'_> {
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
             // PTX leaves open which lane is elected, but for one mask it is the same each time (PTX ISA, 'elect.sync').
-            // Under `observe` each draw elects another lane.
+            // Under `observe` each draw elects a lane of its own.
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
                 lanes.sort_unstable();

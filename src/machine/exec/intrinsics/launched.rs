@@ -126,8 +126,8 @@ impl Vm<'_> {
 /// Size of the hidden arguments in bytes.
 const IMPLICIT: u64 = 256;
 
-/// The hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"): hidden_block_count,
-/// hidden_group_size, hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.
+/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"):
+/// hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.
 fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field> {
     let mut fields = Vec::new();
     for d in 0..3 {
@@ -139,7 +139,8 @@ fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field
     fields
 }
 
-/// The dispatch packet (HSA Runtime Programmer's Reference Manual, "hsa_kernel_dispatch_packet_t").
+/// Returns the fields of the dispatch packet (HSA Runtime Programmer's Reference Manual,
+/// "hsa_kernel_dispatch_packet_t").
 fn dispatch(grid: [u32; 3], block: [u32; 3]) -> Vec<Field> {
     let mut fields = vec![(2, 2, 3)];
     for d in 0..3 {

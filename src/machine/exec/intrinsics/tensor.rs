@@ -63,7 +63,7 @@ struct Row {
 }
 
 impl Map {
-    /// Number of bytes of one row of a box.
+    /// Returns the number of bytes of one row of a box.
     fn row_bytes(&self) -> u64 {
         (self.of_box[0] * self.stride[0]) as u64
     }

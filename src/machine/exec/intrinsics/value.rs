@@ -159,7 +159,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
     }
 }
 
-/// PTX ISA, "bfe": bits beyond the width are copies of the sign, or 0.
+/// Extracts a bit field (PTX ISA, "bfe"): bits beyond the width are copies of the sign, or 0.
 fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
     if length == 0 {
         return 0;
@@ -230,7 +230,8 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// An unknown function: equal operands give equal results. Every `salt` selects a different function.
+/// Returns the result of an unknown function: equal operands give equal results. Every `salt` selects a different
+/// function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
 }

@@ -24,13 +24,13 @@ const GENERIC: u64 = 1;
 const SPMD: u64 = 2;
 
 impl Vm<'_> {
-    /// Number of threads of a CTA.
+    /// Returns the number of threads of a CTA.
     fn block_size(&self) -> u32 {
         self.setup.launch.block[0]
     }
 
-    /// Number of workers outside of SPMD mode. The first thread of the last warp runs user code; the warps before it
-    /// are the workers.
+    /// Returns the number of workers outside of SPMD mode. The first thread of the last warp runs user code; the warps
+    /// before it are the workers.
     fn workers(&self) -> u32 {
         self.main_thread()
     }
