@@ -215,8 +215,7 @@ impl Spaces {
         }
     }
 
-    /// Whether an object of a home may begin at the address of its own space's constant `null`. AMDGPU's LDS begins at
-    /// 0.
+    /// Whether an object of a home may begin at the address of its own space's constant `null`, as AMDGPU's LDS does.
     pub fn may_be_at_zero(&self, home: StorageKind) -> bool {
         self.family == Family::Amdgcn && home == StorageKind::Shared
     }
