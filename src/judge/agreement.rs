@@ -5,18 +5,18 @@ use crate::answers::{AliasResult, Answer};
 /// How two answers to one question relate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// Both say the same, or both are equally informative and compatible.
+    /// Both answers say the same, or both are equally informative and compatible.
     Same,
-    /// The first says more.
+    /// The first answer is more precise.
     FirstPreciser,
-    /// The second says more.
+    /// The second answer is more precise.
     SecondPreciser,
-    /// NoAlias against MustAlias or PartialAlias: if the accesses happen, one of the two is false. A lead, never a
-    /// finding.
+    /// NoAlias against MustAlias or PartialAlias: if both accesses happen, one of the two answers is false. This is a
+    /// lead, never a finding.
     Contradiction,
 }
 
-/// Compares two answers.
+/// Compares two answers to one question.
 pub fn agreement(first: Answer, second: Answer) -> Agreement {
     use AliasResult::*;
     match (first, second) {

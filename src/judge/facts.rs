@@ -58,7 +58,7 @@ pub struct Witness {
     pub overlap: Option<(ObjectId, u64, u64)>,
 }
 
-/// Everything that the judge records about one question. A slot keeps its first witness; a witness may fill several
+/// Everything that the judge records about one question. A slot keeps its first witness. One witness may fill several
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
@@ -86,7 +86,7 @@ pub struct RunFacts {
     pub reads: Option<Arc<Witness>>,
     /// modref: the call touched the location, but the access did not happen. A lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: claimed clobbers that are too early, because a byte was written after the last time they were passed.
+    /// clobber: claimed clobbers that are too early, because a byte was written after the clobber was last passed.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
@@ -102,7 +102,7 @@ impl RunFacts {
         }
     }
 
-    /// A measure of what is known. It grows with every new fact.
+    /// Returns a measure of how much is known, which grows with every new fact.
     pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()

@@ -17,14 +17,14 @@ pub struct Bytes {
 }
 
 impl Bytes {
-    /// The bytes that both ranges contain.
+    /// Returns the bytes that both ranges contain.
     pub fn intersect(self, o: Bytes) -> Option<Bytes> {
         let start = self.offset.max(o.offset);
         let end = self.offset.saturating_add(self.len).min(o.offset.saturating_add(o.len));
         (self.object == o.object && start < end).then(|| Bytes { object: self.object, offset: start, len: end - start })
     }
 
-    /// The parts of `self` outside `o`.
+    /// Returns the parts of `self` outside `o`.
     fn difference(self, o: Bytes) -> impl Iterator<Item = Bytes> {
         let pieces = match self.intersect(o) {
             None => [Some(self), None],
@@ -39,30 +39,31 @@ impl Bytes {
     }
 }
 
-/// The parts of all ranges outside `o`.
+/// Returns the parts of all ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
 
-/// A list that is searched more often than this gets an index: most calls are looked at once or never, a few by thousands of accesses.
+/// After this number of searches a list gets an index. Most lists are searched once or never, a few by thousands of
+/// accesses.
 const SEARCHES: u32 = 8;
 
-/// Ranges of bytes, each with the index of its event, in the order in which they came.
+/// Ranges of bytes, each with the index of its event, in the order of insertion.
 #[derive(Clone, Debug, Default)]
 pub struct TouchedBytes {
     entries: Vec<(Bytes, usize)>,
-    /// The places of each object's entries.
+    /// The positions of each object's entries in the list.
     index: OnceCell<FxHashMap<ObjectId, Vec<u32>>>,
     searches: Cell<u32>,
 }
 
 impl TouchedBytes {
-    /// All of them.
+    /// Iterates over all entries, in the order of insertion.
     pub fn iter(&self) -> impl Iterator<Item = &(Bytes, usize)> {
         self.entries.iter()
     }
 
-    /// Adds one.
+    /// Appends one entry.
     pub fn push(&mut self, entry: (Bytes, usize)) {
         if let Some(index) = self.index.get_mut() {
             index.entry(entry.0.object).or_default().push(self.entries.len() as u32);
@@ -70,7 +71,7 @@ impl TouchedBytes {
         self.entries.push(entry);
     }
 
-    /// Adds these, in their order.
+    /// Appends these entries, in their order.
     pub fn extend(&mut self, more: &[(Bytes, usize)]) {
         match self.index.get() {
             Some(_) => more.iter().for_each(|entry| self.push(*entry)),
@@ -78,7 +79,7 @@ impl TouchedBytes {
         }
     }
 
-    /// What each entry shares with these bytes.
+    /// Returns the overlap of each entry with these bytes.
     pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.searches.set(self.searches.get().saturating_add(1));
         let index = (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()));
@@ -118,7 +119,7 @@ pub struct Footprint {
     pub writes: TouchedBytes,
     /// Bytes that other threads wrote and that became visible here (barriers).
     pub visible: TouchedBytes,
-    /// Are the call and all its operands still valid?
+    /// Whether the call and all its operands are still valid.
     pub valid: bool,
 }
 
@@ -146,22 +147,22 @@ impl Footprint {
         }
     }
 
-    /// The first write to one of these bytes, by the call itself or made visible by it.
+    /// Returns the first write to one of these bytes, by the call itself or made visible by it.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// The first write to one of these bytes by the call itself.
+    /// Returns the first write to one of these bytes by the call itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.writes.meeting(bytes).next()
     }
 
-    /// The ranges of these bytes that the call made visible.
+    /// Returns the ranges of these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.visible.meeting(bytes)
     }
 
-    /// The first read of one of these bytes.
+    /// Returns the first read of one of these bytes.
     pub fn read(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.reads.meeting(bytes).next()
     }

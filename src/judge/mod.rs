@@ -2,7 +2,7 @@
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
 //! executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
-//! put to the test is [`Verdict::Unrefuted`], which does not mean that it is right.
+//! put to the test is [`Verdict::Unrefuted`], which does not mean that the claim is right.
 //!
 //! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and says what the machine must record.
 //! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so

@@ -1,4 +1,4 @@
-//! The distinct questions behind the claims of all oracles, and what the machine must record to judge them.
+//! The distinct questions of all oracles' claims, and what the machine must record to judge them.
 
 use super::facts::RunFacts;
 use crate::answers::{AccessKind, Answer, Answers, Claim, MemoryLocation, QUESTION_LIMIT, Question};
@@ -19,15 +19,15 @@ pub struct ClaimRef {
     pub question: usize,
 }
 
-/// What is asked about one function, indexed for the observer.
+/// The questions about one function, indexed for the observer.
 #[derive(Clone, Debug)]
 pub struct FunctionPlan {
     /// The function.
     pub function: FuncId,
     /// Distinct questions, in order of first mention.
     pub questions: Vec<Question>,
-    /// Per question about locations, the indices of its pointers in `values`: both of an alias question, the one of
-    /// CallLoc twice.
+    /// Per question about locations, the indices of its pointers in `values`. An alias question has two; a CallLoc
+    /// question has its only pointer twice.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,
@@ -40,11 +40,11 @@ pub struct FunctionPlan {
     pub(super) calls_of_value: Vec<Vec<usize>>,
     /// AliasInsts and Sets questions per instruction.
     pub(super) alias_of_inst: Vec<Vec<usize>>,
-    /// CallLoc and CallCall questions per call, at its instruction.
+    /// CallLoc and CallCall questions per call, indexed by the call's instruction.
     pub(super) of_call: Vec<Vec<usize>>,
     /// Per value, the instructions of `alias_of_inst` and `of_call` that use it.
     pub(super) users_of_value: Vec<Vec<InstId>>,
-    /// The clobber question of each access, at its instruction.
+    /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
     /// Per clobber question, every clobber that an oracle claims.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
@@ -67,8 +67,8 @@ pub struct ObservationPlan {
 }
 
 impl ObservationPlan {
-    /// Collects the questions of `answers`, the first [`QUESTION_LIMIT`] of all; `refs[i][j]` says where claim j of
-    /// answers i went.
+    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the place of claim j
+    /// of answers i.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -77,7 +77,7 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most lists are about the same questions.
+                // Most oracles answer the same questions.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -114,14 +114,14 @@ impl ObservationPlan {
         self.functions.len() - 1
     }
 
-    /// Fresh facts, one per question of each function.
+    /// Returns empty facts, one per question of each function.
     pub fn no_facts(&self) -> Vec<Vec<RunFacts>> {
         self.functions.iter().map(|f| vec![RunFacts::default(); f.questions.len()]).collect()
     }
 
-    /// What the machine must record. A question about a call needs the accesses of its callees, and those of other
-    /// threads that a barrier makes visible. A clobber question needs every access, because any of them may be the
-    /// clobber.
+    /// Returns what the machine must record. A question about a call needs the accesses of its callees, and those of
+    /// other threads that a barrier makes visible. A clobber question needs every access, because any of them may be
+    /// the clobber.
     pub fn watch(&self, module: &Module) -> Watch {
         let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
@@ -137,7 +137,7 @@ impl ObservationPlan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            // A clobber is dated by the blocks that were entered since.
+            // The date of a clobber is counted in the blocks that were entered since.
             w.blocks = vec![!fp.clobbers.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
@@ -196,7 +196,7 @@ impl FunctionPlan {
         self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
-    /// The number of a question. A new question takes a place of `room`; without room it is left out.
+    /// Returns the number of a question. A new question takes a place of `room`; without room it is omitted.
     fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
@@ -249,7 +249,7 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Records that an oracle claims this clobber. (An access that is its own clobber claims nothing.)
+    /// Records that an oracle claims this clobber. (A claim that names the access itself as clobber claims nothing.)
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;
@@ -272,11 +272,11 @@ impl FunctionPlan {
     }
 
     fn pointer_operand(&self, inst: InstId) -> Option<Value> {
-        // Loads name one operand; stores the value first, then the pointer.
+        // A load has its pointer as only operand; a store has the value first, then the pointer.
         self.operands[inst.0 as usize].last().copied()
     }
 
-    /// The block that defines an instruction value.
+    /// Returns the block that defines an instruction value.
     pub(super) fn defining_block(&self, v: Value) -> Option<BlockId> {
         match v {
             Value::Inst(i) => self.block_of[i.0 as usize],
@@ -285,7 +285,8 @@ impl FunctionPlan {
     }
 }
 
-/// For every back edge: the blocks of the cycles it repeats. An irreducible cycle is repeated through any of its entries.
+/// Returns, for every back edge, the blocks of the cycles that it repeats. An irreducible cycle is repeated through any
+/// of its entries.
 fn stale_blocks(f: &Function) -> FxHashMap<(BlockId, BlockId), Vec<bool>> {
     let cfg = Cfg::new(f);
     let cycles = Cycles::new(&cfg);

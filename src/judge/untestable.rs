@@ -8,8 +8,8 @@ use crate::ir::{BlockId, Function, InstId, Value};
 use rustc_hash::FxHashMap;
 
 impl FunctionPlan {
-    /// Per question: does no path through the function lead from one of its sides to the other while the first is still
-    /// valid? Data is not considered, so some of the other questions cannot be tested either.
+    /// Returns, per question, whether no path through the function leads from one of its sides to the other while the
+    /// first is still valid. Data is not considered, so some of the other questions cannot be tested either.
     pub fn untestable_questions(&self, f: &Function) -> Vec<bool> {
         let cfg = Cfg::new(f);
         let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
@@ -28,15 +28,15 @@ impl FunctionPlan {
         each.collect()
     }
 
-    /// Can control reach one instruction from the other before the computed value is stale? Within one block, either
-    /// way.
+    /// Whether control can reach one instruction from the other before the computed value is stale. Within one block,
+    /// either order counts.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
         // In one block, one of two instructions comes first.
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// The blocks that control can reach while a value computed in `home` is valid.
+    /// Returns the blocks that control can reach while a value computed in `home` is valid.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];

@@ -11,7 +11,8 @@ pub enum Verdict {
     Unrefuted,
     /// A UB-free run contradicts it: a bug of the analysis.
     Refuted(Witness),
-    /// It looks wrong but satisfies no rule. A probe may turn it into a refutation.
+    /// The run looks as if it contradicts the claim, but satisfies no rule. A probe may turn this lead into a
+    /// refutation.
     Lead(Witness, &'static str),
 }
 

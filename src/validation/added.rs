@@ -1,9 +1,10 @@
-//! Does a pass add undefined behaviour to a defined run? Then it has miscompiled, whatever the run did until then.
+//! Finds undefined behaviour that a pass adds to a defined run. Such a pass has miscompiled, whatever the run did
+//! before.
 //!
-//! After the pass the run is held to all promises of the module. A broken promise counts only if it is undefined
-//! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
-//! made them: an attribute of the entry that was not there, or metadata at an access of another pointer. A run without
-//! the promise shows whether it is at fault. Everything else is at most a [lead](super::promise).
+//! After the pass the run is checked against all promises of the module. A broken promise counts only if it is
+//! undefined behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass
+//! itself made them: a new attribute of the entry, or metadata at an access of another pointer. A run without the
+//! promise shows whether the promise is at fault. Everything else is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -17,7 +18,7 @@ use crate::values::FunctionView;
 use crate::values::underlying::underlying_object;
 use std::collections::BTreeSet;
 
-/// What LangRef calls undefined behaviour under every reading, and a pass therefore may not add.
+/// Kinds that are undefined behaviour under every reading of LangRef, so that a pass may not add them.
 const ADDED: [UbKind; 8] = [
     UbKind::Undef,
     UbKind::Poison,
@@ -29,7 +30,7 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes that an entry's argument must not get if its use breaks them, and what that is called.
+/// Attributes of an entry's argument that a pass must not add if the argument's use breaks them, and the kind of UB.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -37,22 +38,23 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// Metadata of accesses that speaks of their pointer, and what it is called if it is broken.
+/// Metadata of accesses that concerns their pointer, and the kind of UB if it is broken.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
-/// Runs that must all end in no undefined behaviour without what the pass made.
+/// Number of runs that must all be free of undefined behaviour without the promises that the pass made.
 const RUNS: u64 = 3;
 
 /// Undefined behaviour that a pass adds.
 pub(super) struct Addition {
-    /// Which rule is broken.
+    /// The kind of undefined behaviour.
     pub kind: UbKind,
-    /// The same in words.
+    /// The difference for the report.
     pub difference: Difference,
 }
 
-/// The undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after` with its promises.
+/// Returns the undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after` decoded
+/// with its promises.
 pub(super) fn added(
     ground: &mut Baseline,
     (pair, strict): (&Pair<'_>, &Program),
@@ -73,7 +75,8 @@ pub(super) fn added(
     }
 }
 
-/// Does an argument of the entry break a new `noalias` only if that binds other threads, as LangRef of July 2026 says?
+/// Whether an entry's argument breaks a new `noalias` only if `noalias` binds other threads, as LangRef of July 2026
+/// states.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),
@@ -93,7 +96,7 @@ pub(super) fn only_as_of_july_2026(
     all.iter().all(is_broken) && others.iter().all(|end| *end == Outcome::Counted)
 }
 
-/// Did the pass make or move a promise that is broken? Without what it made the run is defined.
+/// Whether the pass made or moved the broken promise, and the run is defined without it.
 fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> bool {
     let made = made_by_the_pass(pair);
     if !made.kinds().any(|of| of == kind) {
@@ -106,12 +109,12 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
-/// Promises of `after` that were not there before, or at accesses of other pointers.
+/// Promises of `after` that `before` does not make, or makes at accesses of other pointers only.
 #[derive(Default)]
 struct Made {
-    /// Arguments of the entry, with the attribute.
+    /// Arguments of the entry, each with a new attribute.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// Accesses, with the kind of their metadata.
+    /// Accesses, each with the kind of its moved metadata.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
@@ -121,7 +124,7 @@ impl Made {
         of_attributes.chain(self.metadata.iter().map(|(.., kind)| *kind))
     }
 
-    /// A module without them.
+    /// Returns the module without these promises.
     fn strip_additions(&self, module: &Module, entry: FuncId) -> Module {
         let mut module = module.clone();
         for (param, name, _) in &self.attributes {
@@ -159,13 +162,14 @@ fn made_by_the_pass(pair: &Pair<'_>) -> Made {
     made
 }
 
-/// `readnone` says what `readonly` and `writeonly` say too.
+/// Whether a set has an attribute. `readnone` implies `readonly` and `writeonly`.
 fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// The accesses of a function after the pass that have metadata of a kind, and whose pointer refers to what no access
-/// with such metadata pointed to before. None where code was copied or inlined: then its pointers have other names.
+/// Returns the accesses after the pass that have metadata of a kind, although before it no access with such metadata
+/// had a pointer to the same place. Returns none if code was copied or inlined, because its pointers then have other
+/// names.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -182,19 +186,19 @@ fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId
     is.into_iter().filter(is_other).collect()
 }
 
-/// The accesses of the side's function that have metadata of a kind.
+/// Returns the accesses of the side's function that have metadata of a kind.
 fn with_metadata(side: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (module, function) = (side.module, side.module.function(side.entry));
     let has = |inst: &InstId| function.inst(*inst).metadata.iter().any(|(k, _)| module.md_kind_name(*k) == kind);
     placed_instructions(function).filter(has).collect()
 }
 
-/// The instructions that stand in a block.
+/// Returns the instructions that are in a block.
 fn placed_instructions(function: &Function) -> impl Iterator<Item = InstId> + '_ {
     function.blocks.iter().flat_map(|block| block.insts.iter().copied())
 }
 
-/// Calls of functions of the module.
+/// Counts the calls of functions of the module.
 fn inner_calls(side: &Side<'_>) -> usize {
     let (module, function) = (side.module, side.module.function(side.entry));
     let is_inner = |inst: &InstId| {
@@ -204,7 +208,7 @@ fn inner_calls(side: &Side<'_>) -> usize {
     placed_instructions(function).filter(is_inner).count()
 }
 
-/// Where a pointer begins. Allocas have no names that a pass keeps.
+/// The object from which a pointer is derived. A pass may rename allocas, so they have no name here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Argument(u32),
@@ -212,13 +216,13 @@ enum Place {
     Alloca,
 }
 
-/// The version whose intrinsic attributes are looked at.
+/// The LLVM version whose attributes of intrinsics are used.
 const LLVM_MAJOR: u32 = 22;
 
-/// How many values are looked at behind one access.
+/// Limit on the values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// The places that an access may go to; unknown if a pointer comes from elsewhere.
+/// Returns the places that an access may touch; `None` if a pointer has another origin.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);
@@ -259,7 +263,7 @@ fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     Some(found)
 }
 
-/// The name of a variable, as the module had it alone.
+/// Returns the name of a variable without the kernel's prefix.
 fn variable(side: &Side<'_>, global: GlobalRef) -> Option<String> {
     let GlobalRef::Variable(g) = global else { return None };
     let name = side.module.symbol_name(side.module.globals[g].symbol);

@@ -1,9 +1,9 @@
-//! Which kernels go through which pipelines, and where the MemorySSA that is kept is looked at.
+//! Chooses which kernels go through which pipelines, and where preserved MemorySSA is checked.
 //!
-//! The plugin looks after every pass of a pipeline while it runs. Printing costs as much as everything else together,
-//! and a default pipeline has dozens of [cuts](crate::validation::cuts). Without the plugin the kernels of a hunt
-//! therefore share the places among them; a user's kernel is looked at everywhere. The places depend on the seed alone,
-//! or shards would find other things than the whole hunt.
+//! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Printing costs as much as
+//! everything else together, and a default pipeline has dozens of [cuts](crate::validation::cuts). So without the
+//! plugin the kernels of a hunt share the places among them; a user's kernel is checked at every place. The places
+//! depend on the seed alone, so that shards find the same as the whole hunt.
 
 use crate::case::Setup;
 use crate::evaluation::assess::Run;
@@ -12,30 +12,30 @@ use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
 use crate::random::Rng;
 
-/// A kernel and the runs to make of it.
+/// A kernel and the runs on which it is compared.
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Kernel<'a> {
     pub module: &'a Module,
     pub entry: FuncId,
     pub runs: &'a [Run],
-    /// Kernels of one number share the places where MemorySSA is looked at; `None` looks everywhere.
+    /// Kernels with equal numbers share the places where MemorySSA is checked; `None`: it is checked everywhere.
     pub turn: Option<u64>,
-    /// Is the output held to its promises, and are all joint outcomes of several threads enumerated?
+    /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
     pub is_held: bool,
-    /// What a search for inputs in the pipelines' output needs; `None`: there is no such search.
+    /// The data for a search for inputs in the pipelines' output; `None`: there is no such search.
     pub aim: Option<Aim<'a>>,
 }
 
 impl<'a> Kernel<'a> {
-    /// A kernel that is judged in full: MemorySSA is looked at everywhere, and the output is held to its promises. There is no search
-    /// for inputs in the output.
+    /// Returns a kernel that is judged in full: MemorySSA is checked everywhere, and the output is checked against its
+    /// promises. There is no search for inputs in the output.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
         Kernel { module, entry, runs, turn: None, is_held: true, aim: None }
     }
 }
 
-/// What a search for inputs needs.
+/// The data for a search for inputs.
 #[derive(Copy, Clone, Debug)]
 pub struct Aim<'a> {
     /// The inputs that the case states.
@@ -44,26 +44,26 @@ pub struct Aim<'a> {
     pub seed: u64,
 }
 
-/// Kernels that go through one process.
+/// Kernels that go through one process together.
 pub(super) struct Batch<'a> {
     /// The oracle's index in the panel.
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// The pipeline with a printer after it, or without.
+    /// The pipeline that `opt` gets, with a printer after it or without.
     pub given: &'a str,
     pub which: Vec<usize>,
-    /// Is the MemorySSA that is kept looked at after every pass?
+    /// Whether the plugin checks the preserved MemorySSA after every pass.
     pub watched: bool,
 }
 
-/// Cuts of one pipeline that are looked at per kernel: of -O2 there are dozens.
+/// Number of cuts of one pipeline that are checked per kernel; -O2 has dozens of cuts.
 const CUTS: usize = 3;
 
-/// One kernel in `LOOKS` is looked at after the whole pipeline.
+/// One kernel in this number is checked after the whole pipeline.
 const LOOKS: usize = 4;
 
-/// Every pipeline with every oracle that knows it, and where kernels are looked at.
+/// Returns every pipeline with every oracle that knows it, and the kernels that are checked there.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
     let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
             result.extend(build_batch(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
-            // The plugin's look costs nothing.
+            // With the plugin the check costs nothing.
             let looks = |k: &usize| pipeline.looks_behind.is_some() && (watched || is_turn(&kernels[*k], 0, LOOKS, 1));
             let (looked_at, others) = takes.partition(looks);
             let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };
@@ -85,13 +85,13 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     result
 }
 
-/// The cuts of a pipeline, for kernels that the plugin did not watch on their way through it.
+/// Returns the cuts of a pipeline, for kernels on which the plugin did not watch the pipeline.
 pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
     let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
     all.filter_map(|trial| build_batch(panel, trial, kernels, which)).collect()
 }
 
-/// The kernels among `which` whose turn it is at this cut.
+/// Builds the batch of the kernels among `which` whose turn it is at this cut.
 fn build_batch<'a>(
     panel: &'a Panel,
     (oracle, opt, pipeline): (usize, &'a Opt, &'a Pipeline),
@@ -106,7 +106,7 @@ fn build_batch<'a>(
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
-/// Is it a kernel's turn at the place `at` of `count`, if it is looked at in `width` of them?
+/// Whether it is a kernel's turn at place `at` of `count`, if the kernel is checked at `width` of these places.
 fn is_turn(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)

@@ -1,15 +1,15 @@
 //! Canonical text for comparison: hides spelling differences between LLVM versions.
 //!
-//! What must hold: two texts with equal spellings are the same program. So words are sorted where their order means
-//! nothing, and old attributes become the new ones that they are upgraded to. From the data layout only those entries
-//! are left out that no type of the text can need.
+//! What must hold: two texts with equal spellings are the same program. So words are sorted only where their order has
+//! no meaning, and old attributes are replaced by the new ones to which they are upgraded. An entry of the data layout
+//! is omitted only if no type of the text can need it.
 
 use crate::ir::layout::default_layout;
 use crate::ir::print::memory;
 use crate::ir::{Dialect, MemoryEffects};
 use std::borrow::Cow;
 
-/// A definition, declaration or group of attributes; all else as it is.
+/// Returns the canonical text of a definition, declaration or group of attributes; any other part is unchanged.
 pub(super) fn canonical_part(part: &str) -> Cow<'_, str> {
     if let Some((head, words)) = part.strip_suffix(" }").and_then(|part| part.split_once(" = { "))
         && head.starts_with("attributes #")
@@ -23,7 +23,7 @@ pub(super) fn canonical_part(part: &str) -> Cow<'_, str> {
     Cow::Borrowed(part)
 }
 
-/// The attributes of a group, sorted, with `memory(…)` for what LLVM 15 has instead.
+/// Returns the attributes of a group, sorted, with `memory(…)` in place of LLVM 15's attributes.
 fn group(text: &str) -> String {
     let (old, mut words): (Vec<&str>, Vec<&str>) =
         split_outside_brackets(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
@@ -34,8 +34,8 @@ fn group(text: &str) -> String {
     words.join(" ")
 }
 
-/// The first line of a function: the words of each parameter sorted. (No two types have the same words; a name is the
-/// one word with its sign, and numbers that stand alone belong to `align`.)
+/// Returns the first line of a function with the words of each parameter sorted. (This is unambiguous: no two types
+/// have the same words, only a name has a sign, and a number that is a word belongs to `align`.)
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
@@ -54,7 +54,7 @@ fn header(line: &str) -> String {
     format!("{}({}){}", &line[..open], parameters.join(", "), &line[close..])
 }
 
-/// The pieces between the separators that stand outside of brackets and strings.
+/// Splits a text at the separators outside of brackets and strings.
 fn split_outside_brackets(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut rest = text;
     let next = move || {
@@ -78,7 +78,7 @@ fn split_outside_brackets(text: &str, separator: char) -> impl Iterator<Item = &
     std::iter::from_fn(next)
 }
 
-/// The length of the brackets, or the string, that a text begins with, with all that they hold.
+/// Returns the length of the bracketed part, or the string, with which a text begins.
 fn balanced_len(text: &str) -> usize {
     let (mut depth, mut in_string) = (0, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -95,12 +95,12 @@ fn balanced_len(text: &str) -> usize {
     text.len()
 }
 
-/// Pointers of these spaces count whether the text mentions them or not: the machine's memories are as wide as their
-/// pointers.
+/// Pointers of spaces up to this one count even if the text does not mention them: the machine's memories are as wide
+/// as their pointers.
 const COMMON_SPACES: u32 = 5;
 
-/// The lines of the target, both quoted, for a text whose other parts are `rest`. For a missing layout, the one that
-/// the newest reader adds.
+/// Returns the lines of the target for a text whose other parts are `rest`; triple and layout are quoted. A missing
+/// layout is replaced by the one that the newest reader adds.
 pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
     let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };
@@ -112,7 +112,7 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let is_integer = |entry: &&str| entry.starts_with('i') && number(entry) > 0;
     let narrower = |bits| layout.split('-').filter(is_integer).map(number).filter(|n| *n < bits).fold(64, u32::max);
     let is_asked_for = |entry: &&str| match entry.as_bytes() {
-        // An integer has the entry of its width, or of the next wider one.
+        // An integer uses the entry of its width, or of the next wider one.
         [b'i', b'1'..=b'9', ..] => number(entry) <= 64 || widest > narrower(number(entry)),
         [b'p', b'1'..=b'9', ..] => {
             number(entry) <= COMMON_SPACES || rest.contains(&format!("addrspace({})", number(entry)))
@@ -123,7 +123,7 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     format!("target triple = \"{triple}\"\ntarget datalayout = \"{}\"\n", entries.join("-"))
 }
 
-/// Bits of the widest integer type of a text, or more.
+/// Returns the width of the widest integer type of a text in bits, or more.
 fn widest_integer(text: &str) -> u32 {
     let bits = |rest: &str| -> u32 {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();

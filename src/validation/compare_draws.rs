@@ -1,11 +1,12 @@
-//! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
+//! `same(before, after)`: whether a pass kept a kernel's behaviour. Both are run on the same inputs; no `opt` is needed
+//! here.
 //!
-//! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before` must
-//! be free of undefined behaviour in many draws of addresses, undefined values and interleavings. Only those results
-//! are compared that do not depend on a free choice and on which all of these draws agree. `after` must differ in every
-//! draw, and `before` itself, run as if it were `after`, must not differ. `before` is held to all its promises. `after`
-//! is only held to what no pass may introduce: it may race with loads (they yield undef) and break promises, which is
-//! no more than a lead.
+//! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before`
+//! must be free of undefined behaviour in many draws of addresses, undefined values and interleavings. A result is
+//! compared only if it does not depend on a free choice and all of these draws agree on it. `after` must differ in
+//! every draw, and `before` itself, run as if it were `after`, must not differ. `before` is checked against all its
+//! promises. `after` is only checked for behaviour that no pass may introduce. It may race with loads (they yield
+//! undef) and break promises, which is at most a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
@@ -24,34 +25,34 @@ use std::cell::OnceCell;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What two runs, or many, say of a pass.
+/// The result of comparing the runs before and after a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Comparison {
-    /// Nothing that outside code could see differs.
+    /// Outside code cannot see any difference.
     Same,
-    /// Something does.
+    /// Outside code can see a difference.
     Different(Difference),
-    /// It looks wrong, but no rule says so: a promise that only `after` breaks, or no end within the budget.
+    /// The output looks wrong, but no rule says so: only `after` breaks a promise, or does not end within the budget.
     Lead(Inconclusive),
     /// The runs are no evidence.
     Discard(NoEvidence),
 }
 
-/// How much a verdict must rest on.
+/// How much evidence a verdict needs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// What a finding needs.
+    /// The evidence that a finding needs.
     Full,
-    /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
-    /// [`Comparison::Different`] of what more draws would discard, and the other way round; of several oracles the
-    /// newest alone is asked.
+    /// A first look, for callers that try many kernels and then judge the last one in full. It may return
+    /// [`Comparison::Different`] where more draws would discard the input, and the other way round. Only the newest
+    /// oracle is used.
     Quick,
 }
 
 impl Effort {
-    /// The numbers of draws of `before` and of `after`. Only results on which all draws of `before` agree are compared,
-    /// and all draws of `after` must differ. Threads without an order have rare outcomes, and the pass may keep only
-    /// one of them.
+    /// Returns the numbers of draws of `before` and of `after`. Only results on which all draws of `before` agree are
+    /// compared, and all draws of `after` must differ. Threads without an order have rare outcomes, and the pass may
+    /// keep only one of them.
     fn draws(self, threads: u64) -> (u64, u64) {
         match self {
             Effort::Full if threads > 1 => (128, 16),
@@ -61,14 +62,14 @@ impl Effort {
     }
 }
 
-/// If at least this many draws of `after` differ: draws of `before` that must still all agree.
+/// If at least this number of draws of `after` differ, draws of `before` up to the next number must still agree.
 const RARE: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
-/// How often all draws start again because an external function model could not follow its plan in one of them.
+/// Limit on how often all draws are restarted because an unknown function could not follow its plan in one of them.
 const TRIES: usize = 8;
 
-/// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
+/// Judges a pass on one input. Each module holds only the kernel, before and after the pass.
 pub fn compare_functions(
     before: &Module,
     after: &Module,
@@ -93,33 +94,34 @@ pub fn compare_functions(
     }
 }
 
-/// All draws: `before` in many, to compare only results on which all agree; then `after`, again and again.
+/// Makes many draws of `before`, keeps the results on which all agree, and compares many draws of `after` with them.
 pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
     compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
-/// What is known of a kernel before any pass on one input, with one care: the same whatever is compared with it.
+/// The facts about a kernel before any pass, on one input and with one effort. They do not depend on the output that is
+/// compared.
 pub struct Baseline {
-    /// Each with plans that some peer could not follow in the one before.
+    /// One entry per set of plans: each set replaces one that an unknown function could not follow.
     tries: Vec<BaselineRun>,
 }
 
 struct BaselineRun {
     first: Result<Execution, NoEvidence>,
-    /// By what is [asked](PairQuestion) of `after`.
+    /// By what is [asked](PairQuestion) of `after`: the agreed results, or new plans.
     agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
 }
 
-/// What all draws leave of the first run, or why there is no evidence.
+/// The first run with the results on which all draws agree, or the reason why there is no evidence.
 type AgreedExecution = Result<Execution, NoEvidence>;
 
 impl Baseline {
-    /// After one run.
+    /// Creates the baseline after one run.
     pub fn new(before: &Side<'_>, setup: &Setup, options: &Options) -> Baseline {
         Baseline { tries: vec![BaselineRun::new(before, setup, options)] }
     }
 
-    /// That run, if it is evidence.
+    /// Returns the first run, or the reason why it is no evidence.
     pub fn first(&self) -> Result<&Execution, &NoEvidence> {
         self.tries[0].first.as_ref()
     }
@@ -133,8 +135,8 @@ impl BaselineRun {
     }
 }
 
-/// [`compare_draws`], for who compares several with one: what it needs of `before` is found out once, and added to the
-/// ground.
+/// As [`compare_draws`], for several comparisons with one kernel: facts about `before` are computed once and stored in
+/// `ground`.
 pub fn compare_with_baseline(
     ground: &mut Baseline,
     pair: &Pair<'_>,
@@ -155,8 +157,8 @@ pub fn compare_with_baseline(
     Comparison::Discard(NoEvidence::NoPlan)
 }
 
-/// The result of this many draws of a kernel: the first run, with everything marked free on which another draw
-/// disagrees. For callers that compare with something other than a second module.
+/// Returns the result of this number of draws of a kernel: the first run, in which everything on which another draw
+/// disagrees is marked free. For callers that compare with something other than a second module.
 pub fn common_execution(
     kernel: &Side<'_>,
     setup: &Setup,
@@ -175,7 +177,8 @@ pub fn common_execution(
     }
 }
 
-/// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
+/// Makes one attempt. `Err`: in some draw an unknown function could not follow its plan, so all draws must be restarted
+/// with these plans.
 fn attempt(
     this: &BaselineRun,
     pair: &Pair<'_>,
@@ -226,7 +229,8 @@ fn attempt(
         let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
         return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
-    // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
+    // Only some draws of `after` show an effect that no draw of `before` shows. With many more draws `before` may show
+    // it.
     if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
@@ -241,7 +245,8 @@ fn attempt(
     }
 }
 
-/// Runs `before` in more draws, and keeps of `first` what all of them agree on. Why there is no evidence at all.
+/// Runs `before` in more draws, and keeps in `first` what all of them agree on. Returns the reason if there is no
+/// evidence at all.
 fn agree(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -271,8 +276,8 @@ fn agree(
         let options = Options { roam, interleaving, ..options.clone() };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
-            // No value need lead where this run went.
-            // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
+            // Here a run was sent along a way that possibly no value takes. If one choice leads to undefined behaviour,
+            // a pass may turn the kernel into anything.
             Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
             Outcome::Discard(_) if roam != BranchPolicy::No => continue,
             Outcome::Counted => {}
@@ -290,8 +295,8 @@ fn agree(
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
-        // Which object has which number is the same in all draws only of those that the launch makes; that there are
-        // some counts.
+        // Only objects that the launch creates have the same number in all draws. For the others it matters only
+        // whether there are any.
         first.contested.append(&mut other.contested);
         retain_agreement(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
@@ -305,7 +310,7 @@ fn agree(
 /// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
-/// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
+/// Runs `before` as if it were a pass's output. A difference then is an error of the judge, not of the pass.
 fn differs_from_itself(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -326,7 +331,7 @@ fn differs_from_itself(
     (0..draws).find_map(said)
 }
 
-/// How many volatile accesses all threads make.
+/// Returns the number of volatile accesses of all threads.
 fn volatile_accesses(observed: &Observed) -> usize {
     let of = |deeds: &ObservableEffects| {
         deeds.list.iter().filter(|d| matches!(d, ObservableEffect::Volatile { .. })).count()
@@ -334,7 +339,7 @@ fn volatile_accesses(observed: &Observed) -> usize {
     observed.threads.iter().map(of).sum()
 }
 
-/// Runs `after`, and compares.
+/// Runs `after` and compares the result.
 pub(super) fn run_and_compare(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -353,7 +358,8 @@ pub(super) fn run_and_compare(
     }
 }
 
-/// The undefined behaviour of this kind, or of any, that a run of `after` held to its promises ends in.
+/// Returns the undefined behaviour, of this kind or of any, with which a run of `after` ends that is checked against
+/// its promises.
 fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
     let Outcome::Violation(ub) = end else { return None };
     let f = pair.after.module.function_name(ub.function);
@@ -363,7 +369,7 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
     })
 }
 
-/// What a run of `after` says beside one of `before`.
+/// Compares a run of `after` with one of `before`.
 fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
     if let PairQuestion::Additions(kind) = pair.asked {
         let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
@@ -383,12 +389,12 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             Some(found) => Comparison::Different(found),
             None => Comparison::Same,
         },
-        // `before` gets there too, by another choice.
+        // `before` reaches this undefined behaviour too, by another choice.
         Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
             Comparison::Discard(NoEvidence::Contested)
         }
-        // A lowered atomic accesses the whole word around its bytes, as the target does.
+        // A lowered atomic accesses the whole word around its bytes, as the target can.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
@@ -397,7 +403,8 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
-        // Nothing rests on what is in it, or the outcome differs too: a profile counts in it, say.
+        // Either nothing depends on the variable's contents, or the outcome differs too. A profile counts in such a
+        // variable.
         Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }

@@ -1,5 +1,5 @@
-//! Runs each distinct pipeline output once and compares it with the original kernel. Kernels are handled one after the
-//! other, so that little is in memory at a time.
+//! Runs each distinct pipeline output once and compares it with the original kernel. Kernels are handled one after
+//! another, so that little is in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -33,16 +33,17 @@ pub(super) struct PipelineOutput<'a> {
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// The text that came out.
+    /// The text of the output.
     pub text: String,
     pub members: Vec<BatchEntry>,
-    /// The kernels of each member.
+    /// Per member of the output, its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Did another process get the same input before? Then only outputs that differ from the other's are looked at.
+    /// Whether another process got the same input before. Then only outputs that differ from that process's are
+    /// compared.
     pub is_repeated: bool,
 }
 
-/// Counts outputs of a kernel that were not asked whether they break promises.
+/// The reason under which outputs are counted that were not checked for broken promises.
 const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
@@ -70,13 +71,13 @@ pub(super) fn compare_kernels(
     }
 }
 
-/// One process's result, cut into its kernels.
+/// One process's output, cut into its kernels.
 struct CutOutput<'a> {
     behind: &'a PipelineOutput<'a>,
     parts: ModuleText<'a>,
-    /// Is it held to its promises?
+    /// Whether the output is checked against its promises.
     held: bool,
-    /// The member of each kernel.
+    /// The member of the output that holds each kernel.
     member: FxHashMap<usize, usize>,
 }
 
@@ -92,16 +93,16 @@ impl<'a> CutOutput<'a> {
 struct OfModule<'a> {
     module: &'a Module,
     program: Program,
-    /// The index of each output, by everything that makes two outputs equal.
+    /// The index of each output, by all that makes two outputs equal.
     places: FxHashMap<Key, usize>,
-    /// The index of each process's output, as far as some kernel of the module was compared with it.
+    /// The index of each process's output, once some kernel of the module was compared with it.
     of_after: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// The module as the text for an older release states it; `None` where that is the module itself.
+    /// The module as it is written for an older release; `None` if that is the module itself.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's: the baseline for an `opt` that got it.
+/// A module that promises less than the user's: the baseline for an `opt` that got this module.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -109,29 +110,29 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Is it held to its promises, are the pipelines not compared, and is it LLVM 23 or later, which promises less by
-    /// `nosync`?
+    /// Three facts: the output is checked against its promises; the pipelines are not compared; LLVM is 23 or later,
+    /// which promises less by `nosync`.
     how: (bool, bool, bool),
-    /// Its [text](ModuleText::comparison_text).
+    /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release whose text promised less.
+    /// The release whose input promised less.
     weaker: Option<Dialect>,
 }
 
-/// The output for one module, alone.
+/// The output for one module alone.
 struct Output {
     lot: TransformedBatch,
     program: Program,
-    /// As which release it is [read](read_as).
+    /// The release as which the output is [read](read_as).
     major: u32,
-    /// With all its promises.
+    /// The output decoded with all its promises.
     strict: OnceCell<Program>,
-    /// A symbol that other modules use and that is missing.
+    /// A symbol that other modules use and that is missing in the output.
     lost: Option<Difference>,
 }
 
 impl Output {
-    /// Decoded with all its promises.
+    /// Returns the output decoded with all its promises.
     fn strict(&self) -> &Program {
         self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
     }
@@ -144,7 +145,7 @@ impl<'a> OfModule<'a> {
         OfModule { module, program: Program::new(module), places, of_after, left, weaker }
     }
 
-    /// The module as the text for this release said it, if it promised less.
+    /// Returns the module as it is written for this release, if it promises less than the user's.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
@@ -154,7 +155,7 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// The index of the output for the module. It is read and decoded if no equal output was met before.
+    /// Returns the index of the output for the module. The output is read and decoded if no equal one was met before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
@@ -213,7 +214,7 @@ impl<'a> OfModule<'a> {
             }
             let left = match &self.left[place] {
                 Ok(left) => left,
-                // One process's text may hold many kernels: which of them it is shows where each is asked alone.
+                // The text may hold several kernels. Which of them is at fault shows when each is tried alone.
                 Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
@@ -265,7 +266,7 @@ impl<'a> OfModule<'a> {
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
-            // A hunt has no time for what is at most a lead.
+            // In a hunt this would take too long: the result is mostly a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
                 let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
@@ -291,7 +292,7 @@ impl<'a> OfModule<'a> {
         Ok(())
     }
 
-    /// The pipelines' input.
+    /// Returns the pipelines' input.
     fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
         let (module, program) = match weaker {
             None => (self.module, &self.program),
@@ -301,7 +302,7 @@ impl<'a> OfModule<'a> {
     }
 }
 
-/// The promises that only what came out breaks, each with the run that shows it.
+/// Returns the promises that only the output breaks, each with the number of the run that shows it.
 fn broken_promises(
     panel: &Panel,
     pair: &Result<Pair<'_>, NoEvidence>,
@@ -319,7 +320,7 @@ fn broken_promises(
     broken.collect()
 }
 
-/// The first run on which a consumer is misled by a promise that only the passes' output breaks, and that promise. Each
+/// Returns the first run on which a promise that only the output breaks misleads a consumer, and that promise. Each
 /// promise is tried on the first run that shows it.
 fn first_misled(
     panel: &Panel,

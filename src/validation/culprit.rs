@@ -1,8 +1,8 @@
-//! Which pass of a pipeline is at fault.
+//! Finds the pass of a pipeline that is at fault.
 //!
-//! The plugin reports the module after every pass that changes it, and the first change that shows the error is sought.
-//! Without the plugin `opt` runs only the first N passes, and N is bisected. Both assume that an error of a pass shows
-//! after all passes that follow it, as it does after the last.
+//! The plugin reports the module after every pass that changes it, and the first change that shows the error is
+//! searched for. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods assume that an
+//! error that shows after the last pass shows after all passes that follow the wrong one.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -14,8 +14,8 @@ use crate::oracle::{Opt, OracleError, Subject, Transport};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
 
-/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
-/// `None`: not one pass does it.
+/// Returns the name of the pass after which a trial `shows` the error for the first time, as in a pipeline. `None`: no
+/// single pass causes it.
 pub fn culprit(
     panel: &Panel,
     opt: &Opt,
@@ -40,7 +40,7 @@ pub fn culprit(
     }
 }
 
-/// Does it show after a change?
+/// Whether the error shows after a change.
 fn shows_after(
     panel: &Panel,
     opt: &Opt,
@@ -55,7 +55,7 @@ fn shows_after(
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
-/// The first of `places` places that shows something which also the last one shows.
+/// Returns the first of `places` places that shows the error, if the last one shows it.
 fn first(
     places: usize,
     mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
@@ -71,7 +71,7 @@ fn first(
     Ok(Some(to))
 }
 
-/// The same without the plugin (`-opt-bisect-limit`).
+/// As `culprit`, without the plugin (`-opt-bisect-limit`).
 fn bisected(
     panel: &Panel,
     opt: &Opt,
@@ -80,7 +80,7 @@ fn bisected(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
-    // What was bisected is printed.
+    // The bisection is read from the output of `opt`.
     let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let llvm_options =
@@ -90,7 +90,7 @@ fn bisected(
     };
     let (at_once, printed) = with(0)?;
     let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
-    // What runs makes more to run.
+    // Passes that run may cause further passes to run, so the limit is doubled.
     while bad > 0 && !with(bad)?.0 {
         (good, bad) = (bad, bad * 2);
         if bad > 1 << 20 {
@@ -109,7 +109,7 @@ fn bisected(
     Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name)))
 }
 
-/// The one pass that a pipeline consists of, without its options: no other pass can be blamed.
+/// Returns the only pass of a pipeline, without its options: no other pass can be at fault.
 pub fn only_pass(pipeline: &str) -> Option<&str> {
     let (list, _) = split_options(pipeline);
     let name = list.split('<').next().unwrap_or(list);
@@ -117,7 +117,7 @@ pub fn only_pass(pipeline: &str) -> Option<&str> {
     is_one.then_some(name)
 }
 
-/// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
+/// Parses `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; also with `NOT running`.
 fn numbered(line: &str) -> Option<(u64, &str)> {
     let rest = line.strip_prefix("BISECT: ")?;
     let rest = rest.strip_prefix("NOT ").unwrap_or(rest).strip_prefix("running pass (")?;
@@ -125,7 +125,7 @@ fn numbered(line: &str) -> Option<(u64, &str)> {
     Some((number.parse().ok()?, rest.split_once(" on ")?.0))
 }
 
-/// Passes that pipelines do not call as their class is called.
+/// Passes whose name in pipelines differs from the name of their class.
 const NAMES: [(&str, &str); 29] = [
     ("AggressiveInstCombine", "aggressive-instcombine"),
     ("Annotation2Metadata", "annotation2metadata"),
@@ -158,7 +158,8 @@ const NAMES: [(&str, &str); 29] = [
     ("TailCallElim", "tailcallelim"),
 ];
 
-/// LLVM 15 to 19 print a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
+/// Returns the name of a pass from its class: LLVM 15 to 19 print the class, later versions the name. `EarlyCSEPass` →
+/// `early-cse`.
 fn pass_name(class: &str) -> String {
     let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
     if let Some((_, name)) = NAMES.iter().find(|(class, _)| *class == stem) {

@@ -1,35 +1,35 @@
-//! Where a pipeline of `opt` can be cut to look at the MemorySSA that its passes keep.
+//! Finds where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
 //!
-//! A cut is the pipeline up to one of its passes, with a printer after it. What `opt` prints there is what the passes
-//! so far kept. The text that comes out is the function as it is at that place; a fresh `opt` can be asked about it. A
-//! printer cannot stand among loop passes, so their list is cut and the printer follows it. Until some pass built
-//! MemorySSA, and after a pass that drops it, `opt` builds it afresh for the printer, which shows nothing: those places
-//! are left out. If nothing in a pipeline builds it, it is built in front.
+//! A cut is the pipeline up to one of its passes, with a printer after it. `opt` prints there the MemorySSA that the
+//! passes so far have preserved. The output text is the function at that place; a fresh `opt` can be asked about it. A
+//! printer cannot be among loop passes, so their list is cut and the printer follows it. Before some pass has built
+//! MemorySSA, and after a pass that drops it, `opt` builds it afresh for the printer, which shows nothing. Those places
+//! are omitted. If nothing in a pipeline builds MemorySSA, it is built before the first pass.
 
 use crate::oracle::transform::split_options;
 
 /// A pipeline that ends early, with a printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// As `opt` takes it.
+    /// The pipeline in the form that `opt` takes.
     pub pipeline: String,
     /// LLVM's pass before the printer.
     pub pass: String,
-    /// Does the whole pipeline stand before the printer?
+    /// Whether the printer follows the whole pipeline.
     pub whole: bool,
 }
 
 /// Passes and pass managers for which `opt` builds MemorySSA.
 const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>", "dse", "memcpyopt", "gvn-hoist"];
 
-/// Function passes that keep MemorySSA where they change something.
+/// Function passes that preserve MemorySSA where they change something.
 const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
 
-/// Left out of cuts: under GlobalsAA a call may touch less, and a fresh build has none.
+/// Omitted from cuts: under GlobalsAA a call may touch less, and a fresh build does not have GlobalsAA.
 const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
 
-/// All cuts, from the first pass to the last. There is none behind a module pass, nor in a pipeline that builds no
-/// MemorySSA. GlobalsAA is left out.
+/// Returns all cuts, from the first pass to the last. There is no cut after a module pass, nor in a pipeline that
+/// builds no MemorySSA. GlobalsAA is omitted.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list) else { return Vec::new() };
@@ -40,8 +40,8 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
     walk.cuts
 }
 
-/// The whole pipeline with MemorySSA built in front and a printer behind, spelled once for function passes and once for
-/// module passes; `opt` understands one of the two.
+/// Returns the whole pipeline with MemorySSA built before it and a printer after it, in two spellings: for function
+/// passes and for module passes. `opt` understands one of the two.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
@@ -54,7 +54,7 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
 }
 
-/// A pass or pass manager with what stands in its parentheses.
+/// A pass or pass manager with the passes in its parentheses.
 struct Node<'a> {
     name: &'a str,
     inner: Vec<Node<'a>>,
@@ -68,12 +68,12 @@ impl Node<'_> {
         }
     }
 
-    /// The pass at its end.
+    /// Returns the last pass inside.
     fn last(&self) -> &str {
         self.inner.last().map_or(self.stem(), Node::last)
     }
 
-    /// `early-cse<memssa>` → `early-cse`.
+    /// Returns the name without options: `early-cse<memssa>` → `early-cse`.
     fn stem(&self) -> &str {
         self.name.split('<').next().unwrap_or(self.name)
     }
@@ -83,7 +83,7 @@ fn texts(nodes: &[Node<'_>]) -> String {
     nodes.iter().map(Node::text).collect::<Vec<_>>().join(",")
 }
 
-/// `None`: the brackets do not match.
+/// Parses a list of passes. `None`: the brackets do not match.
 fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
     let mut nodes = Vec::new();
     for item in split(text)? {
@@ -92,7 +92,7 @@ fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
             Some((at, ..)) => Node { name: &item[..at], inner: parsed(item[at + 1..].strip_suffix(')')?)? },
             None => Node { name: item, inner: Vec::new() },
         };
-        // LLVM 15 and 16 print passes of a target by class, which they do not read.
+        // LLVM 15 and 16 print passes of a target by class, but do not read such names.
         let is_class = item.starts_with(|c: char| c.is_ascii_uppercase());
         let is_empty = item.ends_with(')') && node.inner.is_empty();
         if !GLOBALS.contains(&node.name) && !item.is_empty() && !is_class && !is_empty {
@@ -102,7 +102,7 @@ fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
     Some(nodes)
 }
 
-/// Cuts a text at the commas outside all brackets. `None`: the brackets do not match.
+/// Splits a text at the commas outside all brackets. `None`: the brackets do not match.
 fn split(text: &str) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     let (mut from, mut end) = (0, 0);
@@ -117,7 +117,7 @@ fn split(text: &str) -> Option<Vec<&str>> {
     (end == 0).then_some(parts)
 }
 
-/// Each character with the number of brackets around it, itself included.
+/// Returns each character with the number of brackets around it. An opening bracket counts itself.
 fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     text.char_indices().scan(0, |depth, (at, c)| {
         match c {
@@ -129,11 +129,11 @@ fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     })
 }
 
-/// What surrounds a list of passes.
+/// The text around a list of passes.
 struct PassContext {
     before: String,
     after: String,
-    /// Nothing follows the list.
+    /// Whether nothing follows the list.
     last: bool,
 }
 
@@ -171,7 +171,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A list of loop passes, up to each of them.
+    /// Adds the cuts of a list of loop passes: after each of them.
     fn loops(&mut self, node: &Node<'_>, before: &str, after: &str, last: bool) {
         self.built |= BUILDERS.contains(&node.name);
         for (i, pass) in node.inner.iter().enumerate() {

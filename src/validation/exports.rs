@@ -1,15 +1,16 @@
-//! Symbols that other modules use by name must be there after a pass: functions, variables and aliases that are defined
-//! with external or weak linkage, with the same type and calling convention (LangRef, 'Linkage Types'). An alias may
-//! replace one.
+//! Checks that symbols that other modules use by name still exist after a pass: functions, variables and aliases that
+//! are defined with external or weak linkage, with the same type and calling convention (LangRef, 'Linkage Types'). An
+//! alias may replace a definition.
 //!
 //! Exempt are
-//! - pipelines that see the whole program (`internalize`, `lto`, `extract`, `strip`), rename (`metarenamer`,
-//!   `rewrite-symbols`), or remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see [`sees_everything`];
-//! - split coroutines, and variables of shared memory, which are not named outside the module;
+//! - pipelines that see the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
+//!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
+//!   [`sees_everything`];
+//! - split coroutines, and variables of shared memory, which no other module names;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has none in generic memory;
 //! - on AMDGPU a fat pointer that becomes its parts, and a kernel that gets hidden arguments.
 //!
-//! A kernel by `!nvvm.annotations` has the convention of kernels, as LLVM 20 and later read it, so a plain call of it is
+//! A kernel by `!nvvm.annotations` has the kernels' convention, as LLVM 20 and later read it. So a plain call of it is
 //! undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
@@ -19,15 +20,16 @@ use crate::ir::{
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what
-/// its target does not have: functions of the host, and ifuncs?
+/// Whether the pipeline may assume that no other module uses this one, only renames symbols, or removes what its target
+/// does not have: functions of the host, and ifuncs.
 pub fn sees_everything(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// The first symbol that others may use and no longer can. `prefix` is what the names of `after` begin with.
+/// Returns the first symbol that other modules may use and can no longer use. `prefix` is the prefix of the names in
+/// `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
@@ -53,15 +55,16 @@ struct ModulePair<'a> {
     prefix: &'a str,
 }
 
-/// Memory of a CTA, on NVPTX and AMDGPU.
+/// Shared memory of a CTA, on NVPTX and AMDGPU.
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Must a definition of this linkage stay, whether the module uses it or not?
+/// Whether a definition of this linkage must stay even if the module does not use it.
 fn stays(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
-/// Does a declaration promise more of its function than before? No module outside knows that.
+/// Whether a declaration promises more of its function than before. The module that defines
+/// the function does not know of this promise.
 fn promises_more(before: &Function, after: &Function) -> bool {
     // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
     const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
@@ -87,7 +90,7 @@ fn promises_more(before: &Function, after: &Function) -> bool {
 }
 
 impl ModulePair<'_> {
-    /// The symbol of `after` that has the name of a definition that others use by its name.
+    /// Returns the definition in `after` that has the name of a symbol of `before`.
     fn renamed_definition(&self, symbol: SymbolId) -> Option<GlobalRef> {
         let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));
         self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def
@@ -97,7 +100,7 @@ impl ModulePair<'_> {
         stays(&self.after.aliases[alias as usize].linkage)
     }
 
-    /// Do others use a definition by its name? A number is no name for them.
+    /// Whether other modules use a definition by its name. They cannot use a numbered one.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
         stays(linkage) && !self.before.symbol_name(symbol).is_empty()
     }
@@ -115,15 +118,15 @@ impl ModulePair<'_> {
             return None;
         }
         let now = match self.renamed_definition(f.symbol) {
-            // Equal functions are merged, and aliases take the place of one.
+            // Equal functions are merged, and an alias replaces one of them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
             _ => return Some("is gone"),
         };
-        // A kernel that has arguments preloaded may be given what else the launch knows, behind its own.
+        // A kernel with preloaded arguments may get other data of the launch as further arguments.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
-        // A kernel may be marked by metadata in the one and by its calling convention in the other.
+        // One of the two modules may mark a kernel by metadata, and the other by its calling convention.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
             () if !stays(&now.linkage) => Some("is no longer visible to them"),
@@ -141,7 +144,7 @@ impl ModulePair<'_> {
         }
         let now = match self.renamed_definition(g.symbol) {
             Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
-            // Variables become parts of one, and aliases take their places.
+            // Several variables become parts of one, and aliases replace them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             _ => return Some("is gone"),
         };
@@ -151,18 +154,19 @@ impl ModulePair<'_> {
             () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
                 Some("has another type")
             }
-            // Constructors may say (`llvm.invariant.start`) that it stays as it is.
+            // A constructor may state (`llvm.invariant.start`) that the variable does not change.
             () if now.constant && !g.constant && !constructs(self.before) => Some("has become a constant"),
             () => None,
         }
     }
 
-    /// PTX has no variables in generic memory, so on NVPTX those of space 0 go to global memory, in every module.
+    /// Whether two spaces of a variable are the same. PTX has no variables in generic memory, so on NVPTX those of
+    /// space 0 move to global memory in every module.
     fn is_same_space(&self, before: AddressSpace, after: AddressSpace) -> bool {
         before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }
 
-    /// The aliasee may take the name of its alias.
+    /// Returns what is wrong with an alias after the pass, if anything. Its aliasee may take its name.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
         let is_there = match self.renamed_definition(alias.symbol) {

@@ -1,16 +1,16 @@
-//! What a pipeline left of one kernel, as a text that says nothing of the other kernels of its process.
+//! The output of a pipeline for one kernel, as a text that does not depend on the other kernels of the process.
 //!
-//! [`ModuleText::kernel_text`] is a module that holds the kernel alone: its functions, variables and aliases, and all that they
-//! mention, at any remove: declarations, structs, comdats, groups of attributes, metadata, and the module's flags and
-//! assembler.
+//! [`ModuleText::kernel_text`] is a module that holds the kernel alone: its functions, variables and aliases, and
+//! everything that these mention directly or indirectly (declarations, structs, comdats, groups of attributes,
+//! metadata), and the module's flags and assembler.
 //!
-//! [`ModuleText::comparison_text`] is the same to compare with. What must hold: of two equal texts, with equal targets, every run
-//! and every comparison is the same. Groups and nodes are numbered in the order in which the kernel mentions them,
-//! since `opt` counts through all kernels; names that begin with the kernel's prefix get a mark instead; where no
-//! promise is held against the passes, what versions of LLVM only [spell](super::canonical_text)
-//! differently is spelled alike. Too much in it only means that two that are equal are not seen to be so.
+//! [`ModuleText::comparison_text`] is this text in a form for comparison. What must hold: if two texts and their
+//! targets are equal, every run and every comparison is the same. Groups and nodes are numbered in the order in which
+//! the kernel mentions them, since `opt` counts through all kernels. The kernel's prefix in names is replaced by a
+//! mark. If promises are not checked after the passes, [spelling differences](super::canonical_text) between versions
+//! of LLVM are removed. Superfluous text only means that two equal outputs are not recognised as equal.
 //!
-//! Most pipelines leave most kernels as most others do: who compares asks here first.
+//! Most pipelines have the same output for most kernels, so a comparison looks here first.
 
 use super::canonical_text;
 use crate::ir::print::symbol_text;
@@ -20,19 +20,19 @@ use std::borrow::Cow;
 
 /// A module as `opt` prints it, cut at its definitions.
 pub struct ModuleText<'t> {
-    /// What is defined, in the order of the text: its name, with the sign before it, and its text.
+    /// The definitions, in the order of the text: each name, with its sign, and its text.
     all: Vec<(&'t str, &'t str)>,
-    /// Where each name stands in `all`.
+    /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,
-    /// What concerns all kernels: targets, assembler, flags.
+    /// The parts that concern all kernels: targets, assembler, flags.
     common: Vec<&'t str>,
-    /// Named metadata that lists nodes, which may be about some kernel each.
+    /// Named metadata: lists of nodes. Each node may concern some kernel.
     lists: Vec<&'t str>,
     has_comdats: bool,
 }
 
 impl<'t> ModuleText<'t> {
-    /// Cuts a text.
+    /// Cuts a text into its parts.
     pub fn parse(text: &'t str) -> ModuleText<'t> {
         let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
         let mut parts = ModuleText { all, at, common, lists, has_comdats: false };
@@ -73,16 +73,16 @@ impl<'t> ModuleText<'t> {
         }
     }
 
-    /// Is a function of this name, which has no sign, defined?
+    /// Whether a function of this name (without a sign) is defined.
     pub fn defines(&self, name: &str) -> bool {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// All that is about the kernel whose names begin with `prefix`, as a module, in the order of the text: numbers of
-    /// variables without a name may only grow.
+    /// Returns everything that concerns the kernel with this prefix, as a module, in the order of the text: the numbers
+    /// of unnamed variables may only grow.
     pub fn kernel_text(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
-        // What concerns all kernels names nodes too: the module's flags.
+        // The module's flags concern all kernels, and mention nodes too.
         self.common.iter().for_each(|part| writer.write(part));
         let lists = self.write_reached(&mut writer);
         let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
@@ -90,7 +90,8 @@ impl<'t> ModuleText<'t> {
         parts.flat_map(|part| [part, "\n"]).collect()
     }
 
-    /// The same, to compare with: if `held` is false, nothing is held against the passes but what the kernel does.
+    /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour matters, not its
+    /// promises.
     pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
         let is_target = |part: &&&str| !held && part.starts_with("target ");
@@ -107,8 +108,8 @@ impl<'t> ModuleText<'t> {
         writer.out
     }
 
-    /// Writes what is about a kernel, and all that it mentions. Returns the lists of nodes that are about it, each with
-    /// only these nodes.
+    /// Writes the definitions that concern a kernel, and all that they mention. Returns the lists of nodes that concern
+    /// it, each with only these nodes.
     fn write_reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
@@ -135,24 +136,25 @@ impl<'t> ModuleText<'t> {
         lists
     }
 
-    /// Is a definition the kernel's, or a list of LLVM's (of constructors, say) that names something of it?
+    /// Whether a definition belongs to the kernel, or is a list of LLVM's (such as the constructors) that mentions a
+    /// symbol of the kernel.
     fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
     }
 }
 
-/// Does a name, with its sign, begin with the prefix?
+/// Whether a name, with its sign, begins with the prefix.
 fn is_own(name: &str, prefix: &str) -> bool {
     name[1..].trim_start_matches('"').starts_with(prefix)
 }
 
-/// Is it a number behind its sign?
+/// Whether a name is a number after its sign.
 fn is_number(name: &str) -> bool {
     name.len() > 1 && name[1..].bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The length of the name, with its sign, that the text begins with.
+/// Returns the length of the name, with its sign, with which the text begins.
 fn name_length(text: &str) -> usize {
     let behind = &text.as_bytes()[1..];
     if behind.first() == Some(&b'"') {
@@ -162,13 +164,13 @@ fn name_length(text: &str) -> usize {
     1 + behind.iter().take_while(|b| is_part(b)).count()
 }
 
-/// The name of a function, with its sign, in its definition or declaration.
+/// Returns the name of a function, with its sign, from its definition or declaration.
 fn function_name(part: &str) -> Option<&str> {
     let line = part.split_once('\n').map_or(part, |(line, _)| line);
     tokens(line).find(|token| token.starts_with('@'))
 }
 
-/// The names in a text, with their signs, and the strings.
+/// Returns the names in a text, with their signs, and the strings and comments.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -188,19 +190,19 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
 struct Writer<'a> {
     parts: &'a ModuleText<'a>,
     prefix: &'a str,
-    /// Is what versions spell differently spelled alike?
+    /// Whether spelling differences between versions are removed.
     alike: bool,
-    /// Of groups of attributes and nodes of metadata, by their places.
+    /// The new numbers of groups of attributes and nodes of metadata, by index of the part.
     numbers: FxHashMap<usize, usize>,
-    /// What was mentioned and has not been written yet.
+    /// Parts that were mentioned and have not been written yet.
     due: Vec<usize>,
-    /// What was mentioned.
+    /// Parts that were mentioned.
     seen: FxHashSet<usize>,
-    /// Intrinsics that the machine knows by their names.
+    /// Declarations of intrinsics that the machine knows by name.
     known: Vec<usize>,
-    /// Those whose calls carry promises of their own.
+    /// Intrinsics with a call that makes promises of its own.
     promised: FxHashSet<usize>,
-    /// Structs stand before what has them.
+    /// The text of structs, which precede their users.
     types: String,
     out: String,
 }
@@ -221,7 +223,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes what was mentioned, and what that mentions, but for intrinsics that the machine knows.
+    /// Writes the parts that were mentioned, and the parts that these mention, except intrinsics that the machine
+    /// knows.
     fn drain(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
@@ -232,9 +235,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes what is left when all else is written. What versions declare of an intrinsic that the machine knows by
-    /// its name differs, and changes no run, since its calls say their types: unless one promises more than the
-    /// declaration does, for then runs that are held to promises are none.
+    /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
+    /// That changes no run, since the calls state the types. So such a declaration is omitted, unless a call promises
+    /// more than it does: then the machine discards each run that is checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {
@@ -273,7 +276,7 @@ impl<'a> Writer<'a> {
         let at = self.parts.at.get(token).copied();
         if let Some(at) = at.filter(|at| self.seen.insert(*at)) {
             self.due.push(at);
-            // A definition with `comdat` behind it is in that of its own name.
+            // A definition with plain `comdat` belongs to the comdat of its own name.
             let comdat = token.strip_prefix('@').filter(|_| self.parts.has_comdats).map(|name| format!("${name}"));
             let comdat = comdat.and_then(|name| self.parts.at.get(name.as_str()).copied());
             self.due.extend(comdat.filter(|at| self.seen.insert(*at)));
@@ -296,13 +299,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Is it the declaration of an intrinsic that the machine knows by its name?
+/// Whether a part is the declaration of an intrinsic that the machine knows by name.
 fn is_known_intrinsic(part: &str) -> bool {
     let name = part.strip_prefix("declare ").and_then(function_name);
     name.is_some_and(|name| intrinsic(name[1..].trim_matches('"')).is_some())
 }
 
-/// Does the call whose callee's name ends there hold promises?
+/// Whether the call makes promises of its own. `end` is the end of its callee's name.
 fn says_more(text: &str, end: usize) -> bool {
     const OF_ARGUMENTS: [&str; 10] = [
         "noalias",

@@ -1,30 +1,30 @@
-//! Why a comparison says less than "the same" or "something else", and the words for it.
+//! Why a comparison finds neither that the output is the same nor that it differs, and the messages for it.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Why it looks wrong what a pass made of a kernel, though no rule says so.
+/// Why a pass's output looks wrong, although no rule says that it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inconclusive {
-    /// Undefined behaviour that passes may introduce, a broken promise, ends the run of `after`.
+    /// The run of `after` ends by breaking a promise: undefined behaviour that passes may introduce.
     OnlyAfter(UbKind),
-    /// `after` breaks a promise on an input on which it does nothing else than `before`.
+    /// `after` breaks a promise on an input on which its behaviour is that of `before`.
     BrokenPromise {
         /// The kind of the broken promise.
         kind: UbKind,
-        /// How it is broken, in words.
+        /// How the promise is broken, in words.
         detail: String,
     },
     /// `after` does not end.
     NoEnd,
-    /// It differs, but no rule excludes that the oracle may change the kernel so.
+    /// The output differs, but no rule excludes that the oracle may change the kernel in this way.
     Undecided(String),
 }
 
 impl Inconclusive {
-    /// The promise that it is about.
+    /// Returns the kind of the broken promise, if this is about one.
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
@@ -32,7 +32,7 @@ impl Inconclusive {
         }
     }
 
-    /// The rule that is broken, and how.
+    /// Returns which rule is broken, and how, in words.
     pub fn rule(&self) -> String {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
@@ -41,7 +41,7 @@ impl Inconclusive {
         }
     }
 
-    /// The same but for numbers: offsets, objects and bytes differ from run to run where the reason is one.
+    /// Whether two reasons are equal apart from numbers: for one cause, offsets, objects and bytes differ between runs.
     pub fn is_like(&self, other: &Inconclusive) -> bool {
         let without_numbers =
             |doubt: &Inconclusive| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
@@ -60,92 +60,93 @@ impl Display for Inconclusive {
     }
 }
 
-/// Why runs of a kernel before and after a pass are no evidence. [`Error`] words it.
+/// Why runs of a kernel before and after a pass are no evidence. [`Error`] gives the messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoEvidence {
-    /// There is nothing to run.
+    /// The output has no entry to run.
     #[error("the pass removed the entry")]
     EntryRemoved,
-    /// The inputs do not fit.
+    /// The inputs do not fit the new signature.
     #[error("the pass changed the entry's signature")]
     SignatureChanged,
-    /// Others call it in another way.
+    /// Other modules call the entry in another way.
     #[error("the pass changed the entry's linkage")]
     LinkageChanged,
-    /// The model that takes the function's place may do something else.
+    /// The function is now unknown, and its invented behaviour may differ from that of the body.
     #[error("the pass dropped a body that lives elsewhere")]
     BodyDropped,
-    /// The function's model would do something else.
+    /// The invented behaviour of the function would be another.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
-    /// What others write into it before the launch is drawn by its name.
+    /// The variable's contents before the launch are drawn by its name, which has changed.
     #[error("the pass split an internal variable that others initialise")]
     VariableSplit,
-    /// A variable `…_kernel_environment` changes, by which OpenMPOpt and OpenMP's runtime agree on the launch.
+    /// A variable `…_kernel_environment` has changed, by which OpenMPOpt and OpenMP's runtime agree on the launch.
     #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
     LaunchedOtherwise,
-    /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code sees, as their
-    /// ABI wants.
+    /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code sees, as the
+    /// coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// Objects lie elsewhere then: on unknown targets casts say which spaces show one memory.
+    /// Objects then have other addresses: on unknown targets, casts state which spaces show one memory.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
-    /// It runs before the launch, which nothing here does. lowertypetests moves initial values into one.
+    /// A constructor runs before the launch, which the machine does not do. lowertypetests moves initial values into
+    /// one.
     #[error("the pass made a constructor")]
     Constructor,
-    /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are judged.
+    /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are still judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// `lower-atomic` makes plain accesses of atomic ones, for where no other thread runs in between: who names it says so.
+    /// `lower-atomic` makes atomic accesses plain. Naming it in a pipeline states that no other thread runs in between.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
-    /// An external function model could not follow its plan in some draw, again and again.
+    /// An unknown function could not follow its plan in some draw, even after several restarts.
     #[error("peer: no plan holds in all draws")]
     NoPlan,
-    /// The draws of `before` agree on nothing that could be compared.
+    /// The draws of `before` agree on no result that could be compared.
     #[error("not settled")]
     NotSettled,
     /// LangRef's memory model may allow what no draw of `before` shows.
     #[error("threads may see atomic accesses of others in an order that no interleaving shows")]
     BeyondInterleavings,
-    /// `after` differs in some draws only.
+    /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after it.
+    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after the pass.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
-    /// A pass may make that choice, and then anything.
+    /// A pass may make that choice, and then the kernel may do anything.
     #[error("a free choice may lead to undefined behaviour")]
     MayBeUb,
-    /// Outside code may see anything then.
+    /// Outside code may then behave in any way.
     #[error("outside code is given something undefined")]
     Peeked,
-    /// Another choice would access others, or synchronise otherwise.
+    /// Another choice would access other bytes, or synchronise differently.
     #[error("a free choice decides which bytes are accessed")]
     Astray,
-    /// The kernel itself is wrong.
+    /// The kernel itself has undefined behaviour.
     #[error("ub: {0}")]
     Ub(UbKind),
-    /// The run of `before` does not count.
+    /// The run of `before` was discarded.
     #[error("{0}")]
     Before(Discard),
-    /// The run of `after` does not count.
+    /// The run of `after` was discarded.
     #[error("after the pass: {0}")]
     After(Discard),
-    /// The pass calls an intrinsic whose exact value is unknown, and which was not called before.
+    /// The pass added a call of an intrinsic whose exact value is unknown.
     #[error("after the pass: the value of @{0} is a guess")]
     Guessed(Box<str>),
-    /// Nothing is run any more.
+    /// The time of the command is over, so no further runs are made.
     #[error("the time of --deadline is over")]
     Late,
-    /// Judged as if a pass had left it so, the kernel is not what it is.
+    /// The unchanged kernel, judged as a pass's output, differs from itself.
     #[error("the unchanged kernel differs: {}", .0.name())]
     UnchangedDiffers(DifferenceKind),
-    /// The same, and it looks wrong.
+    /// The unchanged kernel, judged as a pass's output, looks wrong.
     #[error("the unchanged kernel: {0}")]
     UnchangedLooksWrong(Inconclusive),
-    /// The same, and it tells nothing.
+    /// The unchanged kernel, judged as a pass's output, is no evidence.
     #[error("the unchanged kernel: {0}")]
     UnchangedIsNone(Box<NoEvidence>),
 }

@@ -1,5 +1,5 @@
-//! Two modules of the user's: are they the same kernel? The inputs are searched for as `check` does; no `opt` is
-//! needed.
+//! Compares two modules of the user: whether they hold the same kernels. The inputs are searched for as in `check`; no
+//! `opt` is needed.
 
 use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
@@ -14,28 +14,29 @@ use crate::machine::{Options, Program};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// What the runs of two modules say.
+/// The result of comparing two modules.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleComparison {
-    /// The difference, and the run that shows it; no run if a symbol is missing that other modules use by its name.
+    /// The difference, and the run that shows it. There is no run if a symbol is missing that other modules use by its
+    /// name.
     pub different: Option<(Difference, Option<Run>)>,
     /// Runs that show no difference.
     pub same: u64,
-    /// Runs in which `after` looks wrong though no rule says so, by reason.
+    /// Number of runs in which `after` looks wrong though no rule says so, by reason.
     pub leads: BTreeMap<String, u64>,
-    /// Runs that are no evidence, by reason; an entry that cannot be compared counts as one.
+    /// Number of runs that are no evidence, by reason. An entry that cannot be compared counts as one.
     pub discarded: BTreeMap<String, u64>,
 }
 
 impl ModuleComparison {
-    /// Is at least one run evidence, and does none look wrong?
+    /// Whether at least one run is evidence, and no run looks wrong.
     pub fn is_same(&self) -> bool {
         self.different.is_none() && self.same > 0 && self.leads.is_empty()
     }
 }
 
-/// Runs the entries of `before` (`runs` times each, on inputs that are `stated` or searched for) and what has their
-/// names in `after`, up to the first difference; then as often on inputs that are searched for in `after`.
+/// Runs each entry of `before` and the function of the same name in `after`, `runs` times, on inputs that are `stated`
+/// or searched for. Stops at the first difference. Then does the same on inputs that are searched for in `after`.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -52,8 +53,8 @@ pub fn compare_modules(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // An entry that no other module can name (a number names none, whatever the linkage: GlobalOpt makes it internal;
-            // LangRef, "Identifiers"); `lost` reports all others.
+            // No other module can name this entry; `lost` reports all others. (A number is no name, whatever the
+            // linkage: GlobalOpt makes such a function internal; LangRef, "Identifiers".)
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
@@ -84,7 +85,7 @@ pub fn compare_modules(
                 known.push(run.setup);
             }
         }
-        // The search begins with these inputs: `after` may branch on inputs on which the kernel does not.
+        // The search starts from these inputs, because `after` may have branches that the kernel does not have.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
@@ -100,19 +101,19 @@ pub fn compare_modules(
     all
 }
 
-/// The number of setups of `before` with which the search for those of `after` begins.
+/// Number of setups of `before` from which the search for those of `after` starts.
 const GIVEN: usize = 16;
 
-/// A kernel and what became of it, on many inputs.
+/// A kernel before and after, to be compared on many inputs.
 struct Subject<'a> {
     pair: &'a Pair<'a>,
-    /// What became of it, with its promises.
+    /// `after`, decoded with its promises.
     held: &'a OnceCell<Program>,
     options: &'a Options,
 }
 
 impl Subject<'_> {
-    /// Compares the two on one input; says whether to go on.
+    /// Compares the two on one input. Returns whether to continue.
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
         let mut ground = Baseline::new(&pair.before, &run.setup, options);
@@ -146,7 +147,7 @@ impl Subject<'_> {
     }
 }
 
-/// A new `noalias` that is broken under one reading of several.
+/// The reason for a new `noalias` that is broken under one of several readings.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]

@@ -1,24 +1,24 @@
-//! What several threads do together: all outcomes that `before` allows, and whether `after` has another.
+//! Joint outcomes of several threads: all outcomes that `before` allows, and whether `after` has another.
 //!
-//! A byte on which the draws of `before` disagree is free by itself, but which bytes come together may still count: of
-//! two threads that store and then load what the other stores, both `seq_cst`, one sees the other. And it counts which
-//! values it may have. So where the atomic operations of the two programs differ, or where the first runs of the two
-//! differ and the draws of `before` disagree, all executions of `before` are run, if they are few, and `after` is wrong
-//! if a run of it ends as none of them does.
+//! A byte on which the draws of `before` disagree is free by itself. But which values occur together may still matter.
+//! If two threads store and then load what the other stores, all `seq_cst`, at least one of them sees the other's
+//! store. It also matters which values a byte may have. So all executions of `before` are run, if they are few, in two
+//! cases: the atomic operations of the two programs differ, or their first runs differ and the draws of `before`
+//! disagree. `after` is wrong if one of its runs ends as none of these executions does.
 //!
-//! The executions of `before` are every interleaving of the accesses that concern several threads, with every earlier
+//! The executions of `before` are all interleavings of the accesses that concern several threads, with every earlier
 //! write that a load may see and every spurious failure of a weak `cmpxchg`. The order of `seq_cst` operations forbids
-//! a write only where all these accesses are `seq_cst`, or where none is, there are two threads, and fences are. Nothing
-//! is said where threads wait in loops, meet through mbarriers or asynchronous copies, or call external functions.
+//! a write only in two cases: all these accesses are `seq_cst`; or none is, there are two threads, and fences are. No
+//! answer is given if threads wait in loops, meet through mbarriers or asynchronous copies, or call external functions.
 //!
 //! What must hold: the executions of `before` are never too few. They are all interleavings. In these an atomic load
-//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it.
-//! What no interleaving shows (a read of what comes later, writes that others see in another order) is possible only
-//! where an access reaches a write of the same bytes through other bytes, with nothing to order the two: then [nothing
-//! is said](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which each thread
-//! has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six layouts agree
-//! on them. Only this comparison shows a weakened `seq_cst` pair, a split read-modify-write, or a third value of two
-//! unordered stores.
+//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it. No
+//! interleaving shows a read of a later write, or writes that other threads see in another order. Such an outcome is
+//! possible only if an access reaches a write of the same bytes through other bytes and nothing orders the two; then
+//! [no answer is given](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which
+//! each thread has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six
+//! layouts agree on them. Only this comparison finds a weakened `seq_cst` pair, a split read-modify-write, or a third
+//! value of two unordered stores.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
@@ -35,24 +35,25 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Executions of `before` at most, and instructions in all of them.
+/// Limit on the executions of `before`, and on the instructions in all of them.
 const EXECUTIONS: usize = 3000;
 const STEPS: u64 = 3_000_000;
 
-/// A thread that makes one access so often waits in a loop, for which there is no end of executions.
+/// A thread that makes one access more often than this waits in a loop, which has executions without end.
 const REPEATED: usize = 4;
 
-/// Threads at most.
+/// Limit on the threads.
 const THREADS: u64 = 8;
 
-/// Layouts of `before` in each execution, before an outcome of `after` counts.
+/// Number of layouts in which each execution of `before` is run before an outcome of `after` counts.
 const LAYOUTS: u64 = 6;
 
-/// Runs of `before` that show which accesses concern several threads, and of `after`.
+/// Number of runs of `before` that show which accesses concern several threads, and of runs of `after`.
 const LOOKS: u64 = 8;
 const RUNS: u64 = 64;
 
-/// The first outcome of `after` that `before` does not allow; `None`: there is none, or too many executions to tell.
+/// Returns the first outcome of `after` that `before` does not allow. `None`: there is none, or too many executions to
+/// decide.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads) || !pair.joint || pair.asked != PairQuestion::Behaviour {
@@ -62,11 +63,11 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     let all = outcomes(&pair.before, setup, &options, 1)?;
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
-    // What depends on addresses is free, so only what all layouts have in common counts.
+    // Results that depend on addresses are free, so only the results that all layouts share count.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
-    // As if a pass had left `before` so: what differs then is the judge's doing.
+    // `before` as if it were a pass's output: a difference then is an error of the judge.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(&unchanged, setup, &options, draw, first));
@@ -83,7 +84,7 @@ struct Outcomes {
     runs: usize,
 }
 
-/// How an outcome differs from that which comes closest, if it is none of these.
+/// If the outcome is none of these, returns how it differs from the last of them.
 fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
     let mut last = None;
     for before in &all.different {
@@ -92,7 +93,7 @@ fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
     last
 }
 
-/// A run of `after` with store buffers, in the layout and with the undefined values of the first run.
+/// Runs `after` with store buffers, in the layout and with the undefined values of the first run.
 fn buffered_outcome(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -109,7 +110,7 @@ fn buffered_outcome(
     counts.then_some(after.observed)
 }
 
-/// Options under which a draw changes only the interleaving.
+/// Returns options under which a draw changes only the interleaving.
 fn interleaving_options(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
@@ -118,12 +119,12 @@ fn interleaving_options(options: &Options, draw: u64) -> Options {
     }
 }
 
-/// Did the pass change atomic operations, or their order in the text?
+/// Whether the pass changed atomic operations, or their order in the text.
 pub(super) fn changes_atomics(pair: &Pair<'_>) -> bool {
     operations(&pair.before) != operations(&pair.after)
 }
 
-/// The atomic operations of a side, in the order of its text.
+/// Returns the atomic operations of a side, in the order of its text.
 fn operations(side: &Side<'_>) -> Vec<String> {
     let module = side.module;
     let all = (0..module.functions.len() as u32).map(FuncId);
@@ -146,8 +147,8 @@ fn operations(side: &Side<'_>) -> Vec<String> {
     operations
 }
 
-/// All outcomes of a program, if they are few enough to be found and no others are possible. Of each execution only
-/// that counts which all of the first `layouts` layouts have in common.
+/// Returns all outcomes of a program, if they are few enough to be enumerated and no others are possible. An outcome is
+/// the part of an execution's results on which the first `layouts` layouts agree.
 fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -> Option<Outcomes> {
     let mut choices = looks(before, setup, options)?;
     let (mut out, mut other) = (Execution::default(), Execution::default());
@@ -190,7 +191,7 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -
     }
 }
 
-/// Which accesses concern several threads, as some draws show them; nothing where there are certainly too many
+/// Returns the accesses that concern several threads, as some draws show them. `None`: there are certainly too many
 /// executions.
 fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
     let mut out = Execution::default();
@@ -214,7 +215,7 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
     Some(choices)
 }
 
-/// Does a run count, and does it tell all that its threads do with each other?
+/// Whether a run counts, and records all interactions of its threads.
 fn is_complete(out: &Execution) -> bool {
     let observed = &out.observed;
     let calls = observed.threads.iter().flat_map(|t| &t.list).any(|deed| matches!(deed, ObservableEffect::Call { .. }));
@@ -226,17 +227,17 @@ fn is_complete(out: &Execution) -> bool {
         && unclear_reason(observed).is_none()
 }
 
-/// Do several threads access bytes of an access, and one of them writes?
+/// Whether another thread accesses bytes of this access, and one of the two writes.
 fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
     all.iter().any(|other| other.thread != access.thread && other.overlaps(access) && (other.writes || access.writes))
 }
 
-/// The instructions that access bytes of several threads.
+/// Returns the instructions that access bytes of several threads.
 fn shared_accesses(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
     all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
 }
 
-/// Does a thread make the same of these accesses again and again?
+/// Whether a thread repeats one of these accesses too often.
 fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
     let stop = |access: &&AtomicAccess| access.at.is_some_and(|at| stops.contains(&at));
     let repeated = |access: &AtomicAccess| {
@@ -245,7 +246,7 @@ fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
     all.iter().filter(stop).any(|access| repeated(access) > REPEATED)
 }
 
-/// How many interleavings accesses of these instructions have.
+/// Returns the number of interleavings of the accesses of these instructions.
 fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> usize {
     let mut of_thread = vec![0usize; THREADS as usize];
     let (mut made, mut number) = (0usize, 1usize);
@@ -257,8 +258,8 @@ fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> us
     number
 }
 
-/// What the order of `seq_cst` operations forbids for certain. Where `seq_cst` accesses and others of the same bytes
-/// meet, C++ allows more than one expects, and so do fences among several threads.
+/// Returns which order of `seq_cst` operations certainly holds. If `seq_cst` accesses and others of the same bytes are
+/// mixed, C++ allows more than one expects; so do fences among more than two threads.
 fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
     match shared.peek().map(|access| access.is_seq_cst) {
@@ -270,10 +271,10 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     }
 }
 
-/// Accesses, each with a write of the same bytes by another thread that comes later in the interleaving although
-/// nothing orders the two, where another way leads from the one to the other through other bytes: each step of it is
-/// ordered, or reads what another access wrote, or overwrites it. No interleaving has the two the other way round and
-/// all else as it is, but LangRef's memory model may allow it.
+/// Returns pairs of an access and a later write of the same bytes by another thread. Nothing orders the two, but a
+/// chain through other bytes leads from one to the other. Each step of the chain is ordered, or reads or overwrites
+/// what an earlier access wrote. No interleaving has only these two in the other order, but LangRef's memory model may
+/// allow that.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }
@@ -302,15 +303,15 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
     found
 }
 
-/// So often a load of a program is made to see a later write, at most.
+/// Limit on how often a load of a program is made to see a later write.
 const FORESIGHTS: usize = 32;
 
-/// Loads that were made to see a later write: thread, instruction, and what they saw.
+/// Loads that were made to see a later write: thread, instruction, and the bytes that they saw.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
-/// Where accesses of a draw come before a write that no interleaving has before them, though LangRef's memory model
-/// may: each load is made to see that write, and these outcomes count too. `None`: for others, or too many, the further
-/// outcomes are unknown.
+/// Runs the outcomes in which a load sees a later write, as LangRef's memory model may allow although no interleaving
+/// shows it: each such load of a draw is made to see that write. `None`: there are other such accesses, or too many, so
+/// the further outcomes are unknown.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,
@@ -344,8 +345,8 @@ pub(super) fn later_writes(
     Some(outcomes)
 }
 
-/// Does some draw of `before` end as the first run of `after`? Then the two do the same there, although what threads do
-/// without an order came out otherwise at first.
+/// Whether some draw of `before` ends as the first run of `after` does. Then the two behave in the same way there,
+/// although the unordered threads ended differently at first.
 pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
     if setup.launch.threads() == 1 {
         return false;

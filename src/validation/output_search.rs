@@ -1,5 +1,5 @@
-//! Inputs for the conditions of a pipeline's output: minimum trip counts and comparisons of ranges, which the pipeline added, are
-//! goals of the search as conditions of the kernel are.
+//! Searches for inputs that meet the conditions of a pipeline's output. Conditions that the pipeline added, such as
+//! minimum trip counts and comparisons of ranges, are goals of the search as the kernel's own conditions are.
 
 use super::batching::Kernel;
 use super::pair::{Pair, Side};
@@ -9,13 +9,14 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// A search begins with at most so many setups of the kernel.
+/// Number of setups of the kernel from which a search starts.
 const GIVEN: usize = 8;
 
-/// Setups that it adds, but no more than the kernel has.
+/// Limit on the setups that the search adds; it adds no more than the kernel has.
 const AIMED: u32 = 24;
 
-/// More runs of a kernel, for conditions that only `after` has; none where it has none. `known`: the kernel's runs that count.
+/// Returns further runs of a kernel for conditions that only `after` has, or none if it has none. `known`: the kernel's
+/// runs that count.
 pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
     let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
         return Vec::new();
@@ -30,21 +31,21 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Does `after` compare more pointers or buffers, or compare with a number that stands nowhere in `before`?
+/// Whether `after` compares more pointers or buffers, or compares with a number that does not occur in `before`.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
     after.pointers > before.pointers || after.buffers > before.buffers || !after.tested.iter().all(is_near)
 }
 
-/// What a function compares, and its numbers.
+/// The comparisons of a function, and its numbers.
 #[derive(Default)]
 struct Compared {
-    /// Comparisons of pointers and of their addresses.
+    /// Number of comparisons of pointers and of their addresses.
     pointers: usize,
-    /// Calls that compare buffers.
+    /// Number of calls that compare buffers.
     buffers: usize,
-    /// Integers that are compared with.
+    /// Integers that occur in comparisons and switches.
     tested: BTreeSet<u128>,
     /// All integers that stand in the code; zero and one count as present.
     numbers: BTreeSet<u128>,
@@ -74,7 +75,7 @@ impl Compared {
     }
 }
 
-/// Is it a pointer, its address, or a difference of addresses?
+/// Whether the value is a pointer, its address, or a difference of addresses.
 fn is_address(side: &Side<'_>, v: Value) -> bool {
     let (module, f) = (side.module, side.module.function(side.entry));
     let kind = |v: Value| match v {

@@ -1,5 +1,5 @@
 //! The input and the output of a pass, and whether the two can be compared at all, whatever the input values. A caller
-//! must be able to call the kernel as before, and the models of its callees must get the same declarations.
+//! must be able to call the kernel as before, and unknown functions must have the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::{
@@ -12,49 +12,49 @@ use crate::target::Target;
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
 #[derive(Copy, Clone, Debug)]
 pub struct Side<'a> {
-    /// All of it.
+    /// The module.
     pub module: &'a Module,
-    /// The same, decoded.
+    /// The decoded module.
     pub program: &'a Program,
     /// The kernel.
     pub entry: FuncId,
-    /// If the module holds many kernels: what this one's names begin with.
+    /// The prefix of this kernel's names, if the module holds many kernels.
     pub prefix: &'a str,
 }
 
-/// `before` is decoded with all promises ([`Program::new`]), `after` without ([`Program::unpromised`]) where only its
-/// behaviour is asked.
+/// The input and the output of a pass. `before` is decoded with all promises ([`Program::new`]). `after` is decoded
+/// without them ([`Program::unpromised`]) if only its behaviour matters.
 #[derive(Copy, Clone, Debug)]
 pub struct Pair<'a> {
     /// The pass's input.
     pub before: Side<'a>,
     /// The pass's output.
     pub after: Side<'a>,
-    /// What is asked of `after`.
+    /// The question about `after`.
     pub asked: PairQuestion,
-    /// Are all outcomes that several threads have together enumerated, where no draw differs? That may take thousands
-    /// of runs.
+    /// Whether all joint outcomes of several threads are enumerated if no draw differs. That may take thousands of
+    /// runs.
     pub joint: bool,
 }
 
-/// What the pass's output is asked.
+/// The question about the pass's output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairQuestion {
-    /// That it does the same; its promises are passed over.
+    /// Whether it behaves in the same way; its promises are ignored.
     Behaviour,
-    /// The same, and that it keeps all its promises: the passes did nothing but deduce promises.
+    /// Whether it behaves in the same way and keeps all its promises. For passes that only deduce promises.
     Promises,
-    /// Only that it adds no [undefined behaviour](super::added) of this kind, or of any, broken promises among it.
+    /// Only whether it adds [undefined behaviour](super::added) of this kind, or of any, including broken promises.
     Additions(Option<UbKind>),
 }
 
 impl PairQuestion {
-    /// `is_held`: is `after` held to all its promises?
+    /// Returns the question. `is_held`: `after` is checked against all its promises.
     pub fn from_held(is_held: bool) -> PairQuestion {
         if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
-    /// The index of the question: facts about a kernel before the pass are stored by what is asked after it.
+    /// Returns the index of the question, under which facts about a kernel before the pass are stored.
     pub(super) fn index(self) -> usize {
         match self {
             PairQuestion::Behaviour => 0,
@@ -64,7 +64,7 @@ impl PairQuestion {
     }
 }
 
-/// Is it a race on a variable that the pass made? Other modules do not know it.
+/// Whether this is a race on a variable that the pass made, which other modules do not know.
 pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
     let Origin::Global(GlobalRef::Variable(g)) = objects[conflict.byte.0.0 as usize].origin else { return false };
@@ -74,8 +74,9 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Is it a load of AMDGPU's constant memory that is outside of its object, but not outside of the aligned word that the
-/// object ends in? amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target can.
+/// Whether this is a load of AMDGPU's constant memory that ends outside of its object, but inside the aligned word in
+/// which the object ends. amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target
+/// can.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -93,15 +94,16 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     is_constant && fault.len <= 4 && fault.offset % 4 == 0 && objects.iter().any(is_last)
 }
 
-/// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they
-/// know that the target can access the whole word. LangRef does not allow that: bytes of it may lie outside the object,
-/// and be written by another thread.
+/// Whether passes widened atomic operations on fewer bytes to whole words (`atomic-expand`), because they know that the
+/// target can access the word. LangRef does not allow that: bytes of the word may lie outside the object, and another
+/// thread may write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
     narrow_now < narrow && wide_now > wide
 }
 
-/// How many `atomicrmw` and `cmpxchg` of fewer than 32 bits, and how many others, the functions of a side have.
+/// Returns the number of `atomicrmw` and `cmpxchg` of fewer than 32 bits in a side's functions, and the number of
+/// others.
 fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     let module = side.module;
     let all = (0..module.functions.len() as u32).map(FuncId);
@@ -121,7 +123,7 @@ fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     found
 }
 
-/// Why nothing can be said of the pair, whatever the input.
+/// Returns why the pair cannot be compared, whatever the input.
 pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
@@ -138,7 +140,7 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.program.global_bits() != pair.after.program.global_bits() {
         return Some(NoEvidence::OtherAddresses);
     }
-    // Newer readers write the old mark of a kernel, metadata, as a calling convention.
+    // Newer readers replace metadata, the old mark of a kernel, by a calling convention.
     let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));
     let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
@@ -148,13 +150,13 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Do two types, one of each module, say the same? Every module's fat pointers become resources and offsets
+/// Whether two types, one of each module, are the same. Fat pointers of every module may become resources and offsets
 /// (`amdgpu-lower-buffer-fat-pointers`).
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
     match (modules.0.types.get(before), modules.1.types.get(after)) {
-        // Their names differ in a module of many kernels.
+        // In a module of many kernels the names of structs differ.
         (Type::Named(_), Type::Named(_)) => true,
         _ if depth > 8 => false,
         (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
@@ -180,24 +182,24 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     }
 }
 
-/// Does a module define constructors, which run before any other code reads it?
+/// Whether a module defines constructors, which run before other code uses its variables.
 pub(super) fn constructs(module: &Module) -> bool {
     module.find_symbol("llvm.global_ctors").is_some()
 }
 
-/// A declared function whose declaration in `after` differs, so that its model would behave differently. Library
-/// functions have no model.
+/// Returns the reason if a declared function has another declaration in `after`, so that its invented behaviour would
+/// differ. Library functions are executed, so their declarations do not matter.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
-    // CoroSplit writes the size of a coroutine's frame into variables that other code sees, as the ABI of coroutines
-    // wants.
+    // CoroSplit writes the size of a coroutine's frame into variables that other code sees, as the coroutine ABI
+    // requires.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some(NoEvidence::Coroutine);
     }
     if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
         return Some(NoEvidence::LaunchedOtherwise);
     }
-    // Nothing here runs constructors, and no other code writes what they write.
+    // The machine runs no constructors, and no other code writes what they write.
     if constructs(after.module) && !constructs(before.module) {
         return Some(NoEvidence::Constructor);
     }
@@ -243,8 +245,8 @@ const KERNEL_FLAGS: usize = 2;
 /// The number of integers in such a variable, with and without sizes of reductions.
 const ENVIRONMENT_SIZES: [usize; 2] = [7, 9];
 
-/// Does the variable tell OpenMP's runtime how to launch a kernel, and differ after the pass? OpenMPOpt changes it with
-/// the kernel.
+/// Whether the variable tells OpenMP's runtime how to launch a kernel, and differs after the pass. OpenMPOpt changes it
+/// together with the kernel.
 fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let (before, after) = (pair.before.module, pair.after.module);
     let name = before.symbol_name(g.symbol);
@@ -276,7 +278,7 @@ fn names(module: &Module, f: &Function, symbol: SymbolId) -> bool {
     false
 }
 
-/// The integers of a constant, in order.
+/// Returns the integers of a constant, in order.
 fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     let (mut all, mut rest) = (Vec::new(), Vec::from_iter(of));
     while let Some(constant) = rest.pop().map(|c| module.constant(c)) {
@@ -288,7 +290,7 @@ fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     all
 }
 
-/// Attributes that decide what a peer does.
+/// Returns the attributes that decide what an unknown function does.
 fn abilities(set: &AttrSet) -> AttrSet {
     const NAMES: [&str; 14] = [
         "memory",

@@ -1,7 +1,7 @@
-//! The pipelines under test: which oracles of the panel know them, and where the MemorySSA that they keep is looked at.
+//! The pipelines under test: which oracles of the panel know them, and where their preserved MemorySSA is checked.
 //!
-//! A pipeline that no oracle knows is an error before anything runs. If some oracles know it, only these try it. Its
-//! cuts ([`cuts`](super::cuts)) are listed beside it, as every `opt` spells them.
+//! A pipeline that no oracle knows is an error before anything runs. If only some oracles know it, only these try it.
+//! Its cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::pipeline_probe::{accepts, architecture, expand_pipeline};
@@ -48,10 +48,10 @@ pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
 /// Why a pipeline cannot be tried at all.
 #[derive(Debug, Error)]
 pub enum NoPipeline {
-    /// Our own failure.
+    /// A failure of this program.
     #[error(transparent)]
     Failed(#[from] OracleError),
-    /// No oracle knows it.
+    /// No oracle knows the pipeline.
     #[error("--passes '{pipeline}' cannot be run: {}", reasons(refusals))]
     Refused {
         /// The pipeline.
@@ -68,15 +68,15 @@ fn reasons(refusals: &[Refusal]) -> String {
     }
 }
 
-/// Tries a pipeline with every oracle on a fixed small module, and finds what can be looked at in it. Also returns the
-/// rejections. It is an error if no oracle knows the pipeline.
+/// Tries a pipeline with every oracle on a fixed small module, and finds the places where MemorySSA can be checked.
+/// Also returns the rejections. It is an error if no oracle knows the pipeline.
 pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refusal>), NoPipeline> {
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
-        // An `opt` takes a quarter of a second to start with an option that it does not know: it looks for one with a
-        // similar spelling. So it is not started again for the plugin, which need not be started for options from the
-        // table alone.
+        // An `opt` needs a quarter of a second to start with an unknown option, because it looks for one with a similar
+        // spelling. So it is not started again for the plugin. For options from the table the plugin need not be
+        // started at all.
         let lane = if split_options(pipeline).1.split_whitespace().all(is_sampled_option) {
             panel.lane
         } else {
@@ -106,7 +106,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         if all[0].known[o] {
             let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
-            // The last is the longest: who reads it reads the others.
+            // The last cut is the longest: an oracle that reads it reads the others.
             let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
             match found.last() {
                 None => found.extend(built_in_front(&text).into_iter().find(is_read)),
@@ -120,7 +120,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     Ok((all, refusals))
 }
 
-/// An oracle that no pipeline is tried with does not even refuse it in words.
+/// Whether an oracle knows a pipeline; if not, its message. The reference runs no pipelines and has no message.
 fn knows(
     panel: &Panel,
     oracle: &Oracle,
@@ -135,13 +135,13 @@ fn knows(
     }
 }
 
-/// Can it be looked at there? What fails is not looked at.
+/// Whether an oracle reads a cut. A cut that fails is not checked.
 fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried,
-/// if every oracle that knows the pipeline can print there.
+/// Adds a cut of an oracle. Oracles that spell a cut in the same way share it. The end of the pipeline is checked
+/// together with the whole pipeline, if every oracle that knows the pipeline can print there.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;
@@ -158,7 +158,7 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     }
     let mut known = vec![false; panel.oracles.len()];
     known[oracle] = true;
-    // Spelled out, a default pipeline names passes of the target that it was spelled out for.
+    // An expanded default pipeline names passes of the target for which it was expanded.
     let architecture = architecture(&cut.pipeline).or(all[0].architecture);
     all.push(Pipeline {
         text: all[0].text.clone(),

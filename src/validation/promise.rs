@@ -1,10 +1,10 @@
-//! Promises that only a pass's output breaks, and whether a later pass is misled by one.
+//! Promises that only a pass's output breaks, and whether such a promise misleads a later pass.
 //!
-//! Passes may drop what they know, and a promise that no later pass uses may be wrong without harm. So a promise that
-//! only `after` breaks is a lead. It becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns
-//! `after` into something that differs from `before`, and does not do so with `before` itself: then the error is not
-//! the consumer's own. It is one too if `before` makes no promise of the kind at all: then the pass made it, and it is
-//! false.
+//! Passes may drop facts, and a promise that no later pass uses may be wrong without harm. So a promise that only
+//! `after` breaks is a lead. It becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns `after`
+//! into something that differs from `before`, but does not do so with `before` itself: then the error is not the
+//! consumer's own. It is also a miscompile if `before` makes no promise of this kind at all: then the pass made it, and
+//! it is false.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -18,14 +18,14 @@ use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
 
-/// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
+/// Pipelines that rely on promises: the passes that docs/soundness.md section 4 names, and a default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
-/// Draws of `after` that must all break the promise.
+/// Number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// The promise that `after` breaks on an input on which it does nothing else than `before`.
-/// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
+/// Returns the promise that `after` breaks on an input on which it behaves as `before`. `strict` is `after` decoded
+/// with its promises. Undefined behaviour that no pass may introduce, such as a race, is no promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
@@ -63,7 +63,7 @@ const ADDED: [UbKind; 8] = [
     UbKind::Launch,
 ];
 
-/// Names that make such a promise, besides those that [`PROMISES`] lists for it.
+/// Other names that make such a promise, in addition to those that [`PROMISES`] lists for it.
 const IMPLIES: [(UbKind, &str); 7] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -74,7 +74,7 @@ const IMPLIES: [(UbKind, &str); 7] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Did the pass make the promise that a lead is about?
+/// Whether the pass made the promise that a lead is about.
 fn is_added(before: &Module, promise: &Inconclusive) -> bool {
     let Some(kind) = promise.promise().filter(|kind| ADDED.contains(kind)) else { return false };
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
@@ -82,7 +82,7 @@ fn is_added(before: &Module, promise: &Inconclusive) -> bool {
     !shown.chain(implied).any(|name| carries(before, name))
 }
 
-/// Does any function, parameter, call or instruction of a module have an attribute or metadata of this name?
+/// Whether any function, parameter, call or instruction of a module has an attribute or metadata of this name.
 fn carries(m: &Module, name: &str) -> bool {
     m.functions.iter().any(|f| {
         let call = |c: &Call| c.fn_attrs.has(name) || c.ret_attrs.has(name) || c.args.iter().any(|a| a.attrs.has(name));
@@ -95,7 +95,7 @@ fn carries(m: &Module, name: &str) -> bool {
     })
 }
 
-/// What came of one kernel: a place in a lot, and what it was.
+/// The output for one kernel: its member in a lot, and the kernel before.
 #[derive(Copy, Clone)]
 pub(super) struct KernelOutcome<'a> {
     pub lot: &'a TransformedBatch,
@@ -103,8 +103,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks
-/// no consumer where the pass made the promise itself.
+/// Returns the miscompile that follows from a broken promise (`promise`), if a consumer shows one. With quick effort no
+/// consumer is tried if the pass made the promise itself.
 pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,
@@ -142,7 +142,7 @@ pub(super) fn misled_consumer(
     Ok(added)
 }
 
-/// What a consumer makes of a module does something else than `before`.
+/// Returns how a consumer's output for a module differs from `before`, if it does.
 fn run_consumer(
     panel: &Panel,
     opt: &Opt,

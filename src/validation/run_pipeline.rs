@@ -1,8 +1,9 @@
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
 //!
-//! [`run_single`] judges one module as it stands in its own file; with the printing [transport](crate::oracle::Transport)
-//! findings rest on it. Batches say which runs of a kernel are worth that ([`suspects`](crate::validation::suspects)).
+//! [`run_single`] judges one module in a file of its own; with the printing [transport](crate::oracle::Transport),
+//! findings are based on it. Batches select the runs for which this is worthwhile
+//! ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
@@ -28,15 +29,15 @@ use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 
-/// Rules that kept MemorySSA breaks, each with the name of the function.
+/// Rules that preserved MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, BrokenRule)>;
 
-/// What one pipeline of one oracle did to one kernel.
+/// The result of one pipeline of one oracle for one kernel.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The outcome.
     pub tried: PipelineOutcome,
-    /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
+    /// Rules that the preserved MemorySSA breaks, each with the name of its function.
     pub broken: BrokenRules,
 }
 
@@ -45,32 +46,33 @@ impl Trial {
         Trial { tried, broken: Vec::new() }
     }
 
-    /// The message of a crash, if it crashed.
+    /// Returns the message of a crash, if the pipeline crashed.
     pub fn crash(&self) -> Option<String> {
         if let PipelineOutcome::Failed(failure) = &self.tried { crash(failure) } else { None }
     }
 }
 
-/// What a crash, or `opt` of its own output, [says](Failure::words), without numbers and names; none of a hang.
+/// Returns the [message](Failure::words) of a crash, or of `opt` about its own output, without numbers and names. A
+/// hang has no message.
 pub fn crash(failure: &Failure) -> Option<String> {
     let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
     says.then(|| without_places(&failure.words()))
 }
 
-/// Did it run, and what then?
+/// How a pipeline ended for a kernel.
 #[derive(Clone, Debug)]
 pub enum PipelineOutcome {
     /// The comparison of the runs.
     Ran(Comparison),
-    /// It crashed or hung, or does not read what it printed.
+    /// `opt` crashed or hung, or does not read its own output.
     Failed(Failure),
-    /// It rejects the text, with its own words.
+    /// `opt` rejects the text, with this message.
     Refused(String),
-    /// What it printed cannot be read: our own failure.
+    /// The output cannot be read: a failure of this program.
     Unread(OracleError),
 }
 
-/// A symbol that other modules use and that is missing after a pipeline.
+/// Returns a symbol that other modules use and that is missing after a pipeline.
 pub(super) fn exports(
     pipeline: &str,
     before: &Module,
@@ -80,12 +82,12 @@ pub(super) fn exports(
     if sees_everything(pipeline) { None } else { lost_export(before, &lot.module, &member.prefix) }
 }
 
-/// As `after` of a release is decoded, if it is `held` to what it promises or not.
+/// Decodes the output as one of a release, with its promises if it is `held` to them.
 pub(super) fn decoded(lot: &TransformedBatch, held: bool, major: u32) -> Program {
     if held { Program::of_release(&lot.module, major) } else { Program::unpromised(&lot.module) }
 }
 
-/// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
+/// Returns the pair of a kernel and its output in a lot of a pipeline, or the reason why they cannot be compared.
 pub(super) fn pair<'a>(
     (lot, given): (&'a TransformedBatch, &str),
     (program, held): (&'a Program, bool),
@@ -112,8 +114,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Per member the rules that MemorySSA breaks about which the plugin has doubts. A function that is not defined any
-/// more was inlined.
+/// Per member, returns the rules that MemorySSA breaks in functions about which the plugin has doubts. A function that
+/// is no longer defined was inlined.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -126,7 +128,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds what is broken in a function to what is known of its member.
+/// Adds the rules that a function breaks to those of its member.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -134,7 +136,8 @@ fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found
     }
 }
 
-/// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
+/// Per member of a lot, returns the rules that preserved MemorySSA breaks. Also counts the reasons why functions were
+/// not read.
 pub(super) fn broken_rules(
     panel: &Panel,
     opt: &Opt,
@@ -164,8 +167,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but
-/// starting it costs more than all other checks.
+/// Whether a fresh build by the reference has another shape. Only then a fresh `opt` is asked. Its answer shows what is
+/// wrong, but starting it costs more than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -174,7 +177,7 @@ fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
 }
 
-/// One module alone, on one input.
+/// Judges one module alone, on one input.
 pub fn run_single(
     panel: &Panel,
     opt: &Opt,
@@ -186,7 +189,7 @@ pub fn run_single(
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
-/// Many modules, each on its input.
+/// Judges many modules, each on its own input.
 pub fn run_all(
     panel: &Panel,
     opt: &Opt,
@@ -198,7 +201,7 @@ pub fn run_all(
         .map(|(trials, _)| trials)
 }
 
-/// The same with other arguments; also what was printed to stderr.
+/// As `run_all`, with other options. Also returns the output on stderr.
 pub(super) fn run_with_options(
     panel: &Panel,
     opt: &Opt,
@@ -227,7 +230,7 @@ pub(super) fn run_with_options(
     Ok((result, printed))
 }
 
-/// The kernels that a lot holds, by their places.
+/// Judges the kernels of a lot, and returns each with its index.
 pub(super) fn all_in(
     panel: &Panel,
     opt: &Opt,
@@ -258,7 +261,7 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
+/// Judges one kernel. If only a promise is broken, the verdict is that of the consumer that it misleads.
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,
@@ -292,7 +295,7 @@ fn judge_kernel(
     Ok(found.map_or(Comparison::Lead(promise), Comparison::Different))
 }
 
-/// The difference, if a trial shows a miscompile.
+/// Returns the difference, if a trial shows a miscompile.
 pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
     match &trial.tried {
         PipelineOutcome::Ran(Comparison::Different(found)) => Some(found),

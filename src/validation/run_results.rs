@@ -1,4 +1,4 @@
-//! What the runs of a kernel and of a pipeline's output show.
+//! The results of the runs of a kernel and of a pipeline's output.
 
 use super::batching::Kernel;
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
@@ -11,41 +11,41 @@ use crate::finding::summary::Summary;
 use crate::machine::{Program, UbKind};
 use crate::validation::added::added;
 
-/// What the runs of a kernel and of what was left of it show.
+/// The results of comparing a kernel's runs with those of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Could any run be compared?
+    /// Whether any run could be compared.
     pub said: bool,
-    /// Was any run compared, whatever came of it?
+    /// Whether any run was compared and gave a result.
     pub compared: bool,
     /// The first run that differs.
     pub differed: Option<usize>,
-    /// The others that look wrong, by their place, and why.
+    /// The other runs that look wrong, by index, and why.
     pub leads: Vec<(usize, Inconclusive)>,
-    /// Why runs say nothing.
+    /// Why runs are no evidence.
     pub discarded: Vec<NoEvidence>,
 }
 
 impl RunResults {
-    /// Counts the leads, and the runs that say nothing.
+    /// Counts the leads, and the runs that are no evidence.
     fn count_reasons(&self, summary: &mut Summary) {
         summary.leads += self.leads.len() as u64;
         self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
     }
 
-    /// Counts it for one pipeline.
+    /// Counts the results for one pipeline.
     pub fn count(&self, pipeline: &str, summary: &mut Summary) {
         self.count_reasons(summary);
         summary.same(pipeline, self.said, self.differed.is_some());
     }
 }
 
-/// One run of the kernel each.
+/// Makes a baseline for each of the kernel's runs.
 pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
-/// Compares run by run until one differs.
+/// Compares the runs one by one until one differs.
 pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Baseline]) -> RunResults {
     let mut all = RunResults::default();
     for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
@@ -70,7 +70,7 @@ pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, groun
     all
 }
 
-/// A kernel and the output of a pipeline, which does the same on the kernel's own runs.
+/// A kernel and the output of a pipeline, which behave in the same way on the kernel's own runs.
 pub(super) struct Subject<'a> {
     pub panel: &'a Panel,
     pub pair: &'a Pair<'a>,
@@ -79,20 +79,20 @@ pub(super) struct Subject<'a> {
     pub kernel: &'a Kernel<'a>,
 }
 
-/// What else shows of a kernel whose own runs do the same behind a pipeline.
+/// Further results for a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The first run that shows something, by its place among the kernel's own runs and those that the search added.
+    /// The first run that shows an error, by index among the kernel's own runs and those that the search added.
     pub differed: Option<usize>,
-    /// The undefined behaviour that the passes add in it, if that is what it shows.
+    /// The undefined behaviour that the passes add in this run, if that is the error.
     pub adds: Option<UbKind>,
-    /// What looks wrong on inputs of the search, and why.
+    /// Why the output looks wrong on inputs of the search.
     pub leads: Vec<Inconclusive>,
 }
 
 impl More {
-    /// Do the passes add undefined behaviour, or does the output do something else on inputs that are searched for in it? Such a
-    /// run is added to `found`.
+    /// Checks whether the passes add undefined behaviour, and whether the output differs on inputs that are searched
+    /// for in it. A run of the search that shows an error is added to `found`.
     pub fn of(
         subject: &Subject<'_>,
         (grounds, found): (&mut [Baseline], &mut Vec<Run>),
@@ -108,7 +108,7 @@ impl More {
         let mut grounds = self::grounds(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;
         summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
-        // Joint outcomes of threads were enumerated on the kernel's own runs.
+        // Joint outcomes of threads were already enumerated on the kernel's own runs.
         let shown = compare(panel, &Pair { joint: false, ..*pair }, &aimed, &mut grounds);
         grounds.iter().filter_map(|g| g.first().err()).for_each(|why| summary.discard(format!("same: {why}"), 1));
         shown.count_reasons(summary);
@@ -125,8 +125,8 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// The first of these runs to which the passes add undefined behaviour, and its kind. An output that is held to its promises was
-    /// asked that already.
+    /// Returns the first of these runs to which the passes add undefined behaviour, and its kind. For an output that is
+    /// checked against its promises this was checked already.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

@@ -1,7 +1,8 @@
-//! Runs of a kernel before a pass and behind it, and what counts as evidence: what [`same`](super::compare_draws) rests on.
+//! Runs of a kernel before and after a pass, and which of them count as evidence: the basis of
+//! [`same`](super::compare_draws).
 //!
-//! A run of `before` is held to all its promises; in a run of `after` peers do what they did before, and of undefined
-//! behaviour only what is hard [counts](is_hard).
+//! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
+//! before, and only undefined behaviour that no pass may introduce [counts](is_hard).
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
@@ -11,7 +12,7 @@ use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, 
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
-/// How often a run of `before` starts again because a peer could not do what it had planned.
+/// Limit on how often a run of `before` is restarted because an unknown function could not follow its plan.
 const STRIKES: usize = 64;
 
 /// Undefined behaviour that no pass may introduce.
@@ -33,16 +34,16 @@ const HARD: [UbKind; 18] = [
     UbKind::BadFree,
     UbKind::Overlap,
     UbKind::Mbarrier,
-    // Of two writes: a load that races gives undef.
+    // A race of two writes; a load that races gives undef.
     UbKind::Race,
 ];
 
-/// Which run it is.
+/// Which program of a pair is run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Run {
     Before,
     After,
-    /// Of what is held to its promises.
+    /// The output, checked against its promises.
     Held,
 }
 
@@ -62,7 +63,8 @@ pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: 
     execute(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
 
-/// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
+/// Runs `before` until no unknown function violates a rule. Returns the reason if the run is no evidence. The plans are
+/// complete afterwards.
 pub(super) fn run_before(
     before: &Side<'_>,
     setup: &Setup,
@@ -95,7 +97,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Why it is unknown what `before` may do, though its run counts.
+/// Returns why it is unknown what `before` may do, although its run counts.
 pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -107,11 +109,11 @@ pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
 /// Runs `after` with the plans of `before`.
 pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
-    // A pass may move stores that race, not make some.
+    // A pass may move racing stores, but may not add any.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // That `noalias` binds other threads is one reading of several, and added undefined behaviour is such under all of
-    // them.
+    // That `noalias` binds other threads is one of several readings. Undefined behaviour is added only if it is UB
+    // under all of them.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
@@ -123,7 +125,7 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     after
 }
 
-/// Is it undefined behaviour that no pass may introduce, and not just a broken promise?
+/// Whether no pass may introduce this undefined behaviour. A broken promise is not of this kind.
 pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }

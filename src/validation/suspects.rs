@@ -12,7 +12,7 @@ use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken_rules, doubted_rules};
 
-/// What is suspected of each kernel, and what else shows. What is written of the kernels' modules is kept in the texts.
+/// Returns the suspicions about each kernel, and other results. The printed modules of the kernels are kept in `texts`.
 pub fn suspects<'a>(
     panel: &'a Panel,
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
@@ -21,17 +21,17 @@ pub fn suspects<'a>(
     suspects_by(Processes::Kept, panel, (kernels, texts), summary)
 }
 
-/// The processes that get the kernels.
+/// The processes through which the kernels go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Processes {
-    /// The `opt` that stays, where there is one.
+    /// The `opt` process that keeps running, if there is one.
     Kept,
-    /// A plain one as well, once for each pipeline: a pass whose result depends on addresses leaves something else
+    /// A separate process as well, once for each pipeline: a pass whose result depends on addresses has another output
     /// there.
     PlainToo,
 }
 
-/// The same by these processes.
+/// As `suspects`, with these processes.
 pub fn suspects_by<'a>(
     processes: Processes,
     panel: &'a Panel,
@@ -61,7 +61,7 @@ pub fn suspects_by<'a>(
     all
 }
 
-/// What all batches share: kernels, and what came of them.
+/// The state that all batches share: the kernels and their outputs.
 struct Context<'a> {
     panel: &'a Panel,
     processes: Processes,
@@ -71,7 +71,7 @@ struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Kernels through one pipeline of one oracle.
+    /// Sends kernels through one pipeline of one oracle.
     fn batch(&mut self, batch: &Batch<'a>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
@@ -84,10 +84,10 @@ impl<'a> Context<'a> {
             false => transform(opt, panel.lane, &subjects, given, &llvm_options, panel.timeouts)?,
         };
         for (subject, refused) in refused {
-            // A module's rejection is noted at its first kernel.
+            // A module's rejection is noted under its first kernel.
             self.refused(batch, modules[subject][0], refused, all, summary);
         }
-        // The kernels whose MemorySSA the plugin did not watch on their way.
+        // The kernels whose MemorySSA the plugin did not watch during the pipeline.
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
@@ -131,7 +131,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// The output of a plain process for the kernels of a batch that came through the process that stays.
+    /// Sends a batch's kernels, which the kept process has transformed, also through a separate process.
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
@@ -148,7 +148,7 @@ impl<'a> Context<'a> {
             self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
-            // What both refuse was noted of the first.
+            // A rejection by both processes was already noted for the first.
             let kernel = modules[subject][0];
             if all.taken.contains(&(kernel, oracle)) {
                 self.refused(batch, kernel, why, all, summary);
@@ -157,7 +157,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Notes why nothing came of a kernel.
+    /// Notes why there is no output for a kernel.
     fn refused(&self, batch: &Batch<'_>, kernel: usize, why: NoOutput, all: &mut Suspects, summary: &mut Summary) {
         let Batch { oracle, opt, pipeline, given, .. } = batch;
         match why {
@@ -180,8 +180,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The kernels of one module together, in their order: a module goes through once, whichever of its functions are
-/// entered.
+/// Groups the kernels by module, in their order. A module is processed once, whichever of its functions are entries.
 fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
     let mut modules: Vec<Vec<usize>> = Vec::new();
     for k in which {

@@ -5,14 +5,14 @@ use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// Compares the effects of one thread in order. An optional effect may have no counterpart. Where either run
-    /// records no more effects, the rest is free.
+    /// Compares the effects of one thread in order. An optional effect may have no counterpart. Once the record of
+    /// either run ends, the remaining effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // If one of two draws of one program ends its record before the other, the remaining effects are free in both.
+        // If one of two draws of one program ends its record before the other, both leave the remaining effects open.
         let open = ends || other_ends && !self.exact;
         let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
         let (mut i, mut j) = (0, 0);
@@ -38,7 +38,7 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // Either the promise was left out or one of two calls. The calls that follow are unknown then.
+                        // Either the promise was dropped, or one of two calls. The calls that follow are unknown then.
                         return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
@@ -64,7 +64,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Are the two effects of the same kind, whatever their values?
+    /// Whether the two effects are of the same kind. Their values do not matter here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -79,18 +79,19 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Outside code cannot see where memory without a name lies: SROA splits it.
+    /// Whether two places are the same. Memory without a name matches anywhere, because outside code cannot see where
+    /// it lies: SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
-    /// The number of effects of `after` that make up a volatile memory intrinsic of `before`, or an access that is not
-    /// a single one of the target. LangRef leaves open in which pieces and in which order these access their memory
-    /// (LangRef, 'llvm.memcpy', "Volatile Memory Accesses": natively supported widths stay whole, "but not necessarily"
-    /// aggregates, and code generation splits no "target-legal" access). `None`: bytes are missing. Written values are
-    /// compared in the final memory.
+    /// Returns how many effects of `after` make up these volatile accesses of `before`: memory intrinsics, or accesses
+    /// that the target does not make as one. LangRef leaves open in which pieces and in which order these access their
+    /// memory (LangRef, 'llvm.memcpy', "Volatile Memory Accesses": natively supported widths stay whole, "but not
+    /// necessarily" aggregates, and code generation splits no "target-legal" access). `None`: bytes are missing.
+    /// Written values are compared in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
@@ -102,7 +103,7 @@ impl<'a> Pairs<'a> {
         wholes.iter().all(|whole| whole.made >= whole.least).then_some(taken)
     }
 
-    /// May the access be a piece of the rest of another access?
+    /// Whether `piece` may be a part of what `whole` has yet to access.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
         if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
             return false;
@@ -171,7 +172,7 @@ struct VolatileAccess {
     offset: u64,
     len: u64,
     made: u64,
-    /// The number of bytes that the pieces must make up in the end, at least: all but padding.
+    /// The least number of bytes that the pieces must make up in total: all but padding.
     least: u64,
 }
 
@@ -186,12 +187,12 @@ impl VolatileAccess {
     }
 }
 
-/// May the effect be left out, by a promise of its call?
+/// Whether a promise of the effect's call allows a pass to remove the effect.
 fn is_optional(deed: &ObservableEffect) -> bool {
     matches!(deed, ObservableEffect::Call { optional: true, .. })
 }
 
-/// May accesses of the effect's pieces take its place?
+/// Whether several smaller accesses may replace the effect.
 fn is_in_pieces(deed: &ObservableEffect) -> bool {
     matches!(deed, ObservableEffect::Volatile { in_pieces: Some(_), .. })
 }

@@ -2,8 +2,9 @@
 //!
 //! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
 //! undefined, or depends on a free choice, matches anything. Objects that outside code has no name for match up to
-//! renaming. Of pointers only object and distance count. [`validation::compare_draws`](crate::validation::compare_draws) makes the runs,
-//! and decides whether `before` is definite and which draws count.
+//! renaming. Two pointers match if their objects and their offsets match.
+//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. It also decides whether `before` is
+//! definite, and which draws count.
 
 mod effects;
 
@@ -18,12 +19,12 @@ use rustc_hash::FxHashMap;
 pub struct Difference {
     /// What differs.
     pub kind: DifferenceKind,
-    /// A sentence for people.
+    /// The difference as a sentence for the report.
     pub detail: String,
 }
 
 words! {
-    /// What differs, or what only `after` does. Findings contain its name, as the answer to the question `same`.
+    /// What differs, or what only `after` does. Findings contain this name as the answer to the question `same`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum DifferenceKind {
         /// The result of a thread.
@@ -34,9 +35,9 @@ words! {
         Volatile = "volatile",
         /// A call of outside code.
         Call = "call",
-        /// `llvm.trap` is executed by only one of the two.
+        /// Only one of the two runs executes `llvm.trap`.
         Trap = "trap",
-        /// Something that other modules use by its name.
+        /// A function or a variable that other modules use by its name.
         Export = "export",
         /// Undefined behaviour that a pass must not introduce.
         Ub = "ub",
@@ -45,7 +46,7 @@ words! {
     }
 }
 
-/// The first thing that outside code sees otherwise in `after` than in `before`.
+/// Returns the first thing that outside code sees differently in `after` and in `before`.
 ///
 /// A trap ends the launch. Memory and results do not count then, and the progress of other threads is unknown.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
@@ -68,8 +69,8 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     first
 }
 
-/// Keeps in `agreed` only what `other`, another draw of the same program, sees too. Whatever differs between the two,
-/// or depends on a free choice in either, is free from now on and no later [`difference`].
+/// Keeps in `agreed` only what `other`, another draw of the same program, shows too. Whatever differs between the two
+/// draws, or depends on a free choice in either, is free in every later [`difference`].
 pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
@@ -96,7 +97,7 @@ enum Place {
         thread: usize,
         leaf: usize,
     },
-    /// The effects of a thread from this one on.
+    /// The effects of a thread, from number `from` on.
     Deeds {
         thread: usize,
         from: usize,
@@ -151,12 +152,12 @@ fn mark_unconstrained(agreed: &mut Observed, place: Place) {
 struct Pairs<'a> {
     before: &'a Observed,
     after: &'a Observed,
-    /// Does a choice that only `after` leaves free count as a difference too?
+    /// Whether a choice that only `after` leaves free counts as a difference too.
     exact: bool,
     /// For each object of the first run, the object of the second and the shift of its places. Only objects without a
     /// name are shifted: outside code does not know where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    /// The reverse relation. A pass may make several objects without a name parts of one.
+    /// The reverse relation. A pass may merge several objects without a name into one.
     back: FxHashMap<u32, Vec<u32>>,
     /// Pairs of objects whose bytes are still to be compared.
     work: Vec<(u32, u32, i64)>,
@@ -317,7 +318,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Are these the same place? An object that is not yet related to another may be related to any.
+    /// Whether these are the same place. An object that is not yet related to another may be related to any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -329,7 +330,7 @@ impl<'a> Pairs<'a> {
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // Only one of the runs learned of the object, so its name differs.
+                    // Only one of the runs knows the object, so its name differs.
                     return self.unknowable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
@@ -341,8 +342,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// In a row of objects the end of one and the beginning of the next are one address. Only accesses tell which of the two objects
-    /// a pointer there is based on, and an access of the wrong one is undefined behaviour.
+    /// Whether two places in a row of objects have one address: the end of one object is the beginning of the next.
+    /// Only accesses tell which of the two objects a pointer there is based on. An access of the wrong object is
+    /// undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
@@ -353,8 +355,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// A pass may lay several objects of `before` out in one of `after`. Is the object that begins at `shift` in it
-    /// disjoint from the others there?
+    /// Whether the object that begins at `shift` is disjoint from the other objects of `before` that a pass laid out in
+    /// the same object of `after`.
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
         let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
@@ -365,7 +367,7 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Objects that may be merged or are gone: outside code cannot tell them apart.
+    /// Whether outside code cannot tell these objects apart, because they may be merged or are gone.
     fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observed, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
@@ -379,8 +381,9 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run wrote
-/// have their initial values; if the two follow different rules for these, one such place stands for all.
+/// Returns the places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run
+/// wrote have their initial values. If the two runs follow different rules for initial values, one such place stands
+/// for all.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

@@ -17,7 +17,7 @@ impl Observer<'_> {
         }
     }
 
-    /// A call is complete: judge it by the accesses before it.
+    /// Judges a call that just ended, by the accesses before it.
     fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -39,7 +39,7 @@ impl Observer<'_> {
         }
     }
 
-    /// The pointer p was valid at the call: pair the call with the accesses so far.
+    /// Pairs the call with the accesses so far, because the pointer p was valid at the call.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -68,8 +68,8 @@ impl Observer<'_> {
         }
     }
 
-    /// A full access to the location of a CallLoc question. The call and p are valid together at the later of the two
-    /// events.
+    /// Judges a full access to the location of a CallLoc question. The call and p are valid together at the later of
+    /// the two events.
     pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
         let fp = &self.plan.functions[function];
         let footprint = &self.calls[call];
@@ -109,7 +109,7 @@ impl Observer<'_> {
         }
     }
 
-    /// `call` just ended: pair it with the last execution of the other call.
+    /// Pairs `call`, which just ended, with the last execution of the other call.
     fn call_pair(
         &mut self,
         activation: ActivationId,
@@ -149,7 +149,8 @@ impl Observer<'_> {
         }
     }
 
-    /// A barrier, a fence or an atomic access makes visible the writes of other threads between the two clocks.
+    /// Records the writes of other threads between the two clocks, which a barrier, a fence or an atomic access makes
+    /// visible.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
@@ -177,8 +178,8 @@ impl Observer<'_> {
         }
     }
 
-    /// The effects of a fence or an atomic access apart from its own bytes, recorded as a call. The call begins with
-    /// the previous event, which is the instruction's own access if it makes one.
+    /// Records as a call what a fence or an atomic access does apart from its own bytes. This call begins with the
+    /// previous event, which is the instruction's own access if it makes one.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let call = self.calls.len();
         self.calls.push(Footprint {

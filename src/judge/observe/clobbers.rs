@@ -1,14 +1,15 @@
-//! When was a byte last written, and when was a claimed clobber last passed? (docs/soundness.md section 4, clobber)
+//! Finds when a byte was last written, and when a claimed clobber was last passed (docs/soundness.md section 4,
+//! clobber).
 //!
-//! The date of both is a position in the activation: the number of blocks entered so far, and the position in the
-//! block. The blocks show which instructions were executed, so nothing depends on what the machine records of a def. A
-//! write of the own thread has the date of the instruction of this activation that it belongs to (the call, if a callee
-//! wrote). A write of another thread has the date of the instruction of this activation that first ordered it before
-//! itself. Whatever came before the activation has the date of its beginning.
+//! Both dates are positions in the activation: the number of blocks entered so far, and the position in the block. The
+//! blocks show which instructions were executed, so a date does not depend on what the machine records of a def. A
+//! write of the own thread has the date of the instruction of this activation that made it (the call, if a callee
+//! wrote). A write of another thread has the date of the first instruction of this activation that is ordered after the
+//! write. Whatever came before the activation has the date of its beginning.
 //!
-//! Some writes cover the bytes but prove nothing: bytes that the access itself writes, pointers that depend on
-//! undefined values, bytes of an alloca that lives twice, and writes beside which the reader sees another, unordered
-//! write.
+//! Some writes cover the bytes but prove nothing: bytes that the access itself writes; pointers that depend on
+//! undefined values; bytes of an alloca that lives twice; and a write if the reader also sees another, unordered write
+//! of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -29,24 +30,24 @@ const FAR: usize = 4096;
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
-    /// The path of an activation that begins at this event.
+    /// Creates the path of an activation that begins at this event.
     pub fn new(event: usize) -> Path {
         Path(vec![(event, BlockId(0))])
     }
 
-    /// The activation enters a block.
+    /// Notes that the activation enters a block.
     pub fn enter(&mut self, block: BlockId, event: usize) {
         self.0.push((event, block));
     }
 
-    /// The date of an instruction of this activation that was executed around this event.
+    /// Returns the date of an instruction of this activation that was executed around this event.
     fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
-    /// The date at which this clobber was last passed before `now`.
+    /// Returns the date at which this clobber was last passed before `now`.
     fn last_visit(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
@@ -60,7 +61,7 @@ impl Path {
     }
 }
 
-/// The access of a clobber question, and when it began.
+/// The access of a clobber question, and the date at which it began.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
@@ -70,7 +71,7 @@ struct ClobberQuery {
     date: Date,
 }
 
-/// The last write to a byte: the access's clobber must not be earlier than this.
+/// The last write to a byte: the claimed clobber of the access must not be earlier than this.
 struct Last {
     date: Date,
     event: usize,
@@ -80,7 +81,8 @@ struct Last {
 }
 
 impl Observer<'_> {
-    /// An access executes whose pointer depends on no undefined value: judge its clobber question, if it has one.
+    /// Judges the clobber question of an executed access, if it has one. The access's pointer depends on no undefined
+    /// value.
     pub(super) fn clobbered(&mut self, index: usize, activation: ActivationId, inst: InstId, bytes: Bytes) {
         let run = self.run;
         let thread = run.events[index].thread as usize;
@@ -153,7 +155,7 @@ impl Observer<'_> {
         known.skipped.append(&mut skipped);
     }
 
-    /// Is this write ordered before the access? `Some(None)`: it covers the bytes but proves nothing.
+    /// Whether this write is ordered before the access. `Some(None)`: it covers the bytes but proves nothing.
     fn last(
         &self,
         path: &Path,
@@ -169,7 +171,7 @@ impl Observer<'_> {
         }
         let last = |date, order| Last { date, event: write.event, order, bytes: met };
         let usable = |last: &Last| write.defined && last.date < asked.date;
-        // Writes of, or ordered before, the activation cover everything that happened earlier.
+        // Writes of the activation, or ordered before it, cover everything that happened earlier.
         let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
         if event.thread == thread {
             return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
@@ -187,9 +189,9 @@ impl Observer<'_> {
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }
 
-    /// Is there another write to these bytes that the reader sees (`seen`) and that is unordered with this one? Both
-    /// are atomic then (or it is a race), and the reader may see either; a plain read gives undef. A later write
-    /// overwrites both.
+    /// Whether the reader sees another write to these bytes (`seen`) that is unordered with this one. Both writes are
+    /// atomic then (else they race), and the reader may see either; a plain read gives undef. A later write overwrites
+    /// both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
             other.bytes.intersect(bytes).is_some()
@@ -199,7 +201,7 @@ impl Observer<'_> {
         })
     }
 
-    /// Is there no such write, if the reader is whatever `thread` does from now on?
+    /// Whether no such write exists for a read that `thread` makes from now on.
     pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
@@ -216,7 +218,7 @@ impl Observer<'_> {
         self.is_ordered(one, event.thread, other + 1 + usize::from(synchronises))
     }
 
-    /// Does an event happen before what a thread does at event `at`?
+    /// Whether an event happens before what a thread does at event `at`.
     fn is_ordered(&self, event: usize, thread: u32, at: usize) -> bool {
         let first = &self.run.events[event];
         if first.thread == thread {
@@ -228,7 +230,7 @@ impl Observer<'_> {
         seen.is_some_and(|time| *time >= first.time)
     }
 
-    /// The instruction of `activation` under which an event happened.
+    /// Returns the instruction of `activation` under which an event happened.
     fn inst_of(&self, activation: ActivationId, event: usize) -> Option<InstId> {
         let event = &self.run.events[event];
         let own = event.kind.inst()?;

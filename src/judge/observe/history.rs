@@ -5,8 +5,8 @@ use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Writes are indexed by strips of this size, in bytes. A write that touches more than [`LONG`] strips is looked at in
-/// every search.
+/// Writes are indexed by strips of this size, in bytes. Every search looks at each write that touches more than
+/// [`LONG`] strips.
 const STRIP: u64 = 64;
 const LONG: u64 = 64;
 
@@ -49,7 +49,8 @@ impl History {
         self.writes.push(Write { event, bytes, defined });
     }
 
-    /// The writes that may have touched some of these bytes, the latest first. No write that did is missing.
+    /// Returns the writes that may have touched some of these bytes, the latest first. No write that did touch one is
+    /// missing.
     pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
         let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
         let mut lists: Vec<&[u32]> = near.chain(self.long.get(&bytes.object)).map(|list| &list[..]).collect();
@@ -73,7 +74,7 @@ impl History {
     }
 }
 
-/// The strips that contain these bytes.
+/// Returns the strips that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
     bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
 }

@@ -1,9 +1,10 @@
 //! Reads the events of one run once and states, per question, what happened.
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
-//! through it, and the footprints of the calls. An instance ends when its instruction executes again, and when the
-//! activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3): the new
-//! iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of the two events.
+//! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
+//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3),
+//! because the new iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of
+//! the two events.
 
 mod calls;
 mod clobbers;
@@ -61,11 +62,11 @@ struct Access {
 struct Instance {
     event: usize,
     pointer: Pointer,
-    /// The first access of each instruction, kind and range.
+    /// The first access of each instruction, kind and range through this instance.
     accesses: Vec<Access>,
 }
 
-/// State of one activation of a function that was asked about.
+/// State of one activation of a function that a question names.
 struct Frame {
     function: usize,
     path: Path,
@@ -121,7 +122,7 @@ impl<'a> Observer<'a> {
             EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
             EventKind::Access { inst, operand, defined, kind, object, offset, len } => {
                 let bytes = Bytes { object, offset, len };
-                // Bytes of two lives of one alloca are not the same bytes: no evidence.
+                // The bytes of two lives of one alloca are different bytes, so they are no evidence.
                 if self.run.objects[object.0 as usize].lives > 1 {
                     return;
                 }
@@ -162,7 +163,7 @@ impl<'a> Observer<'a> {
         Some((&self.plan.functions[frame.function], frame))
     }
 
-    /// A back edge makes stale what its cycle defines.
+    /// Ends the instances that the cycle of a back edge defines.
     fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);
@@ -202,7 +203,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Both pointers of an alias question are valid: compare them as values.
+    /// Compares both pointers of an alias question as values. Both are valid now.
     fn pair(&mut self, activation: ActivationId, q: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -262,8 +263,8 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Calls `each` for the ranges of `bytes` that only one store at a time could have written, which mostly is all of
-    /// them. A read of the other bytes gives undef, which no thread wrote.
+    /// Calls `each` for the ranges of `bytes` that are not contested. Mostly these are all of them. A read of a
+    /// contested byte gives undef, which no thread wrote.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
         if !self.run.is_contested(object, offset, len) {
@@ -314,7 +315,7 @@ impl<'a> Observer<'a> {
             frame.executed.insert(inst, access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
-        // One of each is enough for every rule, and a loop makes millions.
+        // One of each kind is enough for every rule, and a loop makes millions.
         let same = |a: &Access| (a.inst, a.kind, a.bytes) == (inst, kind, bytes);
         if !instance.accesses.iter().any(same) {
             instance.accesses.push(access);
@@ -330,7 +331,7 @@ impl<'a> Observer<'a> {
     }
 }
 
-/// The claimed bytes if they lie inside one live object.
+/// Returns the claimed bytes if they lie inside one live object.
 fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);
@@ -340,7 +341,8 @@ fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u6
     (live && end <= object_info.size).then_some(Bytes { object, offset, len })
 }
 
-/// `b − a` as a signed number of the index width; by object where the spaces differ.
+/// Returns `b − a` as a signed number of the index width. If their spaces differ, the offsets in their common
+/// object are subtracted.
 fn offset(a: &Pointer, b: &Pointer, index_bits: u32) -> Option<i64> {
     let difference = if a.space == b.space {
         b.address.wrapping_sub(a.address) as i64

@@ -1,4 +1,4 @@
-//! Pairs of accesses: those through two pointers, and those of two instructions.
+//! Judges pairs of accesses: accesses through two pointers, and accesses of two instructions.
 
 use super::witness_events::{access_event, accessed_bytes};
 use super::{Access, Observer};
@@ -8,12 +8,12 @@ use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
 impl Observer<'_> {
-    /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
+    /// Pairs `access`, the later of two full accesses, with an earlier one through the other pointer, if there is any.
     pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, slot: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let [slot_a, slot_b] = fp.slots[q];
-        // Mostly nothing was accessed through the other pointer, and then the question need not be looked at.
+        // Mostly the run has no access through the other pointer, and then the question need not be looked at.
         let accesses = |slot: usize| frame.instances[slot].as_ref().filter(|i| !i.accesses.is_empty());
         if accesses(if slot == slot_a { slot_b } else { slot_a }).is_none() {
             return;
@@ -45,7 +45,7 @@ impl Observer<'_> {
         }
     }
 
-    /// A claim between two instructions: executions of exactly these.
+    /// Judges a claim between two instructions by executions of exactly these two.
     pub(super) fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -82,7 +82,7 @@ impl Observer<'_> {
     }
 }
 
-/// The claimed bytes if this access touched all of them.
+/// Returns the claimed bytes if this access touched all of them.
 pub(super) fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
     let len = loc.size.precise()?;
     (access.bytes.len >= len).then_some(Bytes { len, ..access.bytes })

@@ -1,4 +1,4 @@
-//! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
+//! Memory accesses: which bytes a pointer may touch, every reason why an access is UB, and what is recorded.
 
 use crate::ir::*;
 use crate::machine::api::{
@@ -10,12 +10,12 @@ use crate::machine::memory::buffer_resources::Reach;
 use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
 use crate::machine::promises::{Access, Content, Escape};
 
-/// Numbers that are remembered because they were loaded as pointers.
+/// At most this many numbers that were loaded as pointers are remembered.
 const MAX_STRAYS: usize = 64;
-/// A pointer that is derived from such a number is less far away.
+/// A pointer that is derived from such a number lies less than this many bytes away from it.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
-/// One access about to happen.
+/// One access that is about to happen.
 #[derive(Copy, Clone, Debug)]
 pub struct Touch {
     pub space: AddressSpace,
@@ -24,22 +24,22 @@ pub struct Touch {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
-    /// What [`EventKind::Access`] calls the operand.
+    /// The operand number that [`EventKind::Access`] reports.
     pub operand: Option<u8>,
-    /// A store that may meet another thread's store of the same bytes: the caller then calls
-    /// [`settle_twins`](Vm::check_equal_stores) after it.
+    /// Whether this is a store that may meet another thread's store of the same bytes. The caller then calls
+    /// [`check_equal_stores`](Vm::check_equal_stores) after it.
     pub twin: bool,
 }
 
 impl Touch {
-    /// Neither volatile nor atomic, wherever it is.
+    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
     pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
         Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
     }
 }
 
 impl Vm<'_> {
-    /// The object and offset of `len` bytes at a pointer, inside its lifetime; everything else is UB.
+    /// Returns the object and offset of `len` bytes at a pointer, inside the object's lifetime; everything else is UB.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.place(t, p, space, len)?;
         match self.memory.objects[object].ended {
@@ -48,7 +48,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The same, whether its lifetime has begun and not ended or not.
+    /// As `resolve`, but outside the object's lifetime too.
     fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         if p.poison {
             return ub(UbKind::Poison, "the address is poison");
@@ -60,13 +60,13 @@ impl Vm<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": what such an access does depends on flags and processor. Operations on raw
-            // buffers that lie outside altogether do not come here.
+            // AMDGPUUsage, "Buffer Resource": what such an access does depends on flags and processor. An operation on
+            // a raw buffer whose bytes all lie outside does not come here.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
-                // LLVM takes it for an address that may be valid (NullPointerIsDefined).
+                // LLVM treats this as an address that may be valid (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
             if p.bits == 0 {
@@ -102,7 +102,7 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
-    /// The input that an object is.
+    /// Returns the number of the input that created the object, if one did.
     pub fn root(&self, object: ObjectId) -> Option<u32> {
         match self.out.objects[object].origin {
             Origin::Input(root) => Some(root),
@@ -120,7 +120,7 @@ impl Vm<'_> {
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
-    /// The loaded number from which a pointer is probably derived: the nearest one, of poison the last one.
+    /// Returns the loaded number from which a pointer is probably derived: the nearest one, or for poison the last one.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
         let (_, last) = self.strays.last()?;
         if p.poison {
@@ -140,7 +140,7 @@ impl Vm<'_> {
         }
     }
 
-    /// [`touch`](Self::touch) without the record.
+    /// As [`touch`](Self::touch), without recording the access.
     pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let found = match touch.kind {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
@@ -148,8 +148,9 @@ impl Vm<'_> {
         };
         self.note_place(p, touch);
         let (object, offset) = match found {
-            // LangRef, 'alloca': a load outside the lifetime gives poison, which its bytes hold then, so that passes may load
-            // ahead. As evidence for a claim it is doubtful: the bytes may be those of another alloca.
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may load ahead. The bytes
+            // hold poison then. As evidence for a claim such a load is doubtful: the bytes may belong to another
+            // alloca.
             Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -189,7 +190,7 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
-    /// Tells the promises of an access that is about to happen.
+    /// Reports to the promises an access that is about to happen.
     pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
         self.settle_promises()?;
         if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
@@ -200,7 +201,7 @@ impl Vm<'_> {
         self.state.access(&thread_moment(&self.order, &self.threads, t), access)
     }
 
-    /// What the accesses so far left is there: did it keep what is promised of values?
+    /// Checks the promises about values once the earlier accesses have written their bytes.
     pub fn settle_promises(&mut self) -> Result<(), Stop> {
         if !self.state.is_pending() {
             return Ok(());
@@ -216,8 +217,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Did the load that was just announced read what may only be written, and was not? Then it gives poison, and as
-    /// evidence for a claim it is doubtful: a call that may only write is said to read nothing.
+    /// Whether the load that was just announced read bytes that may only be written and were not written yet. Such a
+    /// load gives poison. As evidence for a claim it is doubtful, because a call that may only write is said to read
+    /// nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),
@@ -225,21 +227,22 @@ impl Vm<'_> {
         }
     }
 
-    /// Does an object, seen through a space, never change? By-value parameters of kernels are constant as param memory.
+    /// Whether an object never changes, seen through a space. By-value parameters of kernels are constant as param
+    /// memory.
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
-    /// Was the pointer once one into AMDGPU's constant space (4), behind whatever casts? Then it is to memory that does not
-    /// change. A pointer that was made of a number may be any that became one.
+    /// Whether the pointer was once in AMDGPU's constant space (4), whatever casts followed. Its memory does not change
+    /// then. A pointer that was made of a number counts if any such pointer to the object became a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
     }
 
-    /// A pointer of a space as it is for good: one into AMDGPU's constant space is to memory that does not change, and stays
-    /// so behind casts.
+    /// Returns the pointer with the mark of the space that it leaves. Memory behind a pointer into AMDGPU's constant
+    /// space does not change, and casts do not end that.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -249,15 +252,16 @@ impl Vm<'_> {
         Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
-    /// Is the run made to judge answers by?
+    /// Whether the run serves to judge answers.
     fn is_judged(&self) -> bool {
         !self.watch.functions.is_empty() && !self.options.explain
     }
 
-    /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
+    /// Checks that the callee of a `tail` call, here an intrinsic, does not access its caller's stack (LangRef,
+    /// 'call').
     fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // Outside code has no instructions, and what is its own is a copy by value.
+        // Outside code has no instructions. Its own frame holds only by-value copies.
         let f = self.module.function(frame.function);
         let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -267,7 +271,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records an access of the running instruction, if that is watched. `defined`: its pointer is.
+    /// Records an access of the running instruction, if that is watched. `defined`: the pointer is definite.
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
@@ -293,7 +297,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Through which operand of the running instruction an access is made.
+    /// Returns the operand number of the running instruction through which an access is made.
     fn operand_of(&self, touch: &Touch) -> Option<u8> {
         match (self.asm_operands, touch.operand) {
             (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
@@ -301,7 +305,7 @@ impl Vm<'_> {
         }
     }
 
-    /// What the events from `first` on have written by now.
+    /// Records what the bytes written by the events from `first` on hold now.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -312,13 +316,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through
-    /// it stays as it is for the whole run, and so does what is read through a pointer that was cast from there. After
-    /// a pass only the access itself counts, because a pass may change the casts that lead to it.
+    /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), the bytes
+    /// read through it must not change during the whole run. The same holds for bytes read through a pointer that was
+    /// cast from space 4. After a pass only the access itself counts, because a pass may change the casts that lead to
+    /// it.
     ///
-    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory, and so does one made
-    /// of a number, if such a pointer to the object became a number. AMDGPUAA asks for the underlying object, and
-    /// infer-address-spaces restores space 4. No space of NVPTX writes its constants (AMDGPUUsage, "Address Spaces").
+    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made of
+    /// a number is constant if such a pointer to the object became a number. AMDGPUAA asks for the underlying object,
+    /// and infer-address-spaces restores space 4. No space of NVPTX writes its constants (AMDGPUUsage, "Address
+    /// Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -351,14 +357,14 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Do unordered writes leave open what the running instruction reads from these bytes?
+    /// Whether unordered writes leave the value open that the running instruction reads from these bytes.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
-    /// Reads one leaf for the program: code that sees the bytes of a pointer as a number knows its address.
+    /// Reads one leaf for the program. Code that reads the bytes of a pointer as a number learns the pointer's address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self
             .memory
@@ -386,7 +392,7 @@ impl Vm<'_> {
     }
 }
 
-/// What a byte holds, as promises see it.
+/// Returns the content of a byte in the form that the promises use.
 fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);

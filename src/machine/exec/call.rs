@@ -13,11 +13,11 @@ use crate::machine::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::machine::order::Status;
 use crate::machine::promises::{Access, Overwrite, Ptr};
 
-/// Frames of one thread.
+/// The most frames that one thread may have.
 const MAX_DEPTH: usize = 64;
 
 impl Vm<'_> {
-    /// Any call.
+    /// Executes a call of any kind.
     pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let function = self.frame(cx.t).function;
         let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
@@ -28,7 +28,7 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
-                // What its warp has yet to exchange is no result: `distribute` keeps that.
+                // The warp may not have exchanged its values yet; `distribute` keeps the result then.
                 if self.threads[cx.t].brought.is_none() {
                     self.check_result(cx, call, step)?;
                 }
@@ -44,7 +44,7 @@ impl Vm<'_> {
         if self.is_played(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
-                    // C declares functions without a prototype, so the definition may have the type of the call.
+                    // C declares functions without a prototype, so the definition may have the call's type.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
@@ -52,10 +52,10 @@ impl Vm<'_> {
             let depth = self.threads[cx.t].frames.len();
             let flow = self.call_declaration(cx, callee, call, step)?;
             if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
-                // It waits, or a function runs that the run time called.
+                // The thread waits, or runs a function that the runtime called.
                 return Ok(flow);
             }
-            // What its warp has yet to exchange is no result: `distribute` checks that.
+            // The warp may not have exchanged its values yet; `distribute` checks the result then.
             if self.threads[cx.t].brought.is_none() {
                 self.check_result(cx, call, step)?;
             }
@@ -91,7 +91,7 @@ impl Vm<'_> {
         self.called_function(&p)
     }
 
-    /// The function whose start a pointer is.
+    /// Returns the function to whose start a pointer points.
     pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
@@ -107,8 +107,8 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// LLVM takes a call of a definition that has a library function's name and type for a call of the library function (LangRef
-    /// says nothing of it), unless something forbids that.
+    /// Stops the run at a call of a definition that has a library function's name and type, unless an attribute forbids
+    /// to treat it as the library function. LLVM treats it so; LangRef does not mention it.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {
@@ -119,22 +119,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Is the function's behaviour unknown? A weak definition may be replaced when modules are linked (LangRef,
-    /// 'Linkage Types'), so when two programs are compared it is as unknown as a declaration.
+    /// Whether the function's behaviour is unknown. A weak definition may be replaced when modules are linked (LangRef,
+    /// 'Linkage Types'). So when two programs are compared, it is as unknown as a declaration.
     fn is_played(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
-    /// LangRef, 'call' (the function type is the signature of what is called), 'Calling Conventions' and 'Parameter
-    /// Attributes': a call that passes otherwise than its callee takes is UB.
+    /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions'
+    /// and 'Parameter Attributes'. A call is UB if it passes an argument in another way than the callee takes it.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
-        // A kernel by its annotation has the convention of kernels: LLVM 20 and later read it so, and change no call.
+        // A kernel by annotation has the kernels' convention: LLVM 20 and later read it so, but do not change the
+        // calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");
@@ -154,7 +155,7 @@ impl Vm<'_> {
         self.begin_activation(t, function, args, call, call.is_some())
     }
 
-    /// The same where a run time calls a function back: the call instruction is its own, of another type.
+    /// As `enter`, for a function that a runtime calls back: the call instruction is the runtime call, of another type.
     pub fn enter_from_runtime(
         &mut self,
         t: usize,
@@ -165,7 +166,8 @@ impl Vm<'_> {
         self.begin_activation(t, function, args, Some(inst), false)
     }
 
-    /// `is_site`: the call instruction calls this function, so its attributes are promises of these arguments.
+    /// Begins an activation. `is_site`: the call instruction calls this function, so its attributes are promises about
+    /// these arguments.
     fn begin_activation(
         &mut self,
         t: usize,
@@ -270,7 +272,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The callee's private copy of a by-value argument.
+    /// Creates the callee's private copy of a by-value argument.
     pub(super) fn byval_copy(
         &mut self,
         t: usize,
@@ -296,7 +298,8 @@ impl Vm<'_> {
         self.view(t).pointer_to(object, space)
     }
 
-    /// The copy reads the caller's bytes, for races and promises; no event says so (the callee may never read them).
+    /// Checks the copy's read of the caller's bytes, for races and promises. No event records it, because the callee
+    /// may never read the copy.
     fn copied_in(
         &mut self,
         t: usize,
@@ -313,7 +316,8 @@ impl Vm<'_> {
         let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
-            // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
+            // A function that only copies is memory(none) in every LLVM. LangRef does not say whether caller or callee
+            // reads here.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -321,8 +325,9 @@ impl Vm<'_> {
         }
     }
 
-    /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), since a
-    /// pass may make one there (LangRef, "Parameter Attributes"). It is not atomic, and races as any store does.
+    /// Checks a store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the
+    /// return), since a pass may insert one (LangRef, "Parameter Attributes"). It is not atomic, and races as any store
+    /// does.
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch::plain(space, kind, len);
@@ -330,7 +335,7 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)
     }
 
-    /// What a return does to memory behind its arguments (`initializes`, `dead_on_return`).
+    /// Applies what a return does to the memory of pointer arguments (`initializes`, `dead_on_return`).
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[*object];
@@ -349,7 +354,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `ret`.
+    /// Executes `ret`.
     pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
         let t = cx.t;
         let program = self.program;
@@ -360,7 +365,7 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // Whatever the promises of the result make of it.
+                    // Compared before the promises of the result change the value.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }
@@ -410,7 +415,7 @@ impl Vm<'_> {
         self.threads[t].regs.truncate(frame.base);
     }
 
-    /// Hands returned leaves to the caller, or ends the thread.
+    /// Passes the returned leaves to the caller, or ends the thread.
     fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
         let Some(frame) = self.threads[t].frames.last() else {
             self.threads[t].returned = values.to_vec();
@@ -425,7 +430,7 @@ impl Vm<'_> {
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.program;
         if self.is_in_runtime(t) {
-            // The call goes on.
+            // The runtime call goes on.
             self.threads[t].inst = program.functions[function].steps[pc as usize - 1].inst;
             self.frame_mut(t).pc -= 1;
             return Ok(Flow::Next);
@@ -443,7 +448,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// The call is over.
+    /// Ends a call: records its end and defines its result.
     pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });

@@ -7,7 +7,7 @@ use crate::machine::exec::Vm;
 use crate::machine::memory::{Base, Kind, Leaf, Scalar, TagSetId};
 
 impl Vm<'_> {
-    /// One lane of `icmp`.
+    /// Compares one lane of `icmp`.
     pub fn icmp(
         &mut self,
         t: usize,
@@ -36,8 +36,9 @@ impl Vm<'_> {
         Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
-    /// Does the comparison of two pointers depend on where objects lie? Inside one object it does not, nor are two live
-    /// objects equal. Their order, the place just after an object, and addresses made of numbers are a free choice.
+    /// Whether the comparison of two pointers depends on where objects lie. Inside one object it does not. Two live
+    /// objects are never equal. The order of objects, the place just after an object, and addresses made of numbers are
+    /// a free choice.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -48,7 +49,7 @@ impl Vm<'_> {
             let o = &self.memory.objects[object];
             if o.alive { o.size as i64 } else { -1 }
         };
-        // An object that may begin at null is or is not equal to it.
+        // Whether an object that may begin at null equals null is a free choice.
         let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
             (Some(x), Some(y)) if self.are_in_one_row(x, y) => false,
@@ -63,9 +64,9 @@ impl Vm<'_> {
         }
     }
 
-    /// LangRef, 'Global Variables': a constant whose address does not matter (`unnamed_addr`, in the module
-    /// `local_unnamed_addr`) may be merged with another of equal contents, and equal functions may be. Are these the starts
-    /// of two such objects?
+    /// Whether these are the starts of two objects that may be merged. LangRef, 'Global Variables': a constant whose
+    /// address does not matter (`unnamed_addr`, in the module `local_unnamed_addr`) may be merged with another of equal
+    /// contents. Equal functions may be merged too.
     fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);
@@ -78,9 +79,9 @@ impl Vm<'_> {
         a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
-    /// Under [`Options::observe`](crate::machine::Options::observe): does it say nothing which number the address is? An object
-    /// whose address does not count may be merged with another, what ends before the thread does makes room for another,
-    /// and a pass may state where a variable lies in AMDGPU's LDS.
+    /// Whether, under [`Options::observe`](crate::machine::Options::observe), the number of the address means nothing.
+    /// An object whose address does not matter may be merged with another. An object that ends before the thread makes
+    /// room for another. A pass may choose where a variable lies in AMDGPU's LDS.
     pub(in crate::machine::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         let object = &self.memory.objects[o];
@@ -88,8 +89,8 @@ impl Vm<'_> {
         self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
-    /// Under [`Options::observe`](crate::machine::Options::observe): is it the start of an object that another layout places at
-    /// null?
+    /// Whether, under [`Options::observe`](crate::machine::Options::observe), this is the start of an object that
+    /// another layout places at null.
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
         let zero = self.program.spaces.may_be_at_zero(self.memory.objects[o].home);

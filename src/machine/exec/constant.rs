@@ -15,12 +15,12 @@ impl Vm<'_> {
         }
     }
 
-    /// Bits of undef: drawn at each use.
+    /// Draws the bits of an undef value. Each use draws anew.
     pub fn draw(&mut self, bits: u32) -> Scalar {
         Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
     }
 
-    /// Leaf `i` of a constant.
+    /// Returns leaf `i` of a constant.
     pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
         let module = self.module;
         match module.constant(id) {
@@ -141,8 +141,8 @@ impl Vm<'_> {
         }
     }
 
-    /// LangRef, 'getelementptr': no access may lie outside of the `inrange(low, high)` around an address. That adds
-    /// nothing for a range that spans the object, as that of a class without virtual bases spans its table.
+    /// Whether an `inrange(low, high)` spans the whole object, and so adds nothing (as for the table of a class without
+    /// virtual bases). LangRef, 'getelementptr': no access may lie outside of that range around an address.
     fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
         let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
         let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));

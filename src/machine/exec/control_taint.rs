@@ -1,13 +1,13 @@
 //! Control flow that depends on a free choice (under [`Options::observe`](crate::machine::Options::observe)).
 //!
-//! What must hold: if another draw of a frozen value, a NaN's bits, a clock or an order of addresses may take the other
-//! way of a branch, then everything that this may change is marked as tainted. From the branch to where all its ways
-//! meet again (the nearest block that every way to a return passes) the thread is *free*: what it writes is tainted,
-//! and its effects may be left out. At the end of the region every value that a block of it defines is tainted too,
-//! with the phis after it. If the ways meet nowhere, the region ends with the function, whose result is tainted. What
-//! only the other way writes shows in another draw: [`BranchPolicy`] sends a run that way, whatever the condition is.
-//! Where the choice is an address or a length, there are too many ways: the run is
-//! [inconclusive](crate::machine::api::observed::Observed::inconclusive).
+//! What must hold: if another draw of a frozen value, a NaN's bits, a clock or an order of addresses may take another
+//! way of a branch, then everything that this may change is marked as tainted. The region begins at the branch. It ends
+//! where all ways meet again: at the nearest block that every way to a return passes. Inside the region the thread is
+//! *free*: its writes are tainted, and its effects may be missing. At the end of the region every value that one of its
+//! blocks defines is tainted too, and so are the phis after it. If the ways do not meet, the region ends with the
+//! function, whose result is tainted. Bytes that only the other way writes show in another draw: [`BranchPolicy`] sends
+//! a run that way, whatever the condition is. If the choice is an address or a length, there are too many ways, and the
+//! run is [inconclusive](crate::machine::api::observed::Observed::inconclusive).
 
 use crate::ir::*;
 use crate::machine::api::{AccessKind, BranchPolicy, ObjectId};
@@ -16,7 +16,7 @@ use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::memory::{Scalar, mask};
 use std::rc::Rc;
 
-/// Where the ways of a branch meet, and what is defined on them.
+/// The region of a branch: where its ways meet, and which values its blocks define.
 #[derive(Debug)]
 pub struct Region {
     join: Option<BlockId>,
@@ -24,28 +24,29 @@ pub struct Region {
     defined: Vec<(u32, u32)>,
 }
 
-/// A branch on a drawn value whose ways have not met yet.
+/// A branch on a tainted value whose ways have not met yet.
 #[derive(Clone, Debug)]
 pub struct TaintedRegion {
-    /// Frames of the thread when it was taken.
+    /// Number of frames of the thread at the branch.
     depth: usize,
     region: Rc<Region>,
 }
 
 impl Vm<'_> {
-    /// Does a free choice decide whether the thread does what it does now?
+    /// Whether a free choice decides if the thread executes its current instruction.
     pub fn is_tainted(&self, t: usize) -> bool {
         !self.threads[t].forks.is_empty()
     }
 
-    /// A branch on `value` among `ways` is about to take way `taken`: the way it takes instead, after noting where it ends.
+    /// Returns the way that a branch on `value` takes, out of `ways`, instead of way `taken`. Notes where a tainted
+    /// region ends.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.options.observe || !value.drawn {
             return taken;
         }
         let depth = self.threads[cx.t].frames.len();
         let region = self.region(function, self.frame(cx.t).block);
-        // A loop whose exit is drawn comes here every time.
+        // A loop whose exit is tainted comes here in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
             self.threads[cx.t].forks.push(TaintedRegion { depth, region });
@@ -64,7 +65,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The thread entered `to`: forks whose ways meet there end.
+    /// Ends the regions whose ways meet at `to`, which the thread just entered.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
         let depth = self.threads[cx.t].frames.len();
         let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
@@ -77,7 +78,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The running frame of a thread is about to return: is its result drawn?
+    /// Ends the regions of the running frame, which is about to return. Returns whether its result is tainted.
     pub fn leave_forks(&mut self, t: usize) -> bool {
         let depth = self.threads[t].frames.len();
         let before = self.threads[t].forks.len();
@@ -92,21 +93,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers that a free choice decides whether the running instruction writes these bytes, which it does afterwards.
+    /// Remembers that a free choice decides whether the running instruction writes these bytes. The caller writes them
+    /// afterwards.
     pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
         if self.options.observe && self.is_tainted(t) {
             self.free_writes.push(bytes);
         }
     }
 
-    /// An access is about to be made through this pointer. If the pointer is a free choice, another choice accesses
-    /// other, unknown bytes. For a plain load that does not matter: its result is tainted.
+    /// Notes an access through this pointer, which is about to happen. If the pointer is a free choice, another choice
+    /// accesses other, unknown bytes, and the run is inconclusive. For a plain load that does not matter, because its
+    /// result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
     }
 
-    /// Marks as tainted what the instruction wrote under a free choice.
+    /// Taints what the instruction wrote under a free choice.
     pub fn mark_free_writes(&mut self) {
         for (object, offset, len) in std::mem::take(&mut self.free_writes) {
             self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
@@ -122,7 +125,7 @@ impl Vm<'_> {
         region
     }
 
-    /// What is drawn for bits that are free: often what code compares with, since a branch on it should take each way.
+    /// Draws free bits: often a value that code compares with, since a branch on the bits should take each way.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.options.observe {
             return self.undef.wide() & mask(bits);
@@ -143,7 +146,7 @@ impl Vm<'_> {
         drawn & mask(bits)
     }
 
-    /// The integers that a function names.
+    /// Returns the integer constants of a function.
     fn constants(&mut self, function: FuncId) -> Rc<[u128]> {
         if let Some(known) = self.constants.get(&function) {
             return known.clone();
@@ -174,10 +177,10 @@ impl Vm<'_> {
     }
 }
 
-/// The region behind a branch. Blocks that end in `unreachable` are on no way: to get there is undefined.
+/// Computes the region after a branch. Blocks that end in `unreachable` are on no way, because reaching them is UB.
 fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
     let cfg = Cfg::new(f);
-    // Node 0 is the end of the function, node b + 1 is block b, and edges are turned around.
+    // Node 0 is the end of the function, node b + 1 is block b, and edges are reversed.
     let blocks = 0..cfg.len() as u32;
     let ends = |b: &BlockId| {
         let last = f.block(*b).insts.last().map(|i| &f.inst(*i).kind);

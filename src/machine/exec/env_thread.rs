@@ -1,4 +1,5 @@
-//! The threads that run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the function.
+//! Environment threads: they run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the
+//! function.
 
 use crate::case::{EnvThread, Input, Step};
 use crate::ir::{FuncId, GlobalRef};
@@ -11,13 +12,13 @@ use crate::machine::memory::Scalar;
 use crate::machine::promises::NO_INST;
 
 impl<'a> Vm<'a> {
-    /// Does the thread run a script?
+    /// Whether the thread runs a script.
     #[inline]
     pub fn drives(&self, t: usize) -> bool {
         self.order.threads[t].driven
     }
 
-    /// The scripts of the case; thread 0 has its arguments.
+    /// Prepares the scripts of the case. Their places refer to the arguments of thread 0.
     pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
@@ -42,7 +43,7 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// A pointer to a place, in the space in which the function sees it.
+    /// Returns a pointer to a place, in the space in which the function sees it.
     fn driver_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
@@ -63,7 +64,7 @@ impl<'a> Vm<'a> {
         Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
     }
 
-    /// Drivers may begin.
+    /// Returns the number of the thread that runs first. With scripts this may be an environment thread.
     pub fn first_thread(&mut self) -> usize {
         match self.scripts.len() {
             0 => 0,
@@ -71,7 +72,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// What a driver read, for people.
+    /// Returns as text what a script has read and published.
     pub fn published(&self, t: usize) -> Option<String> {
         self.scripts.get(t)?.as_ref().map(Script::published)
     }
@@ -80,7 +81,7 @@ impl<'a> Vm<'a> {
         self.scripts[t].as_mut().expect("a driven thread has a script")
     }
 
-    /// The next step of a driver.
+    /// Executes the next step of a script.
     pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
         self.order.threads[t].clock[t] += 1;
         let Some((step, place)) = self.script(t).step() else { return self.wait_any_barrier(t) };
@@ -134,7 +135,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Checks an access; what it reads or writes is not said yet.
+    /// Checks an access of a script. The caller fills in the value.
     fn driver_touch(
         &mut self,
         t: usize,
@@ -151,14 +152,14 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// A thread was let through a barrier. If it is a driver whose script is not over, this completes its step.
+    /// Completes the barrier step of an environment thread that was let through a barrier, unless its script is over.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.drives(t) && self.script(t).step().is_some() {
             self.driven(t, None);
         }
     }
 
-    /// The current step is done.
+    /// Ends the current step of a script and records it.
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
         if !self.watch.functions.is_empty() {

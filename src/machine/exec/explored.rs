@@ -1,8 +1,9 @@
-//! One execution of all that there are: threads wait before each access that concerns others, and whose turn it is, which write
-//! an atomic load sees, and whether a weak exchange fails are choices ([`Interleaving::Chosen`]).
+//! Runs one execution out of all that are possible. The choices ([`Interleaving::Chosen`]) are: which thread continues
+//! (threads wait before each access that concerns other threads), which write an atomic load sees, and whether a weak
+//! exchange fails.
 //!
 //! What must hold: all choices together cover every execution in which each read sees a write that comes before it in
-//! one interleaving. Between two such accesses threads do only what concerns no other thread, since a race ends the
+//! one interleaving. Between two such accesses a thread does only what concerns no other thread, since a race ends the
 //! run.
 
 use crate::ir::FuncId;
@@ -11,7 +12,7 @@ use crate::machine::exec::Vm;
 use crate::machine::order::Status;
 
 impl Vm<'_> {
-    /// Takes one of `of` alternatives.
+    /// Chooses one of `of` alternatives.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
         if of < 2 {
@@ -23,7 +24,7 @@ impl Vm<'_> {
         taken as usize
     }
 
-    /// Does the thread stand before an access that concerns others?
+    /// Whether the next access of the thread concerns other threads.
     fn waits_for_its_turn(&self, t: usize) -> bool {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
         let Some(frame) = self.threads[t].frames.last() else { return false };

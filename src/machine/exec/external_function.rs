@@ -1,5 +1,5 @@
-//! Calls of unknown functions: [`peer`](crate::machine::environment::external_code) decides what outside code does, and here the
-//! calling thread does it.
+//! Calls of unknown functions. [`external_code`](crate::machine::environment::external_code) decides what the unknown
+//! function does, and here the calling thread does it.
 
 use crate::ir::*;
 use crate::machine::api::{
@@ -20,15 +20,15 @@ use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Why a peer in the run after a pass may be unable to repeat what it did before the pass: the pass made a pointer an
-/// address, as InstCombine does to join loads of a pointer and an integer (LangRef, 'ptrtoint', 'inttoptr').
+/// Why, after a pass, an unknown function may be unable to repeat what it did before the pass: the pass made a pointer
+/// an address, as InstCombine does to join loads of a pointer and an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
-/// An access that was performed: object, offset, and how.
+/// An access that was performed: object, offset, and how it was made.
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
-    /// Calls a function that is known by its declaration only.
+    /// Calls a function without a known body.
     pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
@@ -37,10 +37,10 @@ impl Vm<'_> {
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
         if !f.is_declaration() && is_inlined {
-            // The inliner takes this definition for the one that is meant, which a weak one need not be.
+            // The inliner inlines this definition, although another definition may replace a weak one.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // Of what is mangled LLVM knows operators of C++, which do something, and AMDGPU's passes some that compute.
+        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -73,13 +73,15 @@ impl Vm<'_> {
         let done = self.execute_external(cx, callee, call, step, gathers);
         let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
-            // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
+            // The invented behaviour broke a promise, which the real function would not do. So the kernel is not to
+            // blame.
             Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
             other => other,
         }
     }
 
-    /// Does the callee make the threads of the CTA wait for each other this time? A seed decides it for all calls of a function.
+    /// Whether this call of the callee makes the threads of the CTA wait for each other. The seed decides this for all
+    /// calls of a function.
     fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
@@ -127,11 +129,11 @@ impl Vm<'_> {
         let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
         let from = Sources { globals, inputs, restricted: &restricted, peer };
         self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
-        // Given another value it may write other bytes.
+        // With another argument value the function may write other bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
         self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
-            // LangRef, 'call': what the caller has on its stack is not accessed.
+            // LangRef, 'call': the callee of a tail call does not access the caller's stack.
             for handle in &mut handles {
                 if let Base::Object(object) = handle.pointer.prov.base
                     && self.state.frame_of(object) == Some(caller.0)
@@ -140,8 +142,8 @@ impl Vm<'_> {
                 }
             }
         }
-        // A call of an allocation function is not observed: an unused allocation may be removed, whichever function makes it
-        // (LangRef, 'allockind').
+        // A call of an allocation function is not observed: a pass may remove an unused allocation, whichever function
+        // makes it (LangRef, 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
@@ -155,9 +157,10 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // What all threads did before they wait would race.
+            // If all threads made these accesses before the barrier, the accesses would race.
             _ if gathers => Vec::new(),
-            // It only allocates and frees: a pass may remove the call whatever else it does (LangRef, 'allockind').
+            // The function only allocates and frees: a pass may remove the call whatever else it does (LangRef,
+            // 'allockind').
             _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
@@ -199,8 +202,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Notes that the behaviour of the function is invented: the message of undefined behaviour after the call says so, since
-    /// the real function may never give that result.
+    /// Notes that the behaviour of the function is invented. A report of undefined behaviour after the call then says
+    /// so, since the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {
@@ -208,7 +211,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Ends the by-value copies that the callee had.
+    /// Ends the by-value copies of the callee.
     fn end_copies(&mut self, t: usize, allocas: usize, stack_top: Option<u64>) {
         while self.threads[t].allocas.len() > allocas {
             if let Some(object) = self.threads[t].allocas.pop() {
@@ -219,13 +222,13 @@ impl Vm<'_> {
     }
 
     /// Looks up the plans: under the exact key or, in the run after a pass, under the key that uses the declaration
-    /// only, because passes drop what single calls promise.
+    /// only, because passes drop promises of single calls.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments, and says which pointers the callee gets.
+    /// Evaluates the arguments, and returns which pointers the callee gets.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -248,7 +251,7 @@ impl Vm<'_> {
             pointers.push(None);
             let copied = arg.byval.or(program.functions[callee].params[i].byval);
             if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
-                // The callee's own copy, which no other code knows.
+                // The copy belongs to the callee, and no other code knows it.
                 let activation = ActivationId(self.out.activations.len() as u32);
                 let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
                 args[start] = copy;
@@ -263,7 +266,7 @@ impl Vm<'_> {
                     (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
-                    // A number that was an address leads to the object that lies there.
+                    // A pointer made of a number leads to the object at its address.
                     let mut pointer = *v;
                     if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.view(t).locate(v, space)) {
                         pointer.prov.base = Base::Object(o);
@@ -275,7 +278,8 @@ impl Vm<'_> {
         Ok((args, pointers, handles))
     }
 
-    /// How often this thread called the function, if it has a state, that is, reads and writes what only it knows; else 0.
+    /// Returns how often this thread called the function before, if the function has a state: it reads and writes
+    /// memory that only it knows. Else returns 0.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
@@ -290,7 +294,7 @@ impl Vm<'_> {
         thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
     }
 
-    /// After a pass, may an argument be the address of any object?
+    /// Whether, after a pass, an argument may be the address of any object.
     fn is_unsure(&self, args: &[Scalar]) -> bool {
         let unclear = |v: &Scalar| match v.prov.base {
             Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
@@ -299,7 +303,7 @@ impl Vm<'_> {
         self.options.replay && args.iter().any(unclear)
     }
 
-    /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
+    /// Performs all accesses. Returns what is to be recorded, and a hash of the bytes that were read.
     fn perform(
         &mut self,
         t: usize,
@@ -316,7 +320,7 @@ impl Vm<'_> {
                 Err(stop) => {
                     self.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {
-                        // After a pass the callee does what it did before the pass.
+                        // After a pass the unknown function repeats what it did before the pass.
                         Stop::Ub(kind, detail) if self.options.replay => {
                             let name = self.name(self.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
@@ -365,7 +369,7 @@ impl Vm<'_> {
         Ok((object, offset, touch))
     }
 
-    /// The values of a result.
+    /// Computes the values of the result.
     fn results(&mut self, t: usize, played: &ExternalCall, answers: &[PlannedResult]) -> Result<Vec<Scalar>, Stop> {
         let program = self.program;
         let promise = result_promise(&program.functions[played.callee].ret_promise, &played.call.promise);
@@ -384,7 +388,7 @@ impl Vm<'_> {
             };
             if !matches!(answer, PlannedResult::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-                // After a pass the plan stands: it kept what was promised before.
+                // After a pass the plan is repeated unchanged: it kept the promises before the pass.
                 if v.poison && !self.options.replay {
                     return discard(Discard::PeerHasNoResult);
                 }
@@ -395,7 +399,7 @@ impl Vm<'_> {
         Ok(out)
     }
 
-    /// Ends the activation of a peer and hands its result over.
+    /// Ends the activation of an unknown function and returns its result to the caller.
     fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &ExternalCall, values: Vec<Scalar>) -> Result<(), Stop> {
         let t = cx.t;
         let shape = self.program.shape(played.call.ret);
@@ -419,8 +423,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Objects that an activation of the thread has a `noalias` argument to: they must not be accessed through other
-    /// pointers.
+    /// Returns the objects to which an activation of the thread has a `noalias` argument. They must not be accessed
+    /// through other pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
         let thread = &self.threads[t];
         let mut objects = Vec::new();
@@ -438,7 +442,7 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // Only where no promise says that the pointer is not kept.
+            // A pointer is kept only if no promise forbids it.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.peer.give(name, h, self.options.replay);
             }

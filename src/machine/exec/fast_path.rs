@@ -1,10 +1,10 @@
 //! The fast path: steps whose operands are plain, executed one after another without evaluating anything else.
 //!
-//! A step executed here leaves exactly what [`step`](Vm::step) leaves, events included; every other step (vectors,
-//! calls, atomics, undef, poison, a broken flag, anything that might be undefined behaviour) is not begun here and falls
-//! to `step`. So this file decides no semantics: what it takes is what needs no decision. The registers of the thread
-//! are taken out of it meanwhile, which nothing that is called here looks at. A test runs generated kernels both ways and
-//! compares them event by event; `benches/machine.rs` measures the machine against `lli -force-interpreter`.
+//! A step executed here has exactly the effect of [`step`](Vm::step), events included. Every other step is not begun
+//! here, and `step` executes it: vectors, calls, atomics, undef, poison, a broken flag, anything that might be
+//! undefined behaviour. So this file decides no semantics. Meanwhile the registers are taken out of the thread, and no
+//! function called here reads them there. A test runs generated kernels both ways and compares them event by event.
+//! `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::ir::*;
 use crate::machine::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
@@ -14,13 +14,13 @@ use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Family, Loose, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 
-/// What a step led to.
+/// The outcome of trying one step.
 enum Next {
-    /// It is done.
+    /// The step is done.
     Step,
-    /// It is done, and branches.
+    /// The step is done, and branches.
     Jump(BlockId),
-    /// It was not begun.
+    /// The step was not begun.
     Detour,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Vm<'a> {
             },
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
-                // Looked up, not branched to: which one it is is often hard to predict.
+                // A table lookup instead of a branch: the condition is often hard to predict.
                 if !here.assign(regs, step.dst, [*b, *a][usize::from(c != 0)]) {
                     return Ok(Next::Detour);
                 }
@@ -186,7 +186,7 @@ impl<'a> Vm<'a> {
         Ok(Next::Step)
     }
 
-    /// Tells of a result that may be a pointer.
+    /// Reports to the judge a result that may be a pointer.
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
@@ -195,7 +195,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Takes an edge and its phis; `false`: it needs `step`.
+    /// Takes an edge and its phis. Returns `false` if `step` must do it.
     #[inline(never)]
     fn plain_edge(&mut self, here: &ActiveFrame, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];
@@ -233,8 +233,8 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// `getelementptr` of one pointer in a space of 64-bit addresses: its base and the address; `None` if anything
-    /// wraps or leaves its object.
+    /// Computes a `getelementptr` of one pointer in a space of 64-bit addresses. Returns its base and the address, or
+    /// `None` if anything wraps or leaves its object.
     #[inline]
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
@@ -274,7 +274,7 @@ impl<'a> Vm<'a> {
         Some((*base, address.wrapping_add_signed(offset)))
     }
 
-    /// The bytes of a plain access, if nothing can be wrong with it but what promises and other threads say.
+    /// Returns the bytes of a plain access, unless something is wrong with it. Promises and races are not checked here.
     #[inline(always)]
     fn plain_place(
         &self,
@@ -301,7 +301,7 @@ impl<'a> Vm<'a> {
         (offset.checked_add(mem.plain.into())? <= o.size).then_some((object, offset, p.prov.tags))
     }
 
-    /// Tells race detection, promises and the judge of a plain access.
+    /// Reports a plain access to race detection, promises and the judge.
     #[inline(always)]
     fn plain_touch(
         &mut self,
@@ -334,13 +334,13 @@ impl<'a> Vm<'a> {
 }
 
 impl ActiveFrame<'_> {
-    /// Is nothing to do on the edges into this block?
+    /// Whether the edges into this block need no work.
     #[inline]
     fn is_bare(&self, to: BlockId) -> bool {
         self.watch.is_none() && self.code.is_quiet() && self.code.blocks[to.0 as usize].phis.is_empty()
     }
 
-    /// An operand of one leaf.
+    /// Returns the register or constant of an operand with one leaf.
     #[inline]
     fn reg<'r>(&'r self, regs: &'r [Reg], src: Src) -> Option<&'r Reg> {
         match src {
@@ -350,13 +350,13 @@ impl ActiveFrame<'_> {
         }
     }
 
-    /// Its value.
+    /// Returns the value of an operand with one leaf.
     #[inline]
     fn value<'r>(&'r self, regs: &'r [Reg], src: Src) -> Option<&'r Scalar> {
         self.reg(regs, src).map(Reg::value)
     }
 
-    /// Sets a register to an operand of one leaf; `false`: the operand has to be evaluated.
+    /// Sets a register to an operand of one leaf. Returns `false` if the operand has to be evaluated.
     #[inline]
     fn assign(&self, regs: &mut [Reg], to: u32, src: Src) -> bool {
         match src {
@@ -370,7 +370,7 @@ impl ActiveFrame<'_> {
         true
     }
 
-    /// Its value, if it is plain.
+    /// Returns the value of an operand if it is plain.
     #[inline]
     fn number(&self, regs: &[Reg], src: Src) -> Option<u64> {
         self.reg(regs, src)?.plain()

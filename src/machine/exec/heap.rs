@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
-//! What must hold: an allocation is a new object, which begins uninitialised, or with zeros where the function says so.
-//! `realloc` always moves: its result is based on nothing else, and the old pointer must not be used any more (C,
-//! 7.24.3.7); to no bytes it discards the run. An allocation never fails.
+//! What must hold: an allocation is a new object. Its bytes are uninitialised, or zero where the function says so.
+//! `realloc` always moves: its result is not based on the old pointer, which must not be used any more (C, 7.24.3.7). A
+//! `realloc` to zero bytes discards the run. An allocation never fails.
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
@@ -13,7 +13,7 @@ use crate::machine::exec::{Cx, Owner, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Scalar, StorageKind};
 use crate::machine::promises::Escape;
 
-/// What a function does, with the numbers of its arguments.
+/// The effect of a function, with the numbers of its arguments.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum HeapOp {
     Allocate {
@@ -34,7 +34,7 @@ enum HeapOp {
 const PLAIN: HeapOp = HeapOp::Allocate { size: 0, count: None, align: None, zeroed: false };
 const ALIGNED: HeapOp = HeapOp::Allocate { size: 0, count: None, align: Some(1), zeroed: false };
 
-/// Names, number of arguments, and what the functions do.
+/// Name, number of arguments and effect of each function.
 const ROWS: [(&str, usize, HeapOp); 13] = [
     ("malloc _Znwm _Znam _Znwj _Znaj", 1, PLAIN),
     ("_ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t", 2, PLAIN),
@@ -57,7 +57,7 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a function that allocates or frees; `false`: it is none.
+    /// Executes a call of a function that allocates or frees. Returns `false` if the callee is no such function.
     pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let name = self.name(self.module.function(callee).symbol);
         let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
@@ -84,7 +84,7 @@ impl Vm<'_> {
         Ok(true)
     }
 
-    /// How many bytes an allocation is asked for.
+    /// Returns the requested size of an allocation in bytes.
     fn requested_size(&mut self, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
         let mut bytes = 1u128;
         for (n, what) in [(Some(size), "the size"), (count, "the count")] {
@@ -96,7 +96,7 @@ impl Vm<'_> {
         Ok(bytes)
     }
 
-    /// Does the declaration allow to read and free what the first argument points to?
+    /// Whether the declaration allows the function to read and free the memory that the first argument points to.
     fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
         let site = self.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let powers = powers(&self.module.types, self.module.function(callee), site);
@@ -134,7 +134,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Moves an allocation, as far as both have bytes, pointers included.
+    /// Moves an allocation: copies the bytes that both objects have, pointers included.
     fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
         let Some(old) = self.allocation_of(&p)? else {
             return self.allocate(cx, step, size, None, false).map(|_| ());
@@ -153,13 +153,13 @@ impl Vm<'_> {
         let object = self.allocate(cx, step, size, None, false)?;
         self.memory.write_cells(object, 0, cells.into_iter());
         for prov in held {
-            // Every pointer among the bytes is stored once more.
+            // Every pointer among the bytes is stored again.
             self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
         }
         self.free_object(cx, old, p)
     }
 
-    /// Frees what an allocation function gave; null is nothing.
+    /// Frees memory that an allocation function returned. Null is ignored.
     pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
         self.require_definite(&p, "the freed pointer")?;
         match self.allocation_of(&p)? {
@@ -168,7 +168,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The allocation that begins where a pointer points; `None`: the pointer is null.
+    /// Returns the allocation that begins where a pointer points; `None`: the pointer is null.
     fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
         if p.bits == 0 {
             return Ok(None);

@@ -15,7 +15,7 @@ impl Vm<'_> {
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
         if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // The launch or the caller copies all of it, and nothing else.
+            // The launch or the caller copies exactly this type's bytes.
             if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
                 return unsupported("byval input of another size");
             }
@@ -80,7 +80,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// A pointer input in the space of the parameter.
+    /// Creates a pointer input in the space of the parameter.
     pub fn pointer_input(
         &mut self,
         t: usize,
@@ -92,7 +92,7 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let (base, offset) = match input {
             Input::Null => return Ok(Scalar::from_bits(0)),
-            // A number where a pointer is wanted: an address that belongs to no object.
+            // A number in place of a pointer: an address that belongs to no object.
             Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
             Input::Object { place, size, align } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
@@ -116,7 +116,7 @@ impl Vm<'_> {
                 if depth > 16 {
                     return unsupported("inputs that name each other");
                 }
-                // The copy is made for the callee: nothing that the caller knows points into it.
+                // The copy is made for the callee, so no other pointer leads into it.
                 if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
                     return unsupported("input that points into a by-value parameter");
                 }
@@ -140,8 +140,9 @@ impl Vm<'_> {
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
     }
 
-    /// The host knows no address of shared (LDS) or local (private) memory, and LLVM relies on it (docs/soundness.md section 9):
-    /// such a pointer reaches a kernel only as an argument of its own space.
+    /// Checks that a pointer input is one that the host can know. The host knows no address of shared (LDS) or local
+    /// (private) memory, and LLVM relies on it (docs/soundness.md section 9). Such a pointer reaches a kernel only as
+    /// an argument of its own space.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
         let kernel = self.program.functions[entry].kernel;
@@ -152,7 +153,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The object of an argument, for the CTA or thread that sees it.
+    /// Returns the object of an argument, for the CTA or thread that sees it.
     pub(super) fn input_object(
         &mut self,
         t: usize,
@@ -168,7 +169,7 @@ impl Vm<'_> {
         let space =
             self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
         let home = match place {
-            // The spaces of another target are unknown: the object is where its parameter points.
+            // The spaces of an unknown target have no known meaning: the object lies where its parameter points.
             _ if self.program.spaces.family == Family::Flat => {
                 match self.program.spaces.home(space.unwrap_or_default()) {
                     Ok(home) => home,
@@ -177,10 +178,10 @@ impl Vm<'_> {
             }
             Place::Global => StorageKind::Global,
             Place::Shared => StorageKind::Shared,
-            // A space of constants that is only a view of global memory.
+            // This constant space is only a view of global memory.
             Place::Const | Place::Param if !nvptx => StorageKind::Global,
             Place::Const => StorageKind::Const,
-            // What is copied for a function of the device lies in its frame, wherever the input says.
+            // A by-value copy for a device function lies in its frame, whatever the input says.
             Place::Param if byval && !kernel => StorageKind::Local,
             Place::Local => StorageKind::Local,
             Place::Param => StorageKind::Param,
@@ -207,7 +208,7 @@ impl Vm<'_> {
         if byval && kernel && home == StorageKind::Param {
             let o = &mut self.memory.objects[object];
             (o.byval_kernel, o.constant) = (true, false);
-            // Declared in param space, it is never a private copy.
+            // A parameter that is declared in param space is never a private copy.
             o.cast_to_param = self.program.functions[entry].params[arg as usize].is_param_memory;
             self.out.objects[object].constant = false;
         }
@@ -226,7 +227,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Values that the inputs say are stored in input objects.
+    /// Stores the values that the inputs state for input objects.
     pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
         let setup = self.setup;
         let params = self.module.function(entry).params.len() as u32;
@@ -241,7 +242,7 @@ impl Vm<'_> {
                     (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
-                    // An object that only memory leads to has a number behind those of the arguments.
+                    // An object that only memory leads to is numbered after those of the arguments.
                     let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
                     let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
@@ -265,12 +266,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The object in which a value of `bytes` bytes is stored. `params`: the number of the first stored value's object.
+    /// Returns the object in which a value of `bytes` bytes is stored. `params`: the number of the first stored value's
+    /// object.
     fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
         let holder = match s.path.split_last() {
             None => Some(s.arg),
             Some((offset, path)) => {
-                // Later values lie over earlier ones.
+                // A later stored value overwrites an earlier one.
                 let leads = |outer: &Stored| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
                 let at = self.setup.stored.iter().rposition(leads);
                 at.map(|n| params + n as u32)

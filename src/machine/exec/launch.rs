@@ -1,4 +1,4 @@
-//! From a setup to running threads: threads with their coordinates, input objects, argument values.
+//! Launch: turns a setup into running threads, with coordinates, input objects and argument values.
 
 use crate::case::Setup;
 use crate::ir::*;
@@ -18,14 +18,14 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Threads of one launch, all blocks together.
+/// Limit on the threads of one launch, all blocks together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// How often a run begins anew because its loads raced with stores that came later.
+/// Limit on how often a run is restarted because its loads raced with later stores.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` and fills `out`; `program` is the decoded form of `module`. A setup that lacks an
-/// argument is discarded: `input_search` completes setups.
+/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. A setup that lacks an
+/// argument is discarded; `input_search` completes setups.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,7 +41,7 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads had read before the store came. They should have given undef: once more from the start.
+        // These loads were executed before the racing store. They should have given undef, so the run is restarted.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -51,7 +51,7 @@ pub fn execute(
     }
 }
 
-/// One execution, from launch to end.
+/// Runs one execution, from launch to end.
 fn execute_once(
     program: &Program,
     module: &Module,
@@ -133,7 +133,7 @@ fn execute_once(
         Err(Stop::Ub(kind, detail)) => {
             let t = vm.current;
             let (function, inst) = match vm.threads[t].frames.last() {
-                // Outside code has no instructions: the thread still stands at the one that called it.
+                // An unknown function has no instructions: the thread's current instruction is the call.
                 Some(f) if module.function(f.function).is_declaration() => (f.function, None),
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
@@ -185,7 +185,7 @@ fn clear(out: &mut Execution) {
     out.effort = 0;
 }
 
-/// The coordinates of the n-th of things in a grid of these sizes.
+/// Returns the coordinates of the n-th element in a grid of these sizes.
 fn coordinates(n: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
     [n % x, n / x % y, n / (x * y)]
 }
@@ -259,7 +259,7 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // No function asked outside code to make them wait.
+            // An unknown function made the threads wait. The kernel did not ask for that.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
                 discard(Discard::ExternalCode(kind))?;
             }
@@ -277,7 +277,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What outside code sees of memory after the launch.
+    /// Keeps the memory that outside code sees after the launch.
     fn keep_memory(&mut self) {
         for id in self.memory.ids() {
             let object = &self.out.objects[id];
@@ -290,7 +290,7 @@ impl Vm<'_> {
         }
     }
 
-    /// What a thread returned, as people read it.
+    /// Returns the result of a thread as text.
     fn returned_text(&self, t: usize, entry: FuncId) -> String {
         let shape = self.program.shape(self.program.functions[entry].ret);
         let values = &self.threads[t].returned;

@@ -1,4 +1,4 @@
-//! Functions of numbers of `math.h` and of the device libraries of NVIDIA and AMD.
+//! Mathematical functions of `math.h` and of the device libraries of NVIDIA and AMD.
 
 use super::library::LibraryCall;
 use crate::ir::FloatKind;
@@ -10,7 +10,8 @@ use crate::machine::memory::{Kind, Leaf, Scalar};
 use std::ops::Range;
 
 impl Vm<'_> {
-    /// Each float in the format of the first, and the result in its own.
+    /// Executes a function that returns one float. Each argument is decoded in its own format; the result is encoded in
+    /// the format of the call's result.
     pub(super) fn number(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, Leaf { kind: Kind::Float(to), bits, .. })) = c.dst else {
             return unsupported(format!("call @{}", c.name));
@@ -36,13 +37,13 @@ impl Vm<'_> {
         let Some(result) = result else {
             return unsupported(format!("call @{}", c.name));
         };
-        // LLVM knows nothing of the GPU's own functions, so each is one function of its operands, the same before and
+        // LLVM does not know the GPU's own functions. So each is a fixed function of its operands, the same before and
         // after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
         self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
     }
 
-    /// A whole number of others, bit by bit defined or not at all.
+    /// Executes an integer function. Its result is undefined in all bits if any operand bit is.
     pub(super) fn execute_integer_function(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, leaf)) = c.dst else { return Ok(()) };
         let all = c.args.iter().fold(Scalar::from_bits(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
@@ -53,7 +54,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Functions that also write one number through each of their pointers (`modf`, `frexp`, `sincos`, `remquo`).
+    /// Executes a function that also writes one number through each of its pointers (`modf`, `frexp`, `sincos`,
+    /// `remquo`).
     pub(super) fn parts(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let unknown = || unsupported(format!("call @{}", c.name));
         let Some((_, Kind::Float(kind))) = c.args.first().copied() else { return unknown() };
@@ -68,7 +70,7 @@ impl Vm<'_> {
             let (object, offset) = self.reach(c, n, AccessKind::Write, len)?;
             let bytes = offset..offset + len;
             if places.iter().any(|(o, other)| *o == object && other.start < bytes.end && bytes.start < other.end) {
-                // No document says which of two numbers stays there.
+                // If the two places overlap, no document states which number remains there.
                 return unknown();
             }
             places.push((object, bytes));
@@ -84,8 +86,9 @@ impl Vm<'_> {
         }
     }
 
-    /// One of the numbers that a function of these operands gives. What the standard does not say exactly is a free choice
-    /// for LLVM, which knows the function; of the GPU's own libraries it does not.
+    /// Returns one of the numbers that a function computes from these operands. What the standard does not define
+    /// exactly is a free choice, because LLVM knows the function and may compute it differently. LLVM does not know the
+    /// GPU's own functions.
     fn part(&mut self, c: &LibraryCall, operands: &[Scalar], float: FloatKind, part: Part) -> (Leaf, Scalar) {
         let (kind, bits, number, is_open) = match part {
             Part::Float { value, exact } => {

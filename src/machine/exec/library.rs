@@ -1,13 +1,13 @@
 //! Library functions that LLVM knows by name, executed as the C standard says.
 //!
-//! What must hold: what is executed here is what any implementation does. So a function touches what the standard says it
-//! touches and no byte more (`memcmp` reads up to the first difference), results that the standard leaves open are drawn, and
-//! a declaration that allows less than the function does, undefined bytes and parts of pointers discard the run. `errno` is
-//! no object: a function that may set it does not. A nonzero result of `memcmp` or `strcmp` has a sign and no size: it
-//! is a free choice where anything but a comparison with zero uses it.
+//! What must hold: every implementation of a function does what is executed here. So a function touches exactly the
+//! bytes that the standard states (`memcmp` reads up to the first difference). Results that the standard leaves open
+//! are drawn. The run is discarded if a declaration allows less than the function does, and at undefined bytes and
+//! parts of pointers. `errno` is not an object: a function that may set it does not. A nonzero result of `memcmp` or
+//! `strcmp` has a definite sign only: its value is a free choice unless it is only compared with zero.
 //!
-//! Where two programs are compared a call of a library function is something that passes put in, take away and fold. So what it
-//! does is compared, and not the call: bytes, results, and what is printed.
+//! Passes insert, remove and fold calls of library functions. So when two programs are compared, the calls themselves
+//! are not compared, but their effects are: bytes, results, and what is printed.
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
@@ -19,14 +19,14 @@ use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::machine::promises::Escape;
 use std::borrow::Cow;
 
-/// Bytes that were read.
+/// Bytes that were read from memory.
 pub(super) struct ReadBytes {
     pub place: Option<(ObjectId, u64)>,
     pub bytes: Vec<u8>,
     pub drawn: bool,
 }
 
-/// One call under way.
+/// One call of a library function that is being executed.
 pub(super) struct LibraryCall<'c> {
     pub cx: Cx,
     pub name: &'c str,
@@ -36,7 +36,7 @@ pub(super) struct LibraryCall<'c> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a library function; `false`: the machine cannot execute this function.
+    /// Executes a call of a library function. Returns `false` if the machine does not model the function.
     pub fn library(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let (module, program) = (self.module, self.program);
         let f = module.function(callee);
@@ -48,7 +48,7 @@ impl Vm<'_> {
             _ => '?',
         };
         let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        // Elsewhere than on NVPTX its second argument is a list of arguments, which is the target's.
+        // On other targets the second argument of `vprintf` is a target-specific list of arguments.
         if name == "vprintf" && !module.triple.starts_with("nvptx") {
             return Ok(false);
         }
@@ -100,7 +100,7 @@ impl Vm<'_> {
             LibraryOp::Format { bound } => self.format(c, bound),
             LibraryOp::Parts => self.parts(c),
             LibraryOp::Fill => {
-                // `bzero` names no byte.
+                // `bzero` has no argument for the byte.
                 let zeros = c.args.len() == 2;
                 let value = if zeros { Scalar::from_bits(0) } else { c.args[1].0 };
                 let len = self.count(c, if zeros { 1 } else { 2 })?.unwrap_or(0);
@@ -122,7 +122,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A length among the arguments; `None`: the function has none.
+    /// Returns the length in argument `n`; `None`: the function has none.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
         self.require_definite(len, "the length")?;
@@ -132,7 +132,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The access of `len` bytes behind an argument, if the declaration allows it.
+    /// Accesses `len` bytes at a pointer argument, if the declaration allows this.
     pub(super) fn reach(
         &mut self,
         c: &LibraryCall,
@@ -153,7 +153,7 @@ impl Vm<'_> {
         Ok(place)
     }
 
-    /// Reads `len` bytes that are defined and no parts of pointers.
+    /// Reads `len` bytes, which must be defined and not part of a pointer.
     pub(super) fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
@@ -167,7 +167,8 @@ impl Vm<'_> {
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
-    /// What lies behind an argument, to the end of its object, and no more than one instruction may access.
+    /// Returns the bytes from a pointer argument to the end of its object, up to the limit for
+    /// one instruction.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
@@ -179,15 +180,15 @@ impl Vm<'_> {
         }
     }
 
-    /// How many bytes lie behind an argument, up to and with the first that ends it, and at most `most`. Where none ends it,
-    /// one more than there are.
+    /// Returns the number of bytes at an argument up to and including the first one for which `ends` holds, at most
+    /// `most`. If there is none, returns one more than the number of bytes.
     pub(super) fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
-    /// Reads text with its terminating zero, or at most as much as the function may read.
+    /// Reads text up to its terminating zero, at most `most` bytes.
     pub(super) fn read_text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
         let len = self.extent(c, n, most, |_, cell| cell.is_well_defined() && cell.value() == 0);
         self.bytes_at(c, n, len)
@@ -197,13 +198,13 @@ impl Vm<'_> {
         let most = self.count(c, 2)?;
         let other = self.pointee_bytes(c, 1).into_owned();
         if !text {
-            // C, 7.26.4.1: the objects have the stated size, however many bytes are compared.
+            // C, 7.26.4.1: both objects must have the stated size, even if fewer bytes are compared.
             self.is_there(c, 0, most.unwrap_or(0))?;
             self.is_there(c, 1, most.unwrap_or(0))?;
             let open = |n| {
                 self.pointee_bytes(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_well_defined())
             };
-            // LLVM compares more at once than the bytes up to the first difference.
+            // LLVM may read more than the bytes up to the first difference.
             if self.options.observe && (open(0) || open(1)) {
                 return unsupported(format!("call @{} of undefined bytes", c.name));
             }
@@ -222,7 +223,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
-    /// Is the result of a comparison only compared with zero? Then it does not matter which number it is.
+    /// Whether the result of a comparison is only compared with zero. Then only its sign matters.
     fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
@@ -241,7 +242,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Are there `len` bytes after an argument's address?
+    /// Checks that `len` bytes exist at an argument's address.
     fn is_there(&self, c: &LibraryCall, n: usize, len: u64) -> Result<(), Stop> {
         match c.args[n] {
             (pointer, Kind::Ptr(space)) if len > 0 => self.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
@@ -266,7 +267,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Copies `len` bytes from behind the second argument to behind the first, pointers included.
+    /// Copies `len` bytes from the second argument's memory to the first's, pointers included.
     fn copy_pointee(&mut self, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
         if len == 0 {
             return Ok(());
@@ -276,7 +277,7 @@ impl Vm<'_> {
         let held = self.memory.pointers_in(from.0, from.1, len);
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
-            // Every pointer among the bytes is stored once more.
+            // Every pointer among the bytes is stored again.
             self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
         }
         match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
@@ -285,7 +286,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes behind an argument.
+    /// Writes bytes to the memory of a pointer argument.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
@@ -312,7 +313,7 @@ impl Vm<'_> {
         if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
-    /// A definite value that cannot be predicted.
+    /// Returns a well-defined value that cannot be predicted.
     pub(super) fn random_scalar(&mut self) -> Scalar {
         Scalar { drawn: true, ..Scalar::from_bits(self.undef.wide()) }
     }
@@ -324,7 +325,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The place `ahead` bytes behind a pointer argument, based on it; `drawn`: a free choice decides which.
+    /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`: a
+    /// free choice decides the distance.
     pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {

@@ -1,4 +1,4 @@
-//! Creating and ending objects; global variables and functions come into being when they are first named.
+//! Creates and ends objects. The objects of global variables and functions are created at the first use.
 
 use crate::ir::*;
 use crate::machine::api::observed::{Byte, Taint};
@@ -15,25 +15,25 @@ use crate::machine::promises::{AttachPoint, Birth, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Dynamic shared memory begins at a multiple of this, as kernels count on that keep swizzled matrices there.
+/// Alignment of dynamic shared memory in bytes. Kernels that keep swizzled matrices there rely on it.
 const SWIZZLED: u64 = 1024;
 
-/// Bytes of dynamic shared memory of a launch that does not say how many it has.
+/// Bytes of dynamic shared memory if the launch states no size.
 const DYNAMIC_SHARED: u64 = 256;
 
-/// Whose object it is.
+/// The CTA and the thread to which an object belongs.
 #[derive(Copy, Clone, Debug)]
 pub struct Owner {
     pub cta: u32,
     pub thread: u32,
 }
 
-/// Deepest nesting of initialisers: one may name a variable whose initialiser names the next, and such a chain can be
-/// long.
+/// Limit on nested initialisers. An initialiser may name a variable whose initialiser names the next variable, and so
+/// on.
 const MAX_NESTED: u32 = 250;
 
 impl Vm<'_> {
-    /// A new object with undefined bytes.
+    /// Creates an object with undefined bytes.
     pub fn create(
         &mut self,
         origin: Origin,
@@ -42,7 +42,7 @@ impl Vm<'_> {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        // Address ranges that repeat: one per CTA, or one per thread.
+        // Shared and local addresses repeat: the range is the same for each CTA, or for each thread.
         let group = match home {
             StorageKind::Shared => owner.cta,
             StorageKind::Local => owner.thread,
@@ -57,7 +57,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// A new object with undefined bytes that begins where another one ends.
+    /// Creates an object with undefined bytes that begins where another one ends.
     pub fn create_behind(
         &mut self,
         origin: Origin,
@@ -70,7 +70,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// A new object of global memory with undefined bytes, and so many bytes free right behind it.
+    /// Creates an object of global memory with undefined bytes, and leaves `room` bytes free directly after it.
     pub fn create_with_room(
         &mut self,
         origin: Origin,
@@ -84,7 +84,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// A new object with undefined bytes, whose address is in one of some ranges.
+    /// Creates an object with undefined bytes, whose address lies in one of the given ranges.
     fn create_in(
         &mut self,
         origin: Origin,
@@ -103,7 +103,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Says of a new object where it comes from and whose it is.
+    /// Sets origin and owner of a new object, and records it.
     fn set_owner(&mut self, id: ObjectId, origin: Origin, owner: Owner, align: u64) {
         let spaces = &self.program.spaces;
         let object = &mut self.memory.objects[id];
@@ -128,7 +128,7 @@ impl Vm<'_> {
         self.order.races.resize(self.memory.dense_len());
     }
 
-    /// Tells the promises of a new object (once it has its bytes and flags).
+    /// Reports a new object to the promises (once it has its bytes and flags).
     pub fn announce(&mut self, t: usize, id: ObjectId) {
         let frame = match self.out.objects[id].origin {
             Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
@@ -137,7 +137,7 @@ impl Vm<'_> {
         self.announce_in(t, id, frame);
     }
 
-    /// The same of an object that lives in the frame of an activation.
+    /// As `announce`, for an object that lives in the frame of an activation.
     pub fn announce_in(&mut self, t: usize, id: ObjectId, frame: Option<ActivationId>) {
         let object = &self.memory.objects[id];
         let record = &self.out.objects[id];
@@ -147,14 +147,14 @@ impl Vm<'_> {
         self.state.begin_object(id, &birth);
     }
 
-    /// An object ends.
+    /// Ends an object.
     pub fn kill(&mut self, id: ObjectId) {
         self.memory.objects[id].alive = false;
         self.out.objects[id].died = Some(self.out.events.len());
         self.state.dead(id);
     }
 
-    /// The object of a global variable as thread `t` sees it.
+    /// Returns the object of a global variable as thread `t` sees it.
     pub fn global(&mut self, t: usize, id: GlobalId) -> Result<ObjectId, Stop> {
         let module = self.module;
         let g = &module.globals[id];
@@ -183,7 +183,8 @@ impl Vm<'_> {
         let dynamic = size == 0 && g.init.is_none() && home == StorageKind::Shared;
         let size = if dynamic { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
-        // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
+        // LLVM's preferred alignment, on which passes may rely: a definition without `align` that has more than 16
+        // bytes is aligned to 16.
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
@@ -202,7 +203,7 @@ impl Vm<'_> {
         };
         self.globals.insert((id, key), object);
         if self.options.observe {
-            // Whichever variable is named first: the bytes are its own.
+            // The random bytes depend on the variable's name only, not on the order of first use.
             let name = name_hash(self.name(g.symbol));
             self.bytes = Rng::new(sub_seed(self.setup.seed, name), 0x0062_7974_6573);
         }
@@ -218,7 +219,8 @@ impl Vm<'_> {
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
-            // What outside code can write before the launch may hold anything; shared and local memory is never set up.
+            // A variable that outside code can write before the launch may hold anything. Shared and local memory is
+            // not initialised.
             Some(init) if matches!(module.constant(init), Constant::Undef { .. } | Constant::Poison { .. }) => {
                 if !matches!(home, StorageKind::Shared | StorageKind::Local) {
                     self.fill(object);
@@ -235,8 +237,8 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// What a variable holds that the program before the pass defined as another module does, and that now is only declared: the
-    /// same as there (LangRef, 'Linkage Types').
+    /// Fills a variable that now is only declared, and that the program before the pass defined as
+    /// `available_externally`: it holds the same bytes (LangRef, 'Linkage Types').
     fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
@@ -250,7 +252,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Notes what such a variable holds.
+    /// Records the contents of a variable with `available_externally` linkage.
     fn tell_elsewhere(&mut self, object: ObjectId, name: Box<str>) {
         let size = self.memory.objects[object].size;
         let mut held = None;
@@ -265,12 +267,12 @@ impl Vm<'_> {
         Arc::make_mut(&mut self.out.elsewhere).insert(name, held);
     }
 
-    /// Bytes of dynamic shared memory of this launch.
+    /// Returns the size of this launch's dynamic shared memory in bytes.
     pub fn dynamic_shared(&self) -> u64 {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// The dynamic shared memory of a thread's CTA, which begins at null of space 3.
+    /// Returns the dynamic shared memory of a thread's CTA, which begins at null of space 3.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");
@@ -287,7 +289,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Is it memory whose size the launch decides?
+    /// Whether the launch decides the size of this memory.
     pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
         if self.out.objects[object].origin == Origin::Launch(SHARED_AT_NULL) {
             return true;
@@ -307,7 +309,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser, and those of the variables that it names.
+    /// Writes an initialiser, and the initialisers of the variables that it names.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");
@@ -390,7 +392,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The object of a function.
+    /// Returns the object of a function.
     pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<ObjectId, Stop> {
         if let Some(object) = self.functions.get(&id) {
             return Ok(*object);

@@ -1,4 +1,4 @@
-//! Records what outside code could see of a run: this file decides when,
+//! Records what outside code could see of a run. This file decides when to record,
 //! [`EnvironmentView`](crate::machine::environment::EnvironmentView) decides what.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
@@ -10,7 +10,7 @@ use crate::machine::environment::observe::ReportedCall;
 use crate::machine::exec::Vm;
 
 impl Vm<'_> {
-    /// Before the launch: creates exported variables, so that their order of first use does not matter.
+    /// Creates the exported variables before the launch, so that their order of first use does not matter.
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
         let (module, options) = (self.module, self.options);
         let bytes = self.bytes.clone();
@@ -21,7 +21,7 @@ impl Vm<'_> {
                 continue;
             }
             for t in 0..self.threads.len() {
-                // What the machine does not model is reported when it is named.
+                // An error here is ignored: it is reported when the program uses the variable.
                 let _ = self.global(t, GlobalId(i as u32));
             }
         }
@@ -29,7 +29,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The volatile accesses of the instruction that was executed.
+    /// Records the volatile accesses of the instruction that was executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read {
@@ -46,8 +46,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Of a volatile access of `len` bytes that may become accesses of pieces: how many bytes these make up at least. Such are
-    /// memory intrinsics, and what no single access of the target does: aggregates, and other widths of buffers than these.
+    /// If a pass may split a volatile access of `len` bytes, returns how many bytes the pieces must cover at least.
+    /// Memory intrinsics may be split, and so may accesses that the target cannot make as one: aggregates, and buffer
+    /// accesses of other widths than these.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let mem = match op {
             Op::Call(_) => return Some(len),
@@ -63,13 +64,13 @@ impl Vm<'_> {
         (!at_once).then_some(len)
     }
 
-    /// Outside code did what it does.
+    /// Records an effect of outside code: a call and the bytes that it read.
     pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
         let read = std::mem::take(&mut self.out.observed.read);
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // What may be left out stands between no two calls.
+            // Optional calls between two calls are ignored here.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&deed) {
@@ -78,14 +79,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Outside code gets a copy by value: all its bytes are an argument, and undefined bytes are ignored.
+    /// Records all bytes of a by-value copy as an argument of outside code. Undefined bytes are ignored.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
         let bytes = self.environment_view(t).observed_bytes(object, 0, size);
         self.out.observed.read.extend(bytes);
     }
 
-    /// Outside code reads. What it would do with undefined bytes is unknown, so it does not look at them.
+    /// Records a read by outside code. A run in which it reads undefined bytes is discarded, because their effect is
+    /// unknown.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.environment_view(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {
@@ -100,7 +102,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What the entry gave back.
+    /// Records the result of the entry.
     pub fn observe_result(&mut self, t: usize, entry: FuncId) {
         let at = self.out.observed.returned.len();
         self.out.observed.returned.resize(at.max(t + 1), Vec::new());
@@ -114,7 +116,7 @@ impl Vm<'_> {
         self.out.observed.returned[t] = data;
     }
 
-    /// After the launch: what became of everything.
+    /// Records the final state of all objects, after the launch.
     pub fn observe_memory(&mut self) {
         let environment_view = self.environment_view(0);
         let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();

@@ -9,7 +9,8 @@ use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, bu
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
-    /// `getelementptr`: wraps in the index width; a broken flag gives poison. Provenance is the base's.
+    /// Executes `getelementptr`. The address wraps in the index width; a violated flag gives poison. The provenance is
+    /// the base's.
     pub fn gep(
         &self,
         t: usize,
@@ -26,7 +27,7 @@ impl Vm<'_> {
         let nuw = flags.has(Flags::NUW);
         let mut out = base.unfrozen();
         let mut address = base.bits as u64 & m;
-        // The offset so far, as a signed number of the index width and as a number that never wraps.
+        // The sum of the offsets, once as a signed number of the index width and once without wrapping.
         let (mut offset, mut exact) = (0i128, 0i128);
         let (mut lowest, mut highest) = (0i128, 0i128);
         let (mut poison, mut undef) = (base.poison, base.undef != 0);
@@ -47,7 +48,7 @@ impl Vm<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                // Where no sum with the base wraps, no sum of offsets does.
+                // If no sum with the base wraps, no sum of offsets does.
                 poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
@@ -55,7 +56,7 @@ impl Vm<'_> {
             (lowest, highest) = (lowest.min(exact), highest.max(exact));
             address = address.wrapping_add(step as u64) & m;
         }
-        // With undefined operands some choice breaks a flag.
+        // With undefined operands, some choice violates a flag.
         if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
             return Scalar::poison();
         }
@@ -67,18 +68,19 @@ impl Vm<'_> {
         out
     }
 
-    /// Do all addresses from `lowest` to `highest` around the pointer lie in (or just behind) one object it may name?
+    /// Whether all addresses from `lowest` to `highest` relative to the pointer lie in (or just behind) one object that
+    /// it may name.
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
         let (base, space) = self.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
                 let size = i128::from(self.memory.objects[o].size);
                 let x = i128::from(x);
-                // The pointer itself is one of them.
+                // The pointer itself is one of these addresses.
                 x + lowest >= 0 && x + highest <= size
             })
         };
-        // LangRef, 'getelementptr': the rules of inbounds hold with any index that is not zero.
+        // LangRef, 'getelementptr': the rules of inbounds apply only with an index that is not zero.
         if lowest == 0 && highest == 0 {
             return true;
         }
@@ -93,7 +95,7 @@ impl Vm<'_> {
         }
     }
 
-    /// One lane of any cast but bitcast.
+    /// Executes one lane of any cast but bitcast.
     pub fn cast(
         &mut self,
         t: usize,
@@ -116,7 +118,8 @@ impl Vm<'_> {
         };
         Ok(match op {
             CastOp::Trunc => {
-                // What is lost, and for a signed number the sign bit of what stays, may be anything where it is undefined.
+                // The lost bits, and for a signed number the sign bit of the result, may be anything where they are
+                // undefined.
                 let signs = !(m >> 1);
                 let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
                     || (flags.has(Flags::NSW) && v.undef & signs != 0)
@@ -148,7 +151,7 @@ impl Vm<'_> {
                 let kind = floats(from.kind)?;
                 let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
                 match float::to_int(x, to.bits, op == CastOp::FpToSi) {
-                    // Of a zero, the sign does not matter.
+                    // The sign of a zero does not matter.
                     Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
                     None => Scalar::poison(),
                 }
@@ -162,7 +165,7 @@ impl Vm<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN; flags may drop the sign of a zero and the infinity of an overflow.
+                // The result is never a NaN. Flags may drop the sign of a zero and the infinity of an overflow.
                 self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
@@ -178,7 +181,7 @@ impl Vm<'_> {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match v.prov.base {
                     Base::ViaInt => Prov::VIA_INT,
-                    // Where a module states addresses, an object may lie there.
+                    // If a module states addresses, an object may lie at null.
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
@@ -193,7 +196,7 @@ impl Vm<'_> {
         })
     }
 
-    /// The address of what a pointer points to becomes a number.
+    /// Exposes the address of a pointer's object, because it becomes a number.
     fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
         let Base::Object(object) = v.prov.base else { return };
         self.memory.expose(object);
@@ -206,16 +209,17 @@ impl Vm<'_> {
         Scalar { bits: v.bits & mask(bits), undef, drawn: v.drawn, ..Scalar::default() }
     }
 
-    /// The modes of the function that a thread executes.
+    /// Returns the floating-point modes of the function that a thread executes.
     pub fn modes(&self, t: usize) -> float::Modes {
         let function = self.threads[t].frames.last().map(|f| f.function);
         function.map_or_else(Default::default, |f| self.program.functions[f].modes)
     }
 
-    /// `addrspacecast`.
+    /// Executes `addrspacecast`.
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
-            // AMDGPUUsage, "Buffer Fat Pointer": the fat pointer to the beginning of the resource, which has no records.
+            // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
+            // has no records.
             return match from != to && buffer_resources::stride(&v) != 0 {
                 true => unsupported("a buffer resource of this form"),
                 false => Ok(v),
@@ -223,7 +227,7 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        // Another choice may lie outside the space.
+        // For another choice the pointer may lie outside the space.
         let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
@@ -253,12 +257,12 @@ impl Vm<'_> {
         }
     }
 
-    /// Is this a buffer resource or a fat pointer?
+    /// Whether the type is a buffer resource or a fat pointer.
     pub fn is_buffer_pointer(&self, kind: Kind) -> bool {
         matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
 
-    /// A value that decides control flow must be neither poison nor undef.
+    /// Checks that a value that decides control flow is neither poison nor undef.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
             return ub(UbKind::Poison, format!("{what} is poison"));
@@ -269,19 +273,19 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The same for a value that says which bytes are accessed, or how threads wait for each other. Where two programs
-    /// are compared it must be no free choice either: it is unknown what another choice accesses, so the run is
-    /// inconclusive.
+    /// As `condition`, for a value that decides which bytes are accessed, or how threads wait for each other. When two
+    /// programs are compared, the run is inconclusive if the value is a free choice, because the accesses of another
+    /// choice are unknown.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }
 
-/// One leaf of a bitcast: its bits gathered from the source's.
+/// Returns one leaf of a bitcast: its bits gathered from the source's leaves.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // As bits, a NaN and a zero are no more than drawn.
+        // After a change of type, a NaN or a zero is just drawn.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }

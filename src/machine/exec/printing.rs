@@ -1,8 +1,8 @@
-//! Printing: an observable call that writes nothing which the program sees.
+//! Printing: an observable call that writes no memory that the program sees.
 //!
 //! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same observable effect, since LLVM
-//! turns one into the other. So the effect holds the bytes that come out, except for numbers and addresses: for these
-//! it holds the conversion and the value, which no pass formats. What a call returns is a free choice. `vprintf` of
+//! turns one into the other. So the effect holds the printed bytes. Numbers and addresses are not formatted, because no
+//! pass does that: the effect holds the conversion and the value. The result of the call is a free choice. `vprintf` of
 //! NVPTX takes its arguments from a buffer, each aligned to its size (CUDA, "Formatted Output").
 
 use super::library::{LibraryCall, ahead_of};
@@ -15,10 +15,10 @@ use crate::machine::environment::observe::Weight;
 use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
-/// A piece of a format.
+/// A piece of a format string.
 pub(super) enum Piece<'f> {
     Literal(&'f [u8]),
-    /// The text of the conversion, and what it takes.
+    /// The text of the conversion, and the kind of argument that it takes.
     Conversion(&'f [u8], FormatArgument),
 }
 
@@ -29,12 +29,12 @@ pub(super) enum FormatArgument {
     Number { bytes: u64 },
 }
 
-/// What is to come out.
+/// The output of one call.
 #[derive(Default)]
 struct Output {
     bytes: Vec<Byte>,
     data: Vec<Option<Datum>>,
-    /// A free choice decides how long it is.
+    /// Whether a free choice decides the length.
     free: bool,
 }
 
@@ -53,15 +53,15 @@ impl Output {
 }
 
 impl Vm<'_> {
-    /// C, 7.23.6.1 and 7.23.7: what is printed is read, and conversions find their arguments. `stream`: which argument says where
-    /// to; without one it is the standard output.
+    /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text, and formats the arguments of the
+    /// conversions. `stream`: the number of the stream argument; without one the output goes to standard output.
     pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
         self.state.inaccessible(&thread_moment(&self.order, &self.threads, c.cx.t))?;
         if !c.powers.effects.inaccessiblemem.is_mod() {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
         let mut out = Output::default();
-        // The stream comes first where a format follows, else last.
+        // The stream is the first argument if a format follows, else the last.
         let first = usize::from(stream == Some(0));
         match what {
             PrintSource::Char => out.value(&c.args[first].0, 1),
@@ -99,7 +99,7 @@ impl Vm<'_> {
             self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
         }
         match c.dst {
-            // How much was printed, or whether it failed, cannot be predicted.
+            // The number of printed bytes cannot be predicted, and neither can a failure.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
                 let value = self.random_scalar();
                 self.result(c, value)
@@ -131,7 +131,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The text behind an argument, without its zero.
+    /// Prints the text of a pointer argument, without its zero.
     fn print_text(&mut self, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
         let read = self.read_text(c, n, None)?;
         out.free |= read.drawn;
@@ -145,7 +145,7 @@ impl Vm<'_> {
         let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
             return unsupported(format!("call @{} of this format", c.name));
         };
-        // The next argument, or where it lies in the buffer.
+        // The number of the next argument, or its offset in the buffer.
         let (mut next, mut offset) = (n + 1, 0u64);
         for piece in pieces {
             let (text, taken) = match piece {
@@ -181,7 +181,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// An argument in the buffer to which the argument `n` points.
+    /// Reads an argument from the buffer to which argument `n` points.
     fn print_packed(
         &mut self,
         c: &LibraryCall,
@@ -214,7 +214,7 @@ impl Vm<'_> {
     }
 }
 
-/// The pieces of a format; `None`: it says something that is not known here.
+/// Splits a format into pieces; `None`: it has a conversion that is not modelled.
 pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = format;
@@ -226,7 +226,7 @@ pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
             rest = &spec[2..];
             continue;
         }
-        // Flags, width and precision: their digits, no arguments.
+        // Flags, width and precision must be literal digits, not arguments.
         let digits = 1 + spec[1..].iter().take_while(|b| b"-+ #0123456789.".contains(b)).count();
         let long = spec[digits..].iter().take_while(|b| b"hljztqL".contains(b)).count();
         let (size, end) = (&spec[digits..digits + long], digits + long + 1);

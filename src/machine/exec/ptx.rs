@@ -1,5 +1,6 @@
-//! Calls of inline PTX: the arguments go to the asm's registers, its steps are executed as others are, the results come
-//! back. A step that waits, or lets others run, ends the machine's step; the same call then goes on where it was.
+//! Calls of inline PTX. The arguments are copied to the asm's registers, its steps are executed as other steps are, and
+//! the results are copied back. A step that waits, or lets others run, ends the machine's step; the same call then
+//! continues where it stopped.
 
 use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::machine::api::{EventKind, Stop, UbKind, ub, undecided};
@@ -9,13 +10,13 @@ use crate::machine::exec::{Cx, Flow, Vm};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::machine::order::Status;
 
-/// The whole of a register.
+/// Returns the leaf of a whole register.
 fn whole_register(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
 impl Vm<'_> {
-    /// Begins or goes on with an asm call.
+    /// Begins or continues an asm call.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
         let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         let mut at = match self.threads[cx.t].asm {
@@ -44,7 +45,7 @@ impl Vm<'_> {
         Ok(if asm.steps.iter().any(|s| s.touches.is_any()) { Flow::Yield } else { Flow::Next })
     }
 
-    /// Copies the arguments to their registers; the others hold anything.
+    /// Copies the arguments to their registers. The other registers hold arbitrary values.
     fn asm_arguments(&mut self, cx: Cx, asm: &AsmCode) -> Result<(), Stop> {
         let (first, count) = asm.registers;
         for slot in first..first + count {
@@ -63,7 +64,7 @@ impl Vm<'_> {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
                 _ => collect_leaves(leaves, &values, &[whole_register(register.bits)], 0),
             };
-            // A register holds some bits, whatever LLVM knows of them.
+            // A register holds definite bits, even where LLVM's value is poison.
             let value = if value.poison { self.draw(register.bits) } else { value };
             self.set(cx, register.slot, value);
         }
@@ -94,7 +95,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// One step, with the number of the next.
+    /// Executes one step. Returns the number of the next step.
     fn asm_step(
         &mut self,
         cx: Cx,
@@ -150,7 +151,7 @@ impl Vm<'_> {
         Ok((at + 1, flow))
     }
 
-    /// A register holds a pointer as any number; is it computed with, compared or stored as one?
+    /// Notes whether a register that holds a pointer is used as a number: computed with, compared or stored.
     fn observe_numbers(&mut self, cx: Cx, op: &Op) -> Result<(), Stop> {
         let read = match op {
             Op::Int { a, b, .. } | Op::ICmp { a, b, .. } | Op::CmpXchg { expected: a, new: b, .. } => {
@@ -165,7 +166,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The pointer that a register and an offset are.
+    /// Returns the pointer that a register plus an offset denotes.
     fn asm_address(&self, v: Scalar, offset: i64, space: AddressSpace) -> Scalar {
         let spaces = &self.program.spaces;
         let pointer = self.pointer_of_number(v, spaces.layout.pointer(space).bits);
@@ -173,7 +174,7 @@ impl Vm<'_> {
         Scalar { bits: bits.into(), ..pointer }
     }
 
-    /// What `inttoptr` makes of a number; a pointer stays one.
+    /// Returns the pointer that `inttoptr` makes of a number; a pointer is returned unchanged.
     fn pointer_of_number(&self, v: Scalar, bits: u32) -> Scalar {
         let prov = match v.prov.base {
             Base::None if v.bits & mask(bits) != 0 => Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov },

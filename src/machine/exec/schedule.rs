@@ -1,4 +1,5 @@
-//! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
+//! Runs all threads in a seeded interleaving. It switches at synchronisation, at atomic accesses, and sometimes
+//! anywhere.
 
 use crate::ir::FuncId;
 use crate::machine::api::deadline::is_time_up;
@@ -7,40 +8,41 @@ use crate::machine::exec::{Flow, Vm};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
-/// The number of clock entries that are joined in the time of one instruction.
+/// Joining this number of clock entries costs as much as one instruction.
 const JOINED: u64 = 1024;
 
-/// The clock is read every time this number of steps is over.
+/// The clock is read each time after this number of steps.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// Objects of fewer bytes are walked within the ordinary number of steps.
+/// Objects with fewer bytes than these do not raise the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// An entry of more instructions than these gets proportionally more steps, so that each instruction is executed as
-/// often.
+/// An entry with more instructions than these gets proportionally more steps, so that each instruction can be executed
+/// as often as in a short entry.
 const LONG: u64 = 1250;
 
 /// How threads take turns.
 struct Schedule {
-    /// How long one thread runs at most before another may.
+    /// The most steps that one thread runs before another may run.
     stretch: u64,
-    /// Others may also run after each atomic or volatile access.
+    /// Whether other threads may also run after each atomic or volatile access.
     yields: bool,
-    /// They do, one after the other: all threads make their first such access before any makes its second.
+    /// Whether they do, one after the other: all threads make their first such access before any makes its second.
     abreast: bool,
 }
 
 impl Schedule {
-    /// How long the next one is.
+    /// Draws the length of the next turn, in steps.
     fn draw(&self, rng: &mut Rng) -> u64 {
         if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
     }
 }
 
 impl Vm<'_> {
-    /// Short turns, longer ones, or until the thread waits. If every outcome counts ([`Options::observe`]), also long turns
-    /// that nothing cuts short: else who has the longer way to an atomic access would never be first; and turns that end at each
-    /// atomic access, one thread after the other: passes join what the threads of a warp do, as if all did it at once.
+    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] two more kinds
+    /// exist. Long turns that nothing cuts short: otherwise the thread with the longer path to an atomic access would
+    /// never be first. Turns that end at each atomic access, one thread after the other: passes join the accesses of a
+    /// warp's threads as if they happened at once.
     ///
     /// [`Options::observe`]: crate::machine::Options::observe
     fn turns(&self) -> Schedule {
@@ -53,13 +55,14 @@ impl Vm<'_> {
         }
     }
 
-    /// Instructions, and what many threads that wait for each other cost besides.
+    /// Returns the number of executed instructions, plus the cost of clock joins when many threads wait for each other.
     pub fn effort(&self) -> u64 {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// The steps of all threads after which a launch of `entry` has taken too many. What a warp may spend, every further thread
-    /// may spend a share of; and as much again for each time that the objects are twice as large: loops go over them.
+    /// Returns the total number of steps of all threads after which a launch of `entry` is stopped. Each thread beyond
+    /// the first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit,
+    /// because loops go over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
@@ -70,7 +73,8 @@ impl Vm<'_> {
         warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
     }
 
-    /// Ends the run if the time of the whole command is over. One step can take long, so not only the number of steps is limited.
+    /// Ends the run if the time of the whole command is over. One step can take long, so a limit on the number of steps
+    /// is not enough.
     pub(super) fn check_time(&mut self) -> Result<(), Stop> {
         if self.out.steps < self.next_look {
             return Ok(());
@@ -93,7 +97,7 @@ impl Vm<'_> {
             t = self.schedule.below(self.threads.len() as u64) as usize;
         }
         if !turns.yields {
-            // Every thread is first in some draw.
+            // Each thread is the first to run in some draw.
             t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
         }
         if !single && self.options.schedule_seed != 0 {
@@ -115,9 +119,9 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
-                // What a thread in a tainted region writes must be marked, which the fast path does not do.
+                // The writes of a thread in a tainted region must be marked, which the fast path does not do.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
-                // The next step may end the life of what the fast path accessed last.
+                // The next step may end an object that the fast path has just accessed.
                 self.settle_promises()?;
                 quantum -= done;
                 if self.effort() >= max_steps {
@@ -149,7 +153,7 @@ impl Vm<'_> {
     }
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
-        // Drivers wait for whatever the others do.
+        // Environment threads may wait for any barrier of the others.
         let waiting =
             (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
         match waiting {

@@ -1,4 +1,4 @@
-//! One instruction of one thread.
+//! Executes one instruction of one thread.
 
 use super::pointer;
 use crate::ir::*;
@@ -48,7 +48,7 @@ impl Vm<'_> {
         Ok(flow)
     }
 
-    /// Executes a step that is not control of another function.
+    /// Executes a step that neither calls nor returns from a function.
     pub fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
         let dst = step.dst;
         let lanes = step.leaves as usize;
@@ -270,15 +270,16 @@ impl Vm<'_> {
         Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
     }
 
-    /// What float operations are executed under.
+    /// Returns the state for executing float operations.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // That an atomic may flush what no attribute says is one of many outcomes; where only one is asked for, it does not.
+        // An atomic may flush denormals without an attribute: this is one of many outcomes, so it is used only under
+        // `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }
     }
 
-    /// A value that a `select`, a `phi` or a call with fast-math flags passes on.
+    /// Applies fast-math flags to a value that a `select`, a `phi` or a call passes on.
     pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
         match kind {
             Kind::Float(kind) if flags != Flags::NONE => {
@@ -288,8 +289,8 @@ impl Vm<'_> {
         }
     }
 
-    /// LangRef, 'Fast-Math Flags', makes a result poison where an argument breaks `nnan` or `ninf`, and says nothing of the operand
-    /// that a `select` does not choose; LLVM's passes speak of the result.
+    /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
+    /// argument violates `nnan` or `ninf`, and does not mention that operand. LLVM's passes consider the result only.
     fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
         let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
         match self.passed_on(modes, flags, kind, other).poison && !other.poison {
@@ -298,7 +299,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Takes an edge: phis read the old values, all at once.
+    /// Takes an edge. All phis read the old values.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
         let function = self.frame(cx.t).function;
@@ -381,7 +382,7 @@ impl Vm<'_> {
     }
 }
 
-/// The value that `freeze` gives: if a choice decides it, no choice makes poison or undef of it.
+/// Returns the result of `freeze`. If a choice decides the value, no choice makes it poison or undef.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
     let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
     match v.drawn && v.loose == Loose::No && is_clear {
@@ -390,7 +391,7 @@ fn frozen(v: Scalar, kind: Kind) -> Scalar {
     }
 }
 
-/// A selected value under its condition.
+/// Returns the selected value, given the condition.
 pub fn select_value(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();

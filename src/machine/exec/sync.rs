@@ -1,5 +1,5 @@
-//! Synchronisation of running threads: it is reported to the promises and the judge, and
-//! [`Order`](crate::machine::order::Order) says which threads may go on and what they learn.
+//! Synchronises running threads. The promises and the judge get a report, and [`Order`](crate::machine::order::Order)
+//! states which threads continue and what they learn.
 
 use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
@@ -14,7 +14,7 @@ use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake
 use crate::machine::promises::Sync;
 use std::ops::Range;
 
-/// A launch of more threads records no atomic access.
+/// If a launch has more threads than these, atomic accesses are not recorded.
 const WIDE: usize = 64;
 
 impl Vm<'_> {
@@ -23,13 +23,14 @@ impl Vm<'_> {
         self.state.sync(&thread_moment(&self.order, &self.threads, t), kind)
     }
 
-    /// The same of an ordered operation. One of scope `singlethread` tells no other thread anything: it orders only signal
-    /// handlers (LangRef, "syncscope" and "nosync"), and function-attrs infers `nosync` of such a fence.
+    /// As `announce_sync`, for an ordered operation. Scope `singlethread` does not synchronise with other threads: it
+    /// orders only signal handlers (LangRef, "syncscope" and "nosync"), and function-attrs infers `nosync` of such a
+    /// fence.
     fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
-    /// Runs what synchronises a thread, and records its clock before and after if that is watched.
+    /// Runs `synchronise` for a thread, and records the thread's clock before and after if that is watched.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
         let inst = self.threads[t].inst;
         let watch = self.threads[t].frames.last().and_then(|f| self.function_watch(f.function));
@@ -46,10 +47,10 @@ impl Vm<'_> {
         }
     }
 
-    /// Threads leave a barrier together.
+    /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // What others do here is no operand of this thread's step.
+        // The accesses of other threads here have no operand in this thread's step.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -62,7 +63,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// A thread comes to a barrier: `arrive` with the instruction that brings it says whom it lets go on.
+    /// Brings a thread to a barrier. `arrive` gets the current instruction and returns the threads that continue.
     pub fn arrive_at_barrier(
         &mut self,
         t: usize,
@@ -78,27 +79,27 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// A thread arrives at a barrier and waits, or completes it.
+    /// Brings a thread to a barrier, where it waits or completes the barrier.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
         let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
         self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
-    /// An environment thread comes to a barrier.
+    /// Brings an environment thread to any barrier of the others.
     pub fn wait_any_barrier(&mut self, t: usize) -> Result<Flow, Stop> {
         let woken = self.order.wait_any_barrier(t);
         self.wake(woken)?;
         Ok(Flow::Yield)
     }
 
-    /// `fence`.
+    /// Executes `fence`.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
         self.announce_ordered(t, atomic, Sync::Memory)?;
         self.recorded(t, |vm| vm.order.fence(t, atomic));
         Ok(Flow::Yield)
     }
 
-    /// The reading half of an atomic access of these bytes of an object.
+    /// Executes the reading half of an atomic access of these bytes of an object.
     pub fn atomic_read(
         &mut self,
         t: usize,
@@ -106,8 +107,8 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so its reader meets no release; function-attrs infers `nosync` and `memory(none)` of such
-        // a load.
+        // A constant is never written, so a read of it cannot meet a release. function-attrs infers `nosync` and
+        // `memory(none)` of such a load.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
@@ -120,8 +121,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// An atomic load of these bytes. What it sees, if that is not what is there: where every outcome of a program counts, a load
-    /// may see what an earlier write left. In one draw of four it sees the oldest that it may as a rule, in two any.
+    /// Executes an atomic load of these bytes. Returns the bytes that it sees, or `None` if it sees the memory's
+    /// current bytes. Under `observe` a load may see an earlier write. In one draw of four it mostly sees the oldest
+    /// possible write, in two draws any write.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -136,7 +138,7 @@ impl Vm<'_> {
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // Where only the last write is visible, earlier ones are not looked up.
+        // If only the last write is visible, earlier writes are not looked up.
         let left = if self.keeps_past() { self.order.read_earlier_write(t, &cells, before) } else { None };
         let Some(left) = left else {
             return self.atomic_read(t, object, bytes, atomic).map(|()| None);
@@ -149,7 +151,7 @@ impl Vm<'_> {
         Ok(Some(left.cells))
     }
 
-    /// Which write an atomic load sees, counted back from the last one.
+    /// Chooses which write an atomic load sees, counted back from the last one.
     fn seen_by(&mut self, t: usize, cells: &Range<usize>, ordering: Ordering) -> usize {
         let is_seq_cst = ordering == Ordering::SeqCst;
         match &self.options.interleaving {
@@ -172,8 +174,8 @@ impl Vm<'_> {
         }
     }
 
-    /// The same where others see later what a thread stores. Now and then a buffer is flushed, so that who waits for a store
-    /// sees it.
+    /// As `seen_by`, for store buffers: other threads see a store only later. Sometimes a buffer is flushed, so that a
+    /// thread that waits for a store sees it.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, is_seq_cst: bool) -> usize {
         if is_seq_cst {
             self.order.flush_seq_cst(t);
@@ -188,7 +190,7 @@ impl Vm<'_> {
         }
     }
 
-    /// What the load sees that should see a later write.
+    /// Returns the bytes of a later write, if the run states that this load sees them.
     fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
@@ -199,7 +201,7 @@ impl Vm<'_> {
         Some(foresight.bytes.iter().map(|byte| Cell::from_byte(*byte)).collect())
     }
 
-    /// Records an atomic access that is about to be made, if that is asked for.
+    /// Records an atomic access that is about to happen, if the options ask for it. Returns its number.
     pub fn note_atomic(
         &mut self,
         t: usize,
@@ -240,7 +242,7 @@ impl Vm<'_> {
         Some(atomics.accesses.len() as u32 - 1)
     }
 
-    /// What the running instruction of a thread has left, if it is an access that was recorded.
+    /// Records the bytes that the running instruction of a thread has written, if its access was recorded.
     pub fn note_what_was_left(&mut self, t: usize) {
         let Vm { out, memory, order, .. } = self;
         let now = (t as u32, order.clock(t)[t]);
@@ -252,17 +254,18 @@ impl Vm<'_> {
         }
     }
 
-    /// Are earlier writes kept?
+    /// Whether earlier writes are kept.
     fn keeps_past(&self) -> bool {
         self.shows_all() || self.options.interleaving == Interleaving::Buffered
     }
 
-    /// Does every outcome of the program count? So it is with what a pass is given, and where runs judge answers it is not.
+    /// Whether every outcome of the program counts. This holds for the input of a pass, but not for a run that serves
+    /// to judge answers.
     fn shows_all(&self) -> bool {
         self.options.observe && !self.options.replay
     }
 
-    /// The writing half of an atomic access of these bytes of an object.
+    /// Executes the writing half of an atomic access of these bytes of an object.
     pub fn atomic_write(
         &mut self,
         t: usize,
@@ -299,12 +302,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Does a racing plain load give undef, and the run go on? Where two programs are compared, only after the pass.
+    /// Whether a racing plain load gives undef and the run continues. When two programs are compared, this holds only
+    /// after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }
 
-    /// An access while copies may be under way.
+    /// Checks an access against asynchronous copies that are not finished.
     pub fn copy_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
         if self.order.copies.is_empty() {
             return Ok(());
@@ -320,7 +324,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks and remembers one access.
+    /// Checks one access for races, and remembers it.
     pub fn race_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
         if !self.order.races.enabled {
             return Ok(());
@@ -330,7 +334,7 @@ impl Vm<'_> {
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
-        // A module for no known target keeps the CTA's memory in a space of its own.
+        // A module without a known target keeps the CTA's memory in a space of its own.
         let is_shared = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Other(3));
         let ordered = !self.order.races.shared_fences || is_shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
@@ -349,7 +353,7 @@ impl Vm<'_> {
                 twins.push((*race, memory.cell_at(race.cell)));
                 return true;
             }
-            // Passes may add loads, but neither stores nor atomic accesses.
+            // Passes may add plain loads, but neither stores nor atomic accesses.
             let read = if new.write { &race.old } else { &new };
             let both_atomic = new.atomic.is_some() && race.old.atomic.is_some();
             let hard = new.write && race.old.write || both_atomic || !options.tolerant && read.atomic.is_some();
@@ -367,9 +371,8 @@ impl Vm<'_> {
         checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
     }
 
-    /// The running thread's store has written what it writes: where another thread's store, which nothing orders with it,
-    /// has left the same, the byte is contested and holds undef; where it has left something else, that is a race
-    /// (docs/machine.md section 4).
+    /// Compares the running thread's store with unordered stores of other threads to the same bytes. If both stored
+    /// equal values, the byte is contested and holds undef. Else the stores race (docs/machine.md section 4).
     #[inline]
     pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.equal_store_races.is_empty() {

@@ -1,5 +1,5 @@
-//! The functions of C that read and write text: they read each text up to its zero, and write a zero after what they
-//! write (C, 7.26).
+//! The C functions that read and write text. They read each text up to its zero, and write a zero after the written
+//! text (C, 7.26).
 
 use super::library::LibraryCall;
 use crate::machine::api::{ObjectId, Stop, UbKind, ub, unsupported};
@@ -7,14 +7,14 @@ use crate::machine::exec::Vm;
 use crate::machine::exec::printing::{FormatArgument, Piece, pieces};
 use crate::machine::memory::{Cell, Kind, MAX_NEAR, Scalar};
 
-/// Bytes of an object: which, and from where.
+/// A place in memory: the object and the offset of the first byte.
 type Place = (ObjectId, u64);
 
 impl Vm<'_> {
     pub(super) fn copy_text(&mut self, c: &LibraryCall, end: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let read = self.read_text(c, 1, most)?;
-        // Where the text ends says how much is written.
+        // The end of the text decides how many bytes are written.
         self.out.observed.inconclusive |= self.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
         let whole = most.unwrap_or(len);
@@ -22,7 +22,7 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        // More than one instruction may access is refused, or is not there.
+        // A longer write fails anyway: one instruction may not access it, or the memory does not exist.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.write_argument(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
@@ -36,11 +36,11 @@ impl Vm<'_> {
         self.give_place(c, 0, if end { text } else { 0 }, read.drawn)
     }
 
-    /// `strcat`, `strncat`: a copy of the second text, or of its first bytes, behind the first.
+    /// Executes `strcat` or `strncat`: copies the second text, or its first bytes, to the end of the first.
     pub(super) fn append_text(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let (old, read) = (self.read_text(c, 0, None)?, self.read_text(c, 1, most)?);
-        // Where the texts end says what is written.
+        // The ends of the texts decide which bytes are written.
         self.out.observed.inconclusive |= self.options.observe && (old.drawn || read.drawn);
         let text = read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes);
         let cells: Vec<Cell> = text.iter().chain(&[0]).map(|b| Cell::from_byte(*b)).collect();
@@ -55,7 +55,7 @@ impl Vm<'_> {
         self.give_place(c, 0, 0, false)
     }
 
-    /// C: if what is read and what is written share a byte, the behaviour is undefined.
+    /// Checks that the read and the written bytes do not overlap; C makes that undefined.
     fn require_apart(
         &self,
         c: &LibraryCall,
@@ -72,7 +72,8 @@ impl Vm<'_> {
         }
     }
 
-    /// `strspn`, `strcspn`: how many bytes of the first text stand before the first that is not, or is, in the second.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes of the first text before the first byte that is not,
+    /// or is, in the second.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;
@@ -82,7 +83,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn, ..Scalar::from_bits(read.bytes.len() as u128 - 1) })
     }
 
-    /// `strpbrk`: the first byte of the first text that is in the second.
+    /// Executes `strpbrk`: returns where the first text has its first byte that is in the second.
     pub(super) fn find_any(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let len = self.extent(c, 0, None, |_, cell| cell.is_well_defined() && set.bytes.contains(&cell.value()));
@@ -94,7 +95,7 @@ impl Vm<'_> {
         }
     }
 
-    /// `strstr`: where the second text first stands in the first.
+    /// Executes `strstr`: returns where the second text first occurs in the first.
     pub(super) fn find_text(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let wanted = self.read_text(c, 1, None)?;
         let word = &wanted.bytes[..wanted.bytes.len() - 1];
@@ -107,7 +108,7 @@ impl Vm<'_> {
         }
     }
 
-    /// `sprintf`; `bound`: `snprintf`. Text, characters and plain integers are formatted, everything else is in no row.
+    /// Executes `sprintf`, or `snprintf` if `bound`. Only text, characters and plain integers are modelled.
     pub(super) fn format(&mut self, c: &LibraryCall, bound: bool) -> Result<(), Stop> {
         let (most, at) = if bound { (self.count(c, 1)?, 2) } else { (None, 1) };
         let format = self.read_text(c, at, None)?;
@@ -127,7 +128,7 @@ impl Vm<'_> {
                 }
             }
         }
-        // How long the text is says what is written.
+        // The length of the text decides which bytes are written.
         self.out.observed.inconclusive |= self.options.observe && out.drawn;
         let len = out.cells.len() as u64;
         let kept = most.map_or(len, |most| len.min(most.saturating_sub(1)));
@@ -142,7 +143,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn: out.drawn, ..Scalar::from_bits(len.into()) })
     }
 
-    /// Adds what a conversion makes of the argument `n`.
+    /// Appends the output of one conversion of argument `n`.
     fn convert(
         &mut self,
         c: &LibraryCall,
@@ -178,17 +179,17 @@ impl Vm<'_> {
     }
 }
 
-/// A text that is made.
+/// A formatted text.
 #[derive(Default)]
 struct Formatted {
     cells: Vec<Cell>,
-    /// The texts that it was made of.
+    /// The source texts: place and number of bytes.
     sources: Vec<(Place, u64)>,
-    /// A free choice decides how long it is.
+    /// Whether a free choice decides the length.
     drawn: bool,
 }
 
-/// The digits of a number of `width` bits by a conversion without flags, width, precision or a size below `int`.
+/// Formats a number of `width` bits by a conversion without flags, width, precision or a size below `int`.
 fn digits(conversion: &[u8], bits: u128, width: u32) -> Option<String> {
     let (last, rest) = conversion.split_last()?;
     if !rest.strip_prefix(b"%")?.iter().all(|b| b"ljztq".contains(b)) {

@@ -26,7 +26,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The pointer of an access, based on what its `ptr_provenance` is based on too.
+    /// Returns the pointer of an access, based also on what its `ptr_provenance` is based on.
     fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
@@ -36,7 +36,7 @@ impl Vm<'_> {
         Ok(p)
     }
 
-    /// `load`.
+    /// Executes `load`.
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
@@ -47,7 +47,7 @@ impl Vm<'_> {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
-        // What an earlier write left lies in memory only while it is read.
+        // An earlier write's bytes are put into memory only for the read.
         let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
@@ -56,7 +56,7 @@ impl Vm<'_> {
         done.map(|()| flow_after(mem))
     }
 
-    /// Loads what lies at a place that was checked.
+    /// Loads the leaves from a place that was checked.
     fn load_leaves(
         &mut self,
         cx: Cx,
@@ -98,8 +98,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The bytes that the running instruction has read and that race with a write ([`Options::tolerant`]): each of them is
-    /// undefined, and only these (LangRef, 'Memory Model for Concurrent Operations').
+    /// Returns the bytes that the running instruction has read and that race with a write ([`Options::tolerant`]).
+    /// Exactly these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
@@ -109,7 +109,7 @@ impl Vm<'_> {
         bytes
     }
 
-    /// Makes undefined what raced of a value of this shape that was read at `offset`.
+    /// Makes the racing bits undefined in a value of this shape that was read at `offset`.
     pub fn undefine_raced(&mut self, cx: Cx, shape: &Shape, offset: u64, dst: u32) {
         let raced = self.take_raced(cx.t);
         if raced.is_empty() {
@@ -128,13 +128,13 @@ impl Vm<'_> {
         }
     }
 
-    /// A value that was read, with these bits undefined.
+    /// Returns the read value with these bits undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
         let bits = v.bits & !undef | self.undef.wide() & undef;
         Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }
     }
 
-    /// `store`.
+    /// Executes `store`.
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: Src) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
@@ -160,7 +160,7 @@ impl Vm<'_> {
             if let Kind::Ptr(space) = leaf.kind {
                 let how = Escape::Stored(Some(object));
                 self.escape(cx.t, v.prov.tags, how)?;
-                // It may be loaded as one of another space.
+                // The pointer may be loaded again as one of another space.
                 v = self.leaving_space(cx.t, v, space);
             }
             if matches!(v.prov.base, Base::Part(_)) {
@@ -172,8 +172,8 @@ impl Vm<'_> {
         Ok(flow_after(mem))
     }
 
-    /// A bitcast from or to bytes (`b32`): what a store and a load of the other type would make of it, so that a byte that holds
-    /// a part of a pointer goes on doing so.
+    /// Executes a bitcast from or to bytes (`b32`) as a store and a load of the other type would, so that a byte that
+    /// holds a part of a pointer keeps it.
     pub fn cast_bytes(
         &mut self,
         cx: Cx,
@@ -202,8 +202,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// A value that was made of bytes in which these parts of pointers lie: a number of them tells the address, and LLVM stores
-    /// pointers as numbers.
+    /// Finishes a value read from bytes that contain these parts of pointers. If the value is a number, the pointers'
+    /// addresses escape. After a pass a number may become a pointer, because LLVM stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
         if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
@@ -218,7 +218,7 @@ impl Vm<'_> {
         Ok(v)
     }
 
-    /// `atomicrmw`.
+    /// Executes `atomicrmw`.
     pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
@@ -228,8 +228,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Replaces what is at `p`, atomically, and returns what was there; each element of a vector for itself (LangRef,
-    /// 'atomicrmw').
+    /// Replaces the value at `p` atomically and returns the old one. Each element of a vector is replaced on its own
+    /// (LangRef, 'atomicrmw').
     pub fn replace(
         &mut self,
         cx: Cx,
@@ -268,7 +268,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Does a weak exchange fail though it need not? Where every outcome counts, in every other draw often: several threads' at once.
+    /// Whether a weak exchange fails spuriously. Under `observe` this is frequent in every other draw, so that
+    /// exchanges of several threads fail at once.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -277,8 +278,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Where one of all executions is chosen: what a failing exchange sees if it sees an earlier write, whose value
-    /// then differs from the expected one.
+    /// If the interleaving is chosen, returns the earlier write that a failing exchange sees. Its value differs from
+    /// the expected one.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -305,7 +306,7 @@ impl Vm<'_> {
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
 
-    /// `cmpxchg`; a weak one fails spuriously once in a while.
+    /// Executes `cmpxchg`. A weak one sometimes fails spuriously.
     pub fn cmpxchg(
         &mut self,
         cx: Cx,
@@ -327,7 +328,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Exchanges what is at `p` for `new` if it is `want`, atomically: what was there, and whether it was exchanged.
+    /// Atomically replaces the value at `p` by `new` if it is `want`. Returns the old value, and whether it was
+    /// replaced.
     pub fn exchange_at(
         &mut self,
         t: usize,
@@ -345,13 +347,14 @@ impl Vm<'_> {
         let choice = old.drawn || want.drawn;
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failure)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed exchange is a read to all but the promises, which see what it may do.
+        // A failed exchange counts as a read. Only the promises see it as a possible write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // Where a free choice decided, the old value might have stayed, or below gone.
+            // If a free choice decided the comparison, another choice would keep the old value here, and replace it in
+            // the case below.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
@@ -376,7 +379,8 @@ impl Vm<'_> {
     }
 }
 
-/// Which bits of a leaf that begins at this byte of an object are in these bytes; all bits of a pointer if any is.
+/// Returns which bits of a leaf that begins at `start` lie in these bytes of the object. For a pointer these are all
+/// bits if any is.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
@@ -386,13 +390,14 @@ pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     }
 }
 
-/// An atomic or volatile access is a good moment for other threads.
+/// Lets other threads run after an atomic or volatile access.
 fn flow_after(mem: &MemoryCode) -> Flow {
     if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
 }
 
-/// LangRef, 'Vector Type': elements that are not whole bytes lie in memory as one integer of all their bits (the targets
-/// here are little-endian: element 0 lowest). `None`: each leaf has bytes of its own.
+/// Returns the leaf of a vector whose elements are not whole bytes. LangRef, 'Vector Type': such a vector lies in
+/// memory as one integer of all its bits (the targets here are little-endian: element 0 lowest). `None`: each leaf has
+/// its own bytes.
 fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
     let bits: u32 = shape.leaves.iter().map(|l| l.bits).sum();
     match shape.bit_packed {

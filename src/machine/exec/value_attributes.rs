@@ -1,4 +1,4 @@
-//! What attributes promise of values: checked where an argument, a result or a loaded value is defined.
+//! Promises of attributes about values, checked where an argument, a result or a loaded value is defined.
 
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
@@ -8,7 +8,7 @@ use crate::machine::exec::{Cx, Thread, Vm};
 use crate::machine::memory::{Base, Kind, Scalar, buffer_resources};
 
 impl Vm<'_> {
-    /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
+    /// Checks `allocsize` (LangRef): the result points to at least this number of bytes, or is null.
     pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
         let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
         let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
@@ -23,7 +23,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks the promises of a value that was just set.
+    /// Checks the promises about a value that was just set.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
@@ -35,13 +35,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
+    /// Checks one value under its promises: a violation makes it poison; with `noundef` it is UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
         if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
-            // Another choice may break the promise.
+            // For another choice the value may break the promise.
             *v = v.unfrozen();
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
@@ -74,9 +74,10 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What promises of the number of a buffer pointer speak of: the address of the byte that it points to, as those of accesses do
-    /// (AMDGPUUsage, "Buffer Fat Pointer"). Where the base of the resource is less aligned than the byte, passes that only see the
-    /// offset may read it otherwise; so may they of an address that is zero.
+    /// Returns the number to which promises about a buffer pointer refer: the address of the byte to which it points,
+    /// as for accesses (AMDGPUUsage, "Buffer Fat Pointer"). If the base of the resource is less aligned than the byte,
+    /// a pass that sees only the offset may understand the promise otherwise. The same holds for `nonnull` of an
+    /// address that is zero. Both discard the run.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
         let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
@@ -88,16 +89,17 @@ impl Vm<'_> {
         Ok(byte)
     }
 
-    /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
+    /// Marks the object whose bytes a value promises to be dereferenceable, if the value is not an argument.
     pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
             self.memory.objects[o].vouched = true;
         }
     }
 
-    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Since LLVM 23 that is so at the point
-    /// where it is said. Whether it still is after its object ended is undecided before, as LLVM loads through it wherever
-    /// the value is known.
+    /// Checks that no pointer to the ending object is still promised to be dereferenceable. LangRef, 'dereferenceable':
+    /// such a pointer may be loaded from speculatively. Since LLVM 23 that holds at the point where the attribute
+    /// stands. For older releases it is undecided whether it holds after the object has ended, because LLVM loads
+    /// through the pointer wherever the value is known.
     pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
@@ -118,8 +120,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// clang says of every allocation how many bytes are dereferenceable, and means until they are freed. No answer about two
-    /// accesses says otherwise; a pass that loads ahead would.
+    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but means only until
+    /// it is freed. No answer about two accesses contradicts that, but a pass that loads ahead would.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
@@ -128,7 +130,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The promises that the call site makes of its result.
+    /// Checks the promises of the call site about its result.
     pub fn check_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
             self.check_promises(cx, p, step.dst, call.ret, "the result")?;
@@ -153,8 +155,8 @@ impl Vm<'_> {
     }
 }
 
-/// A `returned` argument is what comes back, provenance included. To take it for a result that is poison or undefined refines
-/// that, bit by bit (LangRef, "Undefined Values").
+/// Checks that a `returned` argument equals the result, provenance included. Using the argument in place of a result
+/// that is poison or undefined refines the result, bit by bit (LangRef, "Undefined Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

@@ -1,4 +1,4 @@
-//! The state of one run: threads with their frames, memory, promises, and the buffers the judge will read.
+//! The state of one run: threads with their frames, memory, promises, and the buffers that the judge will read.
 
 use crate::case::Setup;
 use crate::ir::*;
@@ -21,13 +21,13 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Frame {
     pub function: FuncId,
-    /// Next step.
+    /// Number of the next step.
     pub pc: u32,
-    /// First slot.
+    /// Index of the first register of the frame.
     pub base: usize,
     pub block: BlockId,
     pub activation: ActivationId,
-    /// Number of live allocas below this frame, and where its stack began.
+    /// Number of live allocas below this frame, and the start of its stack.
     pub allocas: usize,
     pub stack_top: Option<u64>,
 }
@@ -42,12 +42,12 @@ pub struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
-    /// What it brought to the exchange of its warp that it waits for.
+    /// The thread's contribution to the exchange of its warp for which it waits.
     pub brought: Option<Brought>,
     pub returned: Vec<Scalar>,
     /// Branches on free choices whose ways have not met yet.
     pub forks: Vec<TaintedRegion>,
-    /// The step of the inline PTX under way that comes next.
+    /// The next step of the current inline PTX.
     pub asm: Option<u32>,
 }
 
@@ -62,11 +62,11 @@ pub struct Cx {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flow {
     Next,
-    /// A good moment to switch.
+    /// The scheduler may switch to another thread.
     Yield,
 }
 
-/// Everything of one run.
+/// The whole state of one run.
 pub struct Vm<'a> {
     pub program: &'a Program,
     pub module: &'a Module,
@@ -76,11 +76,11 @@ pub struct Vm<'a> {
     pub out: &'a mut Execution,
     pub state: State<'a>,
     pub memory: Memory,
-    /// Draws what is open of float operations.
+    /// Draws the free choices of float operations.
     pub floats: Rng,
     pub threads: Vec<Thread>,
     pub order: Order,
-    /// Lanes of a warp, or wave.
+    /// Number of lanes of a warp, or wave.
     pub lanes: u32,
     /// Which lanes of waves have exchanged values at which instruction.
     pub exchanged: FxHashSet<(usize, BarrierSite)>,
@@ -96,35 +96,35 @@ pub struct Vm<'a> {
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// Scripts by thread, if the case has any.
     pub scripts: Vec<Option<Script<'a>>>,
-    /// OpenMP's run time.
+    /// The state of OpenMP's runtime.
     pub openmp: Openmp,
-    /// After how many steps the clock is looked at again.
+    /// Number of steps after which the clock is read again.
     pub next_look: u64,
-    /// Plays unknown functions.
+    /// Invents the behaviour of unknown functions.
     pub peer: ExternalCode,
     /// The thread that runs.
     pub current: usize,
     /// Tensor memory by CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
+    /// Bytes read by the running instruction that race with a write of another thread ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
-    /// Bytes that it reads plainly and that several atomic writes may have left, where two programs are compared: which of these
-    /// is read is a free choice. LangRef says undef, but hardware gives one of them and kernels branch on it.
+    /// Bytes that the running instruction reads plainly and that several atomic writes may have left, when two programs
+    /// are compared. Which write is read is a free choice. LangRef says undef, but hardware gives one of the values and
+    /// kernels branch on it.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
-    /// The running store writes bytes that another thread has written, and nothing orders the two: which, and what was
-    /// there.
+    /// Bytes of the running store that another thread has written without ordering: the race, and the byte before.
     pub equal_store_races: Vec<(Race, Cell)>,
-    /// What was stored in the cells that hold undef because several threads stored it.
+    /// The stored value of each contested cell. The cell itself holds undef, because several threads stored to it.
     pub contested: FxHashMap<usize, Cell>,
-    /// What it accessed as volatile: object, offset, length.
+    /// Volatile accesses of the running instruction: object, offset, length.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
     /// The accesses that met in a race.
     pub conflict: Option<Conflict>,
-    /// Leaves of arguments under way.
+    /// Buffer for the leaves of arguments.
     pub scratch: Vec<Scalar>,
     /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// Which operands of the call the addresses of the running step of inline PTX are.
+    /// For each address of the running step of inline PTX, the number of the call's operand.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// Constant objects that state how the kernel was launched, by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
@@ -137,11 +137,11 @@ pub struct Vm<'a> {
     /// The regions of branches, computed once ([`control_taint`](crate::machine::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
-    /// Initialisers that are being written, each because of the one before it.
+    /// Number of initialisers that are being written, each nested in the one before it.
     pub nested: u32,
 }
 
-/// The moment of a thread, for the promises.
+/// Returns the thread's current time and place, for the promises.
 pub fn thread_moment<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
@@ -152,7 +152,7 @@ pub fn thread_moment<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> E
 }
 
 impl<'a> Vm<'a> {
-    /// One leaf of an operand.
+    /// Returns one leaf of an operand.
     #[inline]
     pub fn get(&mut self, cx: Cx, src: Src, i: usize) -> Result<Scalar, Stop> {
         match src {
@@ -162,7 +162,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// A slot of a frame that begins at `base`.
+    /// Returns a slot of a frame that begins at `base`.
     pub fn slot(&self, t: usize, base: usize, slot: u32) -> Scalar {
         *self.threads[t].regs[base + slot as usize].value()
     }
@@ -173,12 +173,12 @@ impl<'a> Vm<'a> {
         self.threads[cx.t].regs[cx.base + slot as usize] = Reg::new(value);
     }
 
-    /// A symbol's name in the kernel's own module.
+    /// Returns a symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
         environment::own_name(self.module, self.options, symbol)
     }
 
-    /// The symbol that the kernel's own module calls so.
+    /// Returns the symbol with this name in the kernel's own module.
     pub fn named(&self, name: &str) -> Option<SymbolId> {
         match &*self.options.prefix {
             "" => self.module.find_symbol(name),
@@ -186,33 +186,33 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// The running frame of a thread (a running thread has one).
+    /// Returns the running frame of a thread (a running thread has one).
     pub fn frame(&self, t: usize) -> &Frame {
         self.threads[t].frames.last().expect("a running thread has a frame")
     }
 
-    /// Tells the promises that a pointer with these tags escapes.
+    /// Reports to the promises that a pointer with these tags escapes.
     pub fn escape(&mut self, t: usize, tags: TagSetId, how: Escape) -> Result<(), Stop> {
         self.state.escape(&thread_moment(&self.order, &self.threads, t), tags, how)
     }
 
-    /// Where a thread stands in the launch.
+    /// Returns the position of a thread in the launch.
     pub fn position(&self, t: usize) -> Position {
         self.order.threads[t].position
     }
 
-    /// The function and the instruction that a thread executes; a driver executes none.
+    /// Returns the function and the instruction that a thread executes; an environment thread executes none.
     pub fn current_instruction(&self, t: usize) -> Option<(FuncId, InstId)> {
         let thread = &self.threads[t];
         thread.frames.last().map(|f| (f.function, thread.inst))
     }
 
-    /// The same, to change it.
+    /// Returns the running frame of a thread, to change it.
     pub fn frame_mut(&mut self, t: usize) -> &mut Frame {
         self.threads[t].frames.last_mut().expect("a running thread has a frame")
     }
 
-    /// What is worth recording of the function that runs.
+    /// Returns what is to be recorded of a function.
     pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
     }
@@ -232,7 +232,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// A pointer as the judge sees it.
+    /// Returns a pointer in the form for the judge.
     pub fn pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Pointer {
         let target = match v.prov.base {
             Base::Object(_) | Base::Wildcard(_) if v.is_well_defined() => {
@@ -244,7 +244,7 @@ impl<'a> Vm<'a> {
         Pointer { space, address, target, defined: v.is_definite() }
     }
 
-    /// A pointer as promises see it.
+    /// Returns a pointer in the form for the promises.
     pub fn promise_pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Ptr {
         let wildcard = matches!(v.prov.base, Base::Wildcard(_));
         let place = match v.prov.base {
@@ -260,14 +260,14 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Memory as a thread sees it.
+    /// Returns the memory as a thread sees it.
     pub fn view(&self, t: usize) -> View<'_> {
         let (spaces, position) = (&self.program.spaces, self.position(t));
         let clusters = self.setup.launch.cluster.max(1);
         View { memory: &self.memory, spaces, position, clusters, sm: self.options.sm }
     }
 
-    /// What outside code can see of the run, as a thread sees memory.
+    /// Returns the view of what outside code can see of the run, with memory as a thread sees it.
     pub fn environment_view(&self, t: usize) -> EnvironmentView<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
         EnvironmentView {

@@ -1,14 +1,14 @@
 //! AMDGPU's exchanges of values between lanes have no mask: they concern the lanes that execute them together. LangRef
-//! leaves it to the implementation which lanes those are ("Convergent Operation Semantics", uncontrolled operations).
-//! Here each lane goes on until it comes to an exchange, another barrier or its end. Once no lane of the wave runs,
-//! those that wait at the same instruction go on together. So lanes that left a loop wait for those that are still in
-//! it. If they wait at several instructions, one that no other waiting lane can still reach is first; if there is none,
-//! a run that is compared is inconclusive.
+//! leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled operations).
+//! Here each lane continues until it comes to an exchange, another barrier or its end. Once no lane of the wave runs,
+//! those that wait at the same instruction continue together. So lanes that left a loop wait for lanes that are still
+//! in it. If lanes wait at several instructions, an instruction that no other waiting lane can still reach is first. If
+//! there is none, a compared run is inconclusive.
 //!
-//! Where some lanes of the wave are missing, the result of the exchange is a free choice. But a lane exchanges with
-//! itself where, in the entry function, no other lane of its wave was or can still come: executions of different
-//! instructions are never converged. Of instructions in different branches,
-//! each may be executed first: LLVM 15 and 16 merge calls of two branches, whose lanes then differ.
+//! If some lanes of the wave are missing, the result of the exchange is a free choice. There is one exception, in the
+//! entry function: a lane exchanges with itself if no other lane of its wave came or can still come there, because
+//! executions of different instructions are never converged. Instructions in different branches may be executed in any
+//! order: LLVM 15 and 16 merge calls of two branches, whose lanes then differ.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
@@ -17,13 +17,14 @@ use crate::machine::exec::Vm;
 use crate::machine::order::{BarrierSite, Status};
 
 impl Vm<'_> {
-    /// Do exchanges between lanes concern those that execute them together? So it is on AMDGPU and in SPIR-V ("tangled"
-    /// invocations); elsewhere a mask names them.
+    /// Whether exchanges concern the lanes that execute them together. This holds on AMDGPU and in SPIR-V ("tangled"
+    /// invocations); elsewhere a mask names the lanes.
     pub fn exchanges_without_mask(&self) -> bool {
         self.program.waves
     }
 
-    /// A lane waits or has ended: if none of its wave runs, some of those that wait exchange their values.
+    /// Lets some waiting lanes of a wave exchange their values, if no lane of the wave runs. Called when a lane waits
+    /// or has ended.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.exchanges_without_mask() {
             return Ok(());
@@ -32,15 +33,16 @@ impl Vm<'_> {
         let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
         let first = self.earliest(&all);
-        // Which of them is first decides who meets whom later.
+        // The choice of the first instruction decides which lanes meet later.
         self.out.observed.inconclusive |= self.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
 
-    /// A place to which no way leads from any other one: all lanes that come there before they meet others are there. Of several,
-    /// each may be the first: the lanes of one wait for those of the other wherever their ways meet.
+    /// Returns a waiting place that cannot be reached from any other one: all lanes that come there before they meet
+    /// others are there. If there are several, any may be first: its lanes wait for the others wherever their ways
+    /// meet.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {
@@ -54,7 +56,7 @@ impl Vm<'_> {
         all.iter().find(is_first).copied()
     }
 
-    /// These lanes exchange values. May the implementation also bring other lanes of the wave there, or fewer of these?
+    /// Whether the implementation may also bring other lanes of the wave to this exchange, or fewer of these lanes.
     pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
         let Some(&t) = who.first() else { return false };
         if !self.exchanges_without_mask() {
@@ -68,8 +70,8 @@ impl Vm<'_> {
         who.len() < self.order.lanes_launched(t) && !is_alone
     }
 
-    /// Is this lane the only one of its wave that comes to the instruction at which it is? None of the others has been there, and none
-    /// is where a way leads there.
+    /// Whether this lane is the only one of its wave that comes to its current instruction: no other lane has been
+    /// there, and no other lane is at a place from which it can be reached.
     fn is_alone(&self, t: usize) -> bool {
         let here = self.standing(t);
         let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.standing(u).0 == here.0;
@@ -88,13 +90,13 @@ impl Vm<'_> {
         others.all(|u| !self.exchanged.contains(&(u, here)) && stays_away(u))
     }
 
-    /// The instruction at which a thread is.
+    /// Returns the instruction at which a thread stands.
     fn standing(&self, t: usize) -> BarrierSite {
         (self.frame(t).function, self.threads[t].inst)
     }
 }
 
-/// Where one comes from where in a function.
+/// Which instructions of a function can be reached from which.
 struct Reach {
     places: Placement,
     cfg: Cfg,
@@ -105,7 +107,7 @@ impl Reach {
         Reach { places: Placement::new(function), cfg: Cfg::new(function) }
     }
 
-    /// Does a way lead from behind one instruction to another?
+    /// Whether control can reach one instruction after another.
     fn leads(&self, from: InstId, to: InstId) -> bool {
         let (Some((a, i)), Some((b, k))) = (self.places.position(from), self.places.position(to)) else { return false };
         if a == b && i < k {

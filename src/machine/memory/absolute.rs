@@ -1,28 +1,29 @@
-//! Objects with stated addresses: each lies where its variable says (`!absolute_symbol`). All other objects of its home
-//! lie after the range that is reserved for these.
+//! Objects with stated addresses: each lies where its variable's `!absolute_symbol` states. All other objects of the
+//! same home lie after the range that is reserved for these.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
 
 impl Memory {
-    /// Places nothing else of this home below `end`.
+    /// Reserves the addresses below `end`: no other object of this home is placed there.
     pub fn reserve(&mut self, home: StorageKind, end: u64) {
         self.reserved.push((home, end));
     }
 
-    /// The end of the addresses that are kept free in a home.
+    /// Returns the end of the reserved addresses of a home.
     pub(super) fn reserved(&self, home: StorageKind) -> u64 {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }
 
-    /// A new object with uninitialised bytes at address 0 of its home, which was reserved for it.
+    /// Creates an object with uninitialised bytes at address 0 of its home, which was reserved for it.
     pub fn allocate_at_null(&mut self, spaces: &Spaces, home: StorageKind, size: u64) -> Result<ObjectId, Stop> {
         self.admits(size, 1)?;
         self.place_object(spaces, home, size, 0)
     }
 
-    /// A new object with uninitialised bytes at the lowest address of some half-open ranges that is free, no null, and a multiple
-    /// of `align`; `beside` are the objects among which it lies.
+    /// Creates an object with uninitialised bytes at the lowest possible address in the given half-open ranges. The
+    /// address is free, not null, and a multiple of `align`. `beside` selects the objects with which it must not
+    /// overlap.
     pub fn allocate_in(
         &mut self,
         spaces: &Spaces,

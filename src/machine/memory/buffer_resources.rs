@@ -1,24 +1,24 @@
 //! AMDGPU's buffers: the resource (space 8) and the fat pointer (space 7), a resource and an offset into it.
 //!
-//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer": a fat pointer to a raw resource is an ordinary pointer to the
-//! bytes that the resource was made over: the byte at its offset, 32 bits without a sign, behind the resource's base.
-//! What must hold: an access through it is one of that byte of global memory, with the provenance of the pointer that
-//! the resource was made of. In a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The
-//! packing cannot be observed, because these are not modelled: numbers and comparisons of such pointers (`ptrtoint`,
-//! `icmp`, `ptrmask`), their copies in memory, vectors and aggregates of them, and passing one to outside code.
+//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource is an ordinary pointer to
+//! the byte at its offset (32 bits, unsigned) after the resource's base. What must hold: an access through the fat
+//! pointer accesses that byte of global memory, with the provenance of the pointer from which the resource was made. In
+//! a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The packing cannot be observed,
+//! because these uses are not modelled: numbers and comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`),
+//! copies of them in memory, vectors and aggregates of them, and passing one to outside code.
 //!
-//! The offset wraps. The promises about the underlying pointer hold for the fat pointer; its own `align` and `nonnull`
-//! speak of the byte that it points to. If the base is less aligned than that byte, such a promise discards the run.
+//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. Its own `align` and `nonnull`
+//! concern the byte to which it points. If the base is less aligned than that byte, such a promise discards the run.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};
 use crate::ir::AddressSpace;
 
-/// Width of offsets, and of the number of bytes.
+/// Width of an offset, and of the number of bytes, in bits.
 const OFFSET_BITS: u32 = 32;
-/// Width of a base.
+/// Width of a base in bits.
 const BASE_BITS: u32 = 48;
-/// Width of a stride.
+/// Width of a stride in bits.
 const STRIDE_BITS: u32 = 14;
 const BYTES_AT: u32 = OFFSET_BITS + BASE_BITS;
 const STRIDE_AT: u32 = BYTES_AT + OFFSET_BITS;
@@ -29,13 +29,14 @@ const fn low(bits: u32) -> u128 {
 }
 
 impl Spaces {
-    /// Is this the space of buffer resources, or of fat pointers?
+    /// Whether this is the space of buffer resources or of fat pointers.
     #[inline]
     pub fn is_buffer(&self, space: AddressSpace) -> bool {
         self.family == Family::Amdgcn && matches!(space.0, 7 | 8)
     }
 
-    /// The pointer to global memory that a buffer pointer stands for; every other pointer stands for itself.
+    /// Returns the pointer to global memory that a buffer pointer stands for. Every other pointer is returned
+    /// unchanged.
     #[inline]
     pub fn unfolded(&self, v: &Scalar, space: AddressSpace) -> (Scalar, AddressSpace) {
         if !self.is_buffer(space) {
@@ -46,15 +47,15 @@ impl Spaces {
     }
 }
 
-/// The resource over `bytes` bytes behind a pointer to global memory, in records of `stride` bytes if that is not 0; `None`: no
-/// buffer is so large or lies there.
+/// Makes the resource over `bytes` bytes after a pointer to global memory. `stride` is the size of its records; 0: it
+/// has none. Returns `None` if a buffer cannot be so large, or lie there.
 pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
     let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS) && stride <= low(STRIDE_BITS);
     let bits = stride << STRIDE_AT | bytes << BYTES_AT | base.bits << OFFSET_BITS;
     fits.then_some(Scalar { bits, ..base })
 }
 
-/// How many bytes a record of a resource has; 0: it is raw.
+/// Returns the size of a record of a resource in bytes; 0: it has no records.
 pub fn stride(resource: &Scalar) -> u128 {
     resource.bits >> STRIDE_AT & low(STRIDE_BITS)
 }
@@ -66,8 +67,9 @@ pub struct Place {
     pub offset: u128,
 }
 
-/// Where `len` bytes of a record lie, and the fat pointer to them. Processors count the records or the bytes of a buffer, and some look
-/// at the end of the record: within is what all of them find there, outside what none of them does.
+/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors count records and
+/// some bytes, and some check the end of the record. The bytes are within the buffer if all of these checks pass, and
+/// outside if all of them fail.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;
@@ -84,23 +86,23 @@ fn bytes(v: &Scalar) -> u128 {
     v.bits >> BYTES_AT & low(OFFSET_BITS)
 }
 
-/// The fat pointer to a byte of a resource.
+/// Returns the fat pointer to a byte of a resource.
 pub fn at_offset(resource: Scalar, offset: u128) -> Scalar {
     Scalar { bits: resource.bits & !low(OFFSET_BITS) | offset & low(OFFSET_BITS), ..resource }
 }
 
-/// Where bytes behind a fat pointer lie.
+/// Where the bytes after a fat pointer lie.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// All of them among the bytes of its resource.
+    /// All bytes lie inside the resource.
     Within,
-    /// None of them.
+    /// All bytes lie outside.
     Outside,
-    /// Some of them.
+    /// Only some bytes lie inside.
     Across,
 }
 
-/// Where `len` bytes behind a fat pointer lie.
+/// Returns where `len` bytes after a fat pointer lie.
 pub fn reach(v: &Scalar, len: u64) -> Reach {
     let (offset, bytes) = (v.bits & low(OFFSET_BITS), bytes(v));
     match () {

@@ -1,7 +1,8 @@
 //! Bytes of memory, with definedness and provenance.
 
 /// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and the part of a
-/// pointer that it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
+/// pointer that it holds. All this is one word, so that a comparison recognises the common case: a defined byte that is
+/// not part of a pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
@@ -9,53 +10,54 @@ pub struct Cell(pub(super) u64);
 pub(super) const FROZEN: u64 = 1 << 26;
 
 impl Cell {
-    /// Uninitialised.
+    /// An uninitialised byte.
     pub const UNDEF: Cell = Cell(0xff << 8);
 
-    /// Overwritten with poison.
+    /// A byte that was overwritten with poison.
     pub const POISON: Cell = Cell(0xff << 16);
 
-    /// A defined byte.
+    /// Returns a defined byte.
     pub fn from_byte(value: u8) -> Cell {
         Cell(value.into())
     }
 
-    /// A byte of no pointer; `undef` and `poison` are masks of its bits.
+    /// Returns a byte that is not part of a pointer; `undef` and `poison` are masks of its bits.
     pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
         Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
     }
 
-    /// The bits of the byte; undefined bits hold what was chosen for them.
+    /// Returns the bits of the byte. Undefined bits hold the value that was chosen for them.
     pub fn value(self) -> u8 {
         self.0 as u8
     }
 
-    /// Bits that are undef.
+    /// Returns the mask of undef bits.
     pub fn undef(self) -> u8 {
         (self.0 >> 8) as u8
     }
 
-    /// Bits that are poison.
+    /// Returns the mask of poison bits.
     pub fn poison(self) -> u8 {
         (self.0 >> 16) as u8
     }
 
-    /// Depends on a free choice?
+    /// Whether the byte depends on a free choice.
     pub fn is_tainted(self) -> bool {
         self.0 >> 24 & 1 == 1
     }
 
-    /// The same byte, dependent on a free choice that may make anything of it.
+    /// Returns the same byte, dependent on a free choice that may make any value of it.
     pub fn tainted(self) -> Cell {
         Cell(self.0 & !FROZEN | 1 << 24)
     }
 
-    /// Is it neither undef nor poison, whatever is chosen for it ([`Loose::Frozen`](super::Loose::Frozen))?
+    /// Whether no choice makes the byte undef or poison ([`Loose::Frozen`](super::Loose::Frozen)).
     pub fn is_frozen(self) -> bool {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
-    /// Would another store of `other` give the same byte, as far as both are defined and no free choice decides?
+    /// Whether storing `other` instead gives the same byte. Bits that are undefined or depend on a free choice are
+    /// ignored.
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.is_tainted() || other.is_tainted();
@@ -63,38 +65,39 @@ impl Cell {
         !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
     }
 
-    /// The same byte, marked as contested: a read may see any of several stores.
+    /// Returns the same byte, marked as contested: a read may see any of several stores.
     pub fn contested(self) -> Cell {
         Cell(self.0 & 0xffff_ffff & !FROZEN | 0xff << 8)
     }
 
-    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
+    /// Whether the byte belongs to a float that may be rewritten together with its user ([`Loose::Part`]).
     pub(super) fn is_part(self) -> bool {
         self.0 >> 25 & 1 == 1
     }
 
-    /// Neither undef nor poison?
+    /// Whether the byte is neither undef nor poison.
     pub fn is_well_defined(self) -> bool {
         self.0 & 0xff_ff00 == 0
     }
 
-    /// Part of a pointer?
+    /// Whether the byte is part of a pointer.
     pub fn is_pointer(self) -> bool {
         self.fragment() != 0
     }
 
-    /// The part of a pointer that it holds, as [`Base::Part`](super::Base::Part) has it; 0 of none.
+    /// Returns the part of a pointer that the byte holds, numbered as in [`Base::Part`](super::Base::Part); 0 if none.
     pub fn part(self) -> u32 {
         self.fragment()
     }
 
-    /// The pointer's provenance and the byte's place in the pointer; 0 if the byte is no part of a pointer.
+    /// Returns the number of the pointer's provenance and of the byte's place in the pointer; 0 if the byte is not part
+    /// of a pointer.
     pub(super) fn fragment(self) -> u32 {
         (self.0 >> 32) as u32
     }
 }
 
-/// The value of the first `N` cells (they are there), if none is more than a defined byte.
+/// Returns the value of the first `N` cells (which must exist), or `None` if one of them is not a defined byte.
 #[inline]
 pub fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
     let (mut value, mut more) = (0, 0);

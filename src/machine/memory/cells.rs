@@ -1,4 +1,4 @@
-//! The bytes of objects, however they are kept: by object and offset, or by the number of their cell.
+//! Access to the bytes of objects, however they are stored: by object and offset, or by the number of their cell.
 
 use super::sparse::{FAR, SPAN, SparseBytes};
 use super::{Cell, MAX_NEAR, MAX_TOTAL, Memory};
@@ -7,23 +7,23 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 impl Memory {
-    /// Number of the cell of a byte.
+    /// Returns the number of the cell of a byte.
     pub fn cell(&self, object: ObjectId, offset: u64) -> usize {
         self.objects[object].start + offset as usize
     }
 
-    /// Numbers of the cells of some bytes.
+    /// Returns the numbers of the cells of some bytes.
     pub fn span(&self, object: ObjectId, offset: u64, len: u64) -> Range<usize> {
         let at = self.cell(object, offset);
         at..at + len as usize
     }
 
-    /// How many cells are laid out: those of huge objects have higher numbers.
+    /// Returns the number of cells that are laid out. Cells of huge objects have higher numbers.
     pub fn dense_len(&self) -> usize {
         self.cells.len()
     }
 
-    /// A cell by its number.
+    /// Returns a cell by its number.
     pub fn cell_at(&self, cell: usize) -> Cell {
         match cell.checked_sub(FAR) {
             None => self.cells[cell],
@@ -31,7 +31,7 @@ impl Memory {
         }
     }
 
-    /// A cell by its number, to change it.
+    /// Returns a cell by its number, to change it.
     pub fn cell_at_mut(&mut self, cell: usize) -> &mut Cell {
         match cell.checked_sub(FAR) {
             None => &mut self.cells[cell],
@@ -39,12 +39,12 @@ impl Memory {
         }
     }
 
-    /// The bytes of a huge object, which is not laid out.
+    /// Returns the bytes of a huge object, which is not laid out.
     fn sparse_object(&self, object: ObjectId) -> Option<&SparseBytes> {
         self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
     }
 
-    /// The cells of some bytes (which must lie inside).
+    /// Returns the cells of some bytes (which must lie inside).
     pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> Cow<'_, [Cell]> {
         match self.sparse_object(object) {
             None => Cow::Borrowed(&self.cells[self.span(object, offset, len)]),
@@ -52,7 +52,7 @@ impl Memory {
         }
     }
 
-    /// Changes some bytes (which must lie inside), one after the other.
+    /// Changes some bytes (which must lie inside), one after another.
     pub fn change(&mut self, object: ObjectId, offset: u64, len: u64, mut change: impl FnMut(&mut Cell)) {
         let span = self.span(object, offset, len);
         match self.objects[object].is_far() {
@@ -61,7 +61,7 @@ impl Memory {
         }
     }
 
-    /// Puts other bytes there, and gives those that were.
+    /// Replaces bytes, and returns the old ones.
     pub fn exchange(&mut self, object: ObjectId, offset: u64, bytes: Vec<Cell>) -> Vec<Cell> {
         let mut there = bytes;
         let mut others = there.iter_mut();
@@ -71,12 +71,12 @@ impl Memory {
         there
     }
 
-    /// Writes the same to some bytes.
+    /// Sets some bytes to the same cell.
     pub fn fill(&mut self, object: ObjectId, offset: u64, len: u64, cell: Cell) {
         self.change(object, offset, len, |byte| *byte = cell);
     }
 
-    /// Sets all bytes of an object alike, because the object or its lifetime begins or ends.
+    /// Sets all bytes of an object to the same cell, because the object or its lifetime begins or ends.
     pub fn renew(&mut self, object: ObjectId, cell: Cell) {
         match self.objects[object].start.checked_sub(FAR) {
             None => self.fill(object, 0, self.objects[object].size, cell),
@@ -98,13 +98,13 @@ impl Memory {
         }
     }
 
-    /// The initial content of a huge object.
+    /// Returns the initial content of a huge object.
     pub fn blank(&self, object: ObjectId) -> Option<InitialBytes> {
         self.sparse_object(object).map(|far| far.blank)
     }
 
-    /// Checks that one instruction may access `len` bytes of an object: of a huge one not all, and not more than can be
-    /// laid out.
+    /// Checks that one instruction may access `len` bytes of an object. In a huge object the number is limited, also by
+    /// what can still be laid out.
     pub fn check_access_size(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());
@@ -118,8 +118,8 @@ impl Memory {
         }
     }
 
-    /// What may have been written among some bytes, piece by piece, with where each begins: all of them in an object that is laid
-    /// out.
+    /// Returns the pieces of these bytes that may have been written, each with its start. In an object that is laid out
+    /// this is one piece with all bytes.
     pub fn written(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, &[Cell])> {
         match self.sparse_object(object) {
             None => vec![(offset, &self.cells[self.span(object, offset, len)])],

@@ -28,18 +28,18 @@ use cell::{plain_word, set_plain};
 use rustc_hash::FxHashMap;
 use sparse::{FAR, SPAN, SparseBytes};
 
-/// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
+/// The free part of an address range. Objects grow upwards from `up` and, if shuffled, also downwards from `down`.
 #[derive(Debug)]
 struct Free {
     home: StorageKind,
     group: u32,
     up: u64,
     down: u64,
-    /// Nothing lies below.
+    /// The lowest address that an object may have.
     first: u64,
 }
 
-/// Room for objects that are laid out downwards.
+/// Size in bytes of the range for objects that are laid out downwards.
 const BELOW: u64 = 1 << 22;
 
 /// All memory of one run.
@@ -51,27 +51,29 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
-    /// Addresses below these are for objects whose addresses are stated ([`reserve`](Memory::reserve)).
+    /// Per home, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
-    /// As [`Options::shuffled`](crate::machine::Options::shuffled) says: new objects come before or behind the others, and at
-    /// multiples of this.
+    /// With [`Options::shuffled`](crate::machine::Options::shuffled): a new object lies before or after the other
+    /// objects, at a multiple of this number.
     shuffled: Option<u64>,
-    /// Exposures so far.
+    /// Number of exposures so far.
     pub exposures: u32,
 }
 
-/// Bytes of one object: what offsets of strides beyond 4 GiB need.
+/// Limit on the bytes of one object. It is large enough for offsets of strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Bytes of one object that is laid out, and of what one instruction accesses of another; and of all that is laid out.
+/// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses;
+/// and limit on all bytes that are laid out.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
-/// Objects that are not laid out.
+/// Limit on the number of objects that are not laid out.
 const MAX_FAR: usize = 1 << 12;
-/// Where functions lie in an address space of 64 bits.
+/// Address of the first function, in an address space of 64 bits.
 const CODE: u64 = 0x6000_0000_0000;
 
-/// Where the addresses of a home end: before those of functions, or with the window that the generic space has for it.
+/// Returns the end of the addresses of a home: the first address of functions, or the size of the home's window in the
+/// generic space.
 fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
     let bits = spaces.bits_of(home);
     let most = match home {
@@ -84,7 +86,7 @@ fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
 }
 
 impl Memory {
-    /// Empty memory whose addresses are drawn from `seed`.
+    /// Creates empty memory, whose addresses are drawn from `seed`.
     pub fn new(seed: u64, shuffled: bool) -> Memory {
         let mut layout = Rng::new(seed, 0x6c61_796f_7574);
         let shuffled = shuffled.then(|| [1, 1, 1, 1, 1, 16, 256, 4096][layout.below(8) as usize]);
@@ -102,12 +104,12 @@ impl Memory {
         }
     }
 
-    /// Every object.
+    /// Iterates over all objects.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = ObjectId> + use<> {
         (0..self.objects.len() as u32).map(ObjectId)
     }
 
-    /// `ptrtoint` saw the object's address.
+    /// Exposes an object, whose address `ptrtoint` has read.
     pub fn expose(&mut self, object: ObjectId) {
         let o = &mut self.objects[object];
         if o.exposed.is_none() {
@@ -116,7 +118,8 @@ impl Memory {
         }
     }
 
-    /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
+    /// Returns where allocations of a home begin: inside its window, and disjoint from other homes that the same space
+    /// shows.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
@@ -138,8 +141,8 @@ impl Memory {
         first.max(self.reserved(home))
     }
 
-    /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
-    /// (the thread of a local object, the CTA of a shared one).
+    /// Creates an object with uninitialised bytes. `group` separates allocations that have an address range of their
+    /// own (the thread of a local object, the CTA of a shared one).
     pub fn allocate(
         &mut self,
         spaces: &Spaces,
@@ -151,7 +154,7 @@ impl Memory {
         self.allocate_with_room(spaces, home, group, (size, align), 0)
     }
 
-    /// The same, with so many bytes free right behind the object.
+    /// As `allocate`, with `room` free bytes directly after the object.
     pub fn allocate_with_room(
         &mut self,
         spaces: &Spaces,
@@ -173,7 +176,7 @@ impl Memory {
             }
         };
         let align = align.max(self.shuffled.unwrap_or(1));
-        // Gaps: none often, so that neighbours touch.
+        // Gaps between objects: often none, so that neighbours touch.
         let gap = match self.layout.below(4) {
             0 | 1 => 0,
             2 => align * self.layout.below(4),
@@ -195,14 +198,15 @@ impl Memory {
         self.place_object(spaces, home, size, address)
     }
 
-    /// A new object with uninitialised bytes that begins where another one ends, in the room that was left behind that one.
+    /// Creates an object with uninitialised bytes that begins where another one ends, in the room that was left after
+    /// it.
     pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
         let Object { home, address, size: before, .. } = self.objects[other];
         self.admits(size, 1)?;
         self.place_object(spaces, home, size, address + before)
     }
 
-    /// May there be an object of this size and alignment?
+    /// Checks that an object may have this size and alignment.
     fn admits(&self, size: u64, align: u64) -> Result<(), Stop> {
         if size > MAX_OBJECT || self.far.len() >= MAX_FAR {
             return unsupported(format!("object of {size} bytes"));
@@ -213,7 +217,7 @@ impl Memory {
         }
     }
 
-    /// A new object with uninitialised bytes at an address.
+    /// Creates an object with uninitialised bytes at an address.
     fn place_object(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
         if u128::from(address) + u128::from(size) > size_limit(spaces, home) {
             return unsupported("memory exhausted");
@@ -248,7 +252,7 @@ impl Memory {
         Ok(ObjectId(self.objects.len() as u32 - 1))
     }
 
-    /// Where the stack of a thread ends now, to be restored when a frame dies.
+    /// Returns the current end of a thread's stack, which is restored when a frame ends.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
         self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
     }
@@ -261,7 +265,7 @@ impl Memory {
         }
     }
 
-    /// A fragment's number for a provenance.
+    /// Returns the number of a provenance for fragments.
     fn fragment(&mut self, prov: Prov) -> u32 {
         match prov.base {
             Base::None if prov.tags == TagSetId::EMPTY => return 0,
@@ -287,7 +291,7 @@ impl Memory {
         });
     }
 
-    /// Which pointer the bytes of a stored value belong to.
+    /// Returns the fragment of the pointer to which the bytes of a stored value belong.
     fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
         match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
@@ -296,18 +300,19 @@ impl Memory {
         }
     }
 
-    /// The bytes of a value as they would lie in memory.
+    /// Appends the bytes of a value as a store would write them.
     pub fn stored_cells(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
         let frag = self.fragment_of(leaf, value);
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
-    /// The provenance of a byte of a byte type's value.
+    /// Returns the provenance of a byte of a byte type's value.
     pub fn prov_of_part(&self, part: u32) -> Prov {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
 
-    /// The value of 1, 2, 4 or 8 defined bytes of no pointer in an object that is laid out; `None` if any is more than that.
+    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is laid out. `None`: a byte is undefined, or part of a
+    /// pointer.
     #[inline]
     pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);
@@ -319,7 +324,7 @@ impl Memory {
         }
     }
 
-    /// Writes 1, 2, 4 or 8 defined bytes of no pointer, in an object that is laid out.
+    /// Writes 1, 2, 4 or 8 defined bytes without provenance, in an object that is laid out.
     #[inline]
     pub fn store_plain(&mut self, object: ObjectId, offset: u64, bytes: u8, value: u64) {
         let at = self.cell(object, offset);
@@ -331,18 +336,18 @@ impl Memory {
         }
     }
 
-    /// Bytes as people see them: `None` where they are undefined.
+    /// Returns bytes for messages: `None` where they are undefined.
     pub fn defined_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
         self.bytes(object, offset, len).iter().map(|c| c.is_well_defined().then_some(c.value())).collect()
     }
 
-    /// Reads one leaf, drawing the bits that are undefined.
+    /// Reads one leaf, and draws its undefined bits.
     pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
         let cells = &*self.bytes(object, offset + leaf.offset, leaf.bits.div_ceil(8).into());
         self.read(cells, leaf, undef)
     }
 
-    /// The value that bytes hold, wherever they come from.
+    /// Returns the value that bytes hold, wherever these come from.
     pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
         let mut out = Scalar::default();
         let mut poison = 0u128;
@@ -357,7 +362,7 @@ impl Memory {
             }
         }
         let inside = mask(leaf.bits);
-        // The upper bits of an odd width must hold what a store of that width left there.
+        // The upper bits of an odd width must hold what a store of that width wrote there.
         let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
         out.undef = if odd { inside } else { out.undef & inside };
         out.poison = poison & inside != 0;
@@ -375,7 +380,7 @@ impl Memory {
         out
     }
 
-    /// The provenance of loaded bytes of which some belong to pointers.
+    /// Sets the provenance of a value that was loaded from bytes, if some of these belong to pointers.
     fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
         if kind == Kind::Byte {
             let part = cells.first().map_or(0, |c| c.fragment());
@@ -384,7 +389,7 @@ impl Memory {
             return;
         }
         if !matches!(kind, Kind::Ptr(_)) {
-            // What may be done with the number later is not settled.
+            // It is undecided what a program may do with this number.
             out.prov = Prov::VIA_INT;
             out.loose = Loose::No;
             return;
@@ -397,7 +402,7 @@ impl Memory {
         }
     }
 
-    /// Provenances of the pointers of which some bytes are parts.
+    /// Returns the provenance of each pointer that has a part among these bytes.
     pub fn pointers_in(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Prov> {
         let pieces = self.written(object, offset, len);
         let mut parts: Vec<u32> = pieces.iter().flat_map(|(_, cells)| *cells).map(|c| c.fragment() >> 4).collect();
@@ -405,7 +410,7 @@ impl Memory {
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
-    /// The pointers that begin in some bytes: where, and their provenance.
+    /// Returns the pointers that begin in these bytes: place and provenance.
     pub fn pointers_at(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, Prov)> {
         let pieces = self.written(object, offset, len);
         let cells = pieces.iter().flat_map(|(first, cells)| (*first..).zip(*cells));
@@ -413,8 +418,8 @@ impl Memory {
         starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
-    /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it
-    /// begins.
+    /// Replaces the tags of each pointer that has a part among these bytes. `tags` gets the distance from `offset` to
+    /// the pointer's first byte, and its provenance.
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
@@ -428,15 +433,15 @@ impl Memory {
         }
     }
 
-    /// Of which pointer's provenance a byte is a part, and which. What is based on nothing, as null, is a number, whatever was
-    /// promised of it.
+    /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
+    /// a base, such as null, counts as a number, whatever is promised about it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
         let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));
         part.filter(|(base, _)| *base != Base::None)
     }
 
-    /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
+    /// Copies cells between objects as `memmove` does (pointers keep their provenance).
     pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
         if self.objects[to.0].is_far() || self.objects[from.0].is_far() {
             let cells = self.bytes(from.0, from.1, len).into_owned();
@@ -447,7 +452,7 @@ impl Memory {
     }
 }
 
-/// Byte `k` of a value as it lies in memory.
+/// Returns byte `k` of a value as it is stored in memory.
 fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     let outside = !mask(leaf.bits);
     let byte = |bits: u128| (bits >> (8 * k)) as u8;

@@ -9,36 +9,37 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Debug)]
 pub struct Object {
     pub home: StorageKind,
-    /// In the home's own address range.
+    /// Address in the home's own address range.
     pub address: u64,
     pub size: u64,
     /// Number of the first cell.
     pub(super) start: usize,
     pub alive: bool,
-    /// Between `lifetime.end` and the next `lifetime.start`.
+    /// Whether this is between a `lifetime.end` and the next `lifetime.start`.
     pub ended: bool,
     pub constant: bool,
-    /// Linear CTA and thread that own it (shared, local).
+    /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// Its address was seen by `ptrtoint`: the number of that exposure.
+    /// Number of the exposure if `ptrtoint` has read the address.
     pub exposed: Option<u32>,
-    /// Was it read through a space of constants that is a view of global memory?
+    /// Whether the object was read through a constant space that is a view of global memory.
     pub read_as_constant: bool,
-    /// Was a pointer to it that came from such a space made a number?
+    /// Whether a pointer to the object that came from such a space was made a number.
     pub exposed_as_constant: bool,
-    /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
+    /// A kernel's byval parameter. Once a pointer to it was cast to space 101 it must not be written; once written it
+    /// is a copy.
     pub byval_kernel: bool,
     pub cast_to_param: bool,
     pub written: bool,
-    /// A loaded pointer, a result or an assumption promised that it is dereferenceable.
+    /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
     pub vouched: bool,
-    /// It is on the heap, or lifetime markers say when it lives: another object may get its place afterwards.
+    /// Whether another object may get the same address afterwards: the object is on the heap or has lifetime markers.
     pub reusable: bool,
 }
 
 impl Object {
-    /// Is it too large to be laid out?
+    /// Whether the object is too large to be laid out.
     #[inline]
     pub fn is_far(&self) -> bool {
         self.start >= FAR

@@ -1,28 +1,29 @@
-//! Address spaces: where objects live, through which spaces they are seen, and how `addrspacecast` translates.
+//! Address spaces: where objects live, which spaces show them, and how `addrspacecast` translates addresses.
 //!
-//! An object has one home and one address there. Every other space that shows it adds a constant: NVPTX's generic
-//! space has a window per specific space and is the identity for global memory; a CTA's shared memory is also a slice
-//! of its cluster's window. The byte is always (object, offset); views only change the number a pointer holds.
+//! An object has one home and one address there. Every other space that shows it adds a constant. NVPTX's generic space
+//! has a window per specific space, and shows global memory at its own addresses. A CTA's shared memory is also a slice
+//! of its cluster's window. A byte is always identified by object and offset: a view only changes the number in a
+//! pointer.
 
 use crate::ir::*;
 use crate::target::Target;
 
-/// Where an object's bytes live.
+/// The home of an object: the memory in which its bytes live.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StorageKind {
-    /// Device memory (everything of a flat target).
+    /// Device memory (all memory of a flat target).
     Global,
-    /// One per CTA.
+    /// Shared memory, one per CTA.
     Shared,
-    /// Constant bank.
+    /// The constant bank.
     Const,
-    /// One per thread.
+    /// Local memory, one per thread.
     Local,
     /// Kernel parameters.
     Param,
     /// Functions.
     Code,
-    /// A space of its own that nothing else shows.
+    /// A space with its own memory, which no other space shows.
     Other(u32),
 }
 
@@ -36,13 +37,13 @@ pub struct Position {
     pub rank: u32,
 }
 
-/// Which rules of address spaces hold.
+/// The set of rules for address spaces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or an unknown target: LLVM's own view. Each space is a memory of its own, unless the module casts
-    /// pointers between it and another: those spaces show the same memory at the same addresses.
+    /// No triple, or an unknown target: LLVM's own view. Each space is a separate memory. If the module casts pointers
+    /// between spaces, these spaces show the same memory at the same addresses.
     Flat,
 }
 
@@ -51,33 +52,34 @@ pub enum Family {
 pub struct Spaces {
     pub family: Family,
     pub layout: DataLayout,
-    /// Param memory is visible through generic and global (SM 70 and later).
+    /// Whether param memory is visible through generic and global (SM 70 and later).
     pub param_is_generic: bool,
-    /// Width of addresses in the first spaces, which are asked for all the time.
+    /// Address width of the first spaces, which are queried often.
     index: [u32; 8],
-    /// Of [`Family::Flat`]: the spaces that casts connect, as bits.
+    /// For [`Family::Flat`]: the spaces that casts connect, as a bit mask.
     joined: u64,
-    /// The narrowest addresses of the joined spaces, in bits.
+    /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
     /// Space 3 is the memory of a work-group (SPIR-V), and shows in the joined spaces only through a window.
     work_group: bool,
 }
 
-/// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
+/// The windows of NVPTX's generic space have this size. They lie far above all other addresses, and are aligned to
+/// their size.
 const WINDOW_BYTES: u64 = 1 << 32;
 const SHARED_WINDOW: u64 = 0x7000_0000_0000;
 const LOCAL_WINDOW: u64 = 0x7100_0000_0000;
 const CONST_WINDOW: u64 = 0x7200_0000_0000;
 const PARAM_WINDOW: u64 = 0x7300_0000_0000;
-/// Each CTA's slice of its cluster's shared window, and where slices start inside it.
+/// Size of each CTA's slice of its cluster's shared window, and where the slices start in the window.
 const SLICE: u64 = 1 << 24;
 const CLUSTER_BASE: u64 = 1 << 26;
 
-/// Why a cast or access of this space cannot be modelled.
+/// The reason why a cast or access of this space cannot be modelled.
 pub type Unmodelled = &'static str;
 
 impl Spaces {
-    /// The rules for this module.
+    /// Creates the rules for this module.
     pub fn new(module: &Module, layout: DataLayout) -> Spaces {
         let family = match Target::of(module) {
             Target::Nvptx64 => Family::Nvptx,
@@ -85,7 +87,7 @@ impl Spaces {
             Target::Flat => Family::Flat,
         };
         let bits = |space: usize| match (family, space) {
-            // Layouts that were written before LLVM 17 do not say so.
+            // Data layouts written before LLVM 17 do not state this width.
             (Family::Amdgcn, 7) => 32,
             _ => layout.index_bits(AddressSpace(space as u32)).min(64),
         };
@@ -103,18 +105,19 @@ impl Spaces {
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest, work_group }
     }
 
-    /// Is this one of the spaces that a module for no known target casts pointers to or from (or space 0)?
+    /// Whether this is space 0, or a space to or from which a module without a known target casts pointers.
     #[inline]
     fn is_joined(&self, space: AddressSpace) -> bool {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// Width of the addresses that objects of a home may have, in bits: every space that shows global memory must show them.
+    /// Returns the address width of objects of a home, in bits: every space that shows global memory must show the
+    /// addresses.
     pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }
 
-    /// Width of addresses, in bits.
+    /// Returns the address width of a space in bits.
     #[inline]
     pub fn index_bits(&self, space: AddressSpace) -> u32 {
         match self.index.get(space.0 as usize) {
@@ -123,14 +126,14 @@ impl Spaces {
         }
     }
 
-    /// All ones in the width of addresses of the space.
+    /// Returns a mask with all bits of an address of the space.
     #[inline]
     pub fn index_mask(&self, space: AddressSpace) -> u64 {
         let bits = self.index_bits(space);
         if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
     }
 
-    /// The home of a global variable, or of an input object that a pointer of this space names.
+    /// Returns the home of a global variable, or of an input object to which a pointer of this space points.
     pub fn home(&self, space: AddressSpace) -> Result<StorageKind, Unmodelled> {
         Ok(match (self.family, space.0) {
             (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
@@ -149,7 +152,7 @@ impl Spaces {
         })
     }
 
-    /// The space an object of this home natively has.
+    /// Returns the native space of an object of this home.
     pub fn native(&self, home: StorageKind) -> AddressSpace {
         AddressSpace(match (self.family, home) {
             (Family::Flat, StorageKind::Global) | (_, StorageKind::Code) => 0,
@@ -163,17 +166,17 @@ impl Spaces {
         })
     }
 
-    /// Memory that no program may write, through whichever space it is seen.
+    /// Whether no program may write this memory, through whatever space.
     pub fn is_read_only(&self, home: StorageKind) -> bool {
         matches!((self.family, home), (_, StorageKind::Const | StorageKind::Param))
     }
 
-    /// May this space only be read?
+    /// Whether this space may only be read.
     pub fn is_read_only_view(&self, space: AddressSpace) -> bool {
         matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
     }
 
-    /// Does the space show global memory, at its own addresses?
+    /// Whether the space shows global memory at its own addresses.
     #[inline]
     pub fn shows_global(&self, space: AddressSpace) -> bool {
         match space.0 {
@@ -185,8 +188,8 @@ impl Spaces {
         }
     }
 
-    /// What to add to a home address to get the address in `space`; `None` if that space does not show it. `rank` is
-    /// the owning CTA's number in its cluster.
+    /// Returns the number to add to a home address to get the address in `space`; `None` if that space does not show
+    /// it. `rank` is the owning CTA's number in its cluster.
     pub fn view(&self, home: StorageKind, space: AddressSpace, rank: u32) -> Option<u64> {
         if home == StorageKind::Global {
             return self.shows_global(space).then_some(0);
@@ -211,7 +214,7 @@ impl Spaces {
         }
     }
 
-    /// The null pointer's bits in a space, where a cast of null leads (the constant `null` is always zero bits).
+    /// Returns the address to which a cast of null to this space leads (the constant `null` always has zero bits).
     pub fn null(&self, space: AddressSpace) -> u64 {
         match (self.family, space.0) {
             (Family::Amdgcn, 3 | 5) => self.index_mask(space),
@@ -219,12 +222,12 @@ impl Spaces {
         }
     }
 
-    /// May an object of a home begin where the constant `null` of its own space points? AMDGPU's LDS begins at 0.
+    /// Whether an object of a home may begin at the address of its own space's constant `null`, as AMDGPU's LDS does.
     pub fn may_be_at_zero(&self, home: StorageKind) -> bool {
         self.family == Family::Amdgcn && home == StorageKind::Shared
     }
 
-    /// Where the addresses of a home end: all that show in the generic space must show there.
+    /// Returns the end of the addresses of a home: the generic space must show all of them if it shows any.
     pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
             (_, StorageKind::Shared) => SLICE,
@@ -234,7 +237,7 @@ impl Spaces {
         }
     }
 
-    /// The window of a specific space inside the generic space.
+    /// Returns the window of a specific space inside the generic space.
     fn window(&self, space: AddressSpace, rank: u32) -> Option<(u64, u64)> {
         match (self.family, space.0) {
             (Family::Nvptx | Family::Amdgcn, 3) => Some((SHARED_WINDOW + slice(rank), SLICE)),
@@ -246,9 +249,9 @@ impl Spaces {
         }
     }
 
-    /// `addrspacecast` of an address by a thread of the CTA with this rank: `Ok(None)` is poison (the address shows in no
-    /// place of the target space). To the generic space every address has its number, which the window's base is added to,
-    /// as `cvta` and AMDGPU's apertures do: LangRef makes only a cast that the target does not support poison.
+    /// Casts an address for a thread of the CTA with this rank, as `addrspacecast` does. `Ok(None)` is poison: the
+    /// target space does not show the address. A cast to the generic space adds the window's base to any number, as
+    /// `cvta` and AMDGPU's apertures do: LangRef makes only a cast that the target does not support poison.
     pub fn cast(
         &self,
         address: u64,
@@ -299,7 +302,7 @@ impl Spaces {
         Ok(generic.checked_sub(base).filter(|a| *a < bytes))
     }
 
-    /// Global memory and what is laid over it.
+    /// Whether the space is global memory, or a view of it at the same addresses.
     fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
         Ok(self.home(space)? == StorageKind::Global)
     }
@@ -310,7 +313,7 @@ fn slice(rank: u32) -> u64 {
     CLUSTER_BASE + u64::from(rank) * SLICE
 }
 
-/// The spaces between which a module casts pointers, as bits.
+/// Returns a mask of the spaces between which a module casts pointers.
 fn cast_spaces(module: &Module) -> u64 {
     let mut out = 0;
     let mut note = |ty: Option<TypeId>| {

@@ -1,18 +1,19 @@
-//! Huge objects: pages of the bytes that were written, and a rule for the others ([`InitialBytes`]). So an object of a
-//! tebibyte costs only the bytes that are touched. An object is huge if it has more than 1 MiB, or lies beyond the 4
-//! MiB that are stored in full; its initial contents are a function of seed and position. The cells of huge objects
-//! have numbers like all others ([`Memory::cell`](super::Memory::cell)), far above those that are laid out, one range
-//! for each object. So code that knows bytes by number need not know how they are stored.
+//! Huge objects: pages of the bytes that were written, and a rule for the other bytes ([`InitialBytes`]). So an object
+//! of a tebibyte costs only the bytes that are touched. An object is huge if it has more than 1 MiB, or if the 4 MiB of
+//! objects that are stored in full are used up. Its initial contents are a function of seed and position. The cells of
+//! huge objects have numbers as all others have ([`Memory::cell`](super::Memory::cell)), far above those that are laid
+//! out, in one range per object. So code that identifies bytes by number need not know how they are stored.
 
 use super::Cell;
 use crate::machine::api::InitialBytes;
 use std::collections::BTreeMap;
 
-/// Where the numbers of such cells begin, and how many each object has: more than it has bytes, so that neighbours are apart.
+/// The first number of such cells, and the size of each object's range of numbers. The range is larger than any object,
+/// so that neighbours do not touch.
 pub const FAR: usize = 1 << 40;
 pub const SPAN: usize = 1 << 41;
 
-/// Bytes that are laid out together.
+/// Number of bytes in a page.
 pub const PAGE: u64 = 256;
 
 /// The bytes of one huge object.
@@ -28,7 +29,7 @@ impl SparseBytes {
         SparseBytes { blank: InitialBytes::UNDEF, pages: BTreeMap::new() }
     }
 
-    /// How many bytes are laid out.
+    /// Returns the number of bytes that are laid out.
     pub fn laid_out(&self) -> usize {
         self.pages.len() * PAGE as usize
     }
@@ -40,7 +41,7 @@ impl SparseBytes {
         }
     }
 
-    /// A byte that is about to be written.
+    /// Returns the cell of a byte that is about to be written.
     pub fn cell_mut(&mut self, at: u64) -> &mut Cell {
         let (blank, first) = (self.blank, at / PAGE * PAGE);
         let page = self.pages.entry(at / PAGE);
@@ -48,7 +49,7 @@ impl SparseBytes {
         &mut page[(at % PAGE) as usize]
     }
 
-    /// What was written among some bytes, page by page, with where it begins.
+    /// Returns the written pages among some bytes, each with its start.
     pub fn written(&self, from: u64, to: u64) -> impl Iterator<Item = (u64, &[Cell])> {
         self.pages.range(from / PAGE..to.div_ceil(PAGE)).map(move |(n, page)| {
             let first = n * PAGE;
@@ -57,7 +58,7 @@ impl SparseBytes {
         })
     }
 
-    /// Every byte is alike from now on.
+    /// Sets all bytes to the same cell.
     pub fn fill(&mut self, cell: Cell) {
         self.pages.clear();
         self.blank = InitialBytes::Even { value: cell.value(), undef: cell.undef(), poison: cell.poison() };

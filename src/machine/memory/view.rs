@@ -1,4 +1,4 @@
-//! Memory as one thread sees it: which object an address of a space means, and at which address a space shows an
+//! Memory as one thread sees it: which object lies at an address of a space, and at which address a space shows an
 //! object.
 
 use super::spaces::{Position, Spaces, StorageKind};
@@ -13,14 +13,14 @@ pub struct View<'a> {
     pub memory: &'a Memory,
     pub spaces: &'a Spaces,
     pub position: Position,
-    /// The number of CTAs of a cluster.
+    /// Number of CTAs of a cluster.
     pub clusters: u32,
     /// As [`Options::sm`](crate::machine::api::Options::sm).
     pub sm: u32,
 }
 
 impl Memory {
-    /// Address of an object of global memory, if the space shows it.
+    /// Returns the address of an object of global memory, if the space shows it.
     #[inline]
     pub fn global_address(&self, o: &Object, spaces: &Spaces, space: AddressSpace) -> Option<u64> {
         spaces.shows_global(space).then_some(o.address & spaces.index_mask(space))
@@ -28,8 +28,9 @@ impl Memory {
 }
 
 impl View<'_> {
-    /// The object a pointer's provenance names, and the offset, whether inside or not; for a wildcard the live exposed
-    /// object that contains the address. `None`: no provenance, or the space does not show the object to this thread.
+    /// Returns the object that a pointer's provenance names, and the offset, whether inside or not. For a wildcard this
+    /// is the live exposed object that contains the address. `None`: no provenance, or the space does not show the
+    /// object to this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -49,7 +50,7 @@ impl View<'_> {
         }
     }
 
-    /// Offset of an address of `space` from the start of an object.
+    /// Returns the offset of an address of `space` from the start of an object.
     pub fn offset(&self, object: ObjectId, address: u64, space: AddressSpace) -> Option<i64> {
         let base = self.address_in(object, space)?;
         let spaces = self.spaces;
@@ -58,7 +59,7 @@ impl View<'_> {
         Some(signed(distance.into(), spaces.index_bits(space)) as i64)
     }
 
-    /// A pointer to the start of an object in a space.
+    /// Returns a pointer to the start of an object in a space.
     pub fn pointer_to(&self, object: ObjectId, space: AddressSpace) -> Result<Scalar, Stop> {
         match self.address_in(object, space) {
             Some(address) => Ok(Scalar {
@@ -70,7 +71,7 @@ impl View<'_> {
         }
     }
 
-    /// Address of an object in a space, if the thread may see it there.
+    /// Returns the address of an object in a space, if the thread may see it there.
     pub fn address_in(&self, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
@@ -79,7 +80,7 @@ impl View<'_> {
         }
     }
 
-    /// The same of an object that not every thread sees, or not at the same address.
+    /// As `address_in`, for an object that not every thread sees, or not at the same address.
     fn special_address(&self, o: &Object, space: AddressSpace) -> Option<u64> {
         let spaces = self.spaces;
         let position = self.position;

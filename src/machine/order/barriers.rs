@@ -1,7 +1,7 @@
-//! Barriers of warps, CTAs and clusters: which threads meet, and what is ordered by it.
+//! Barriers of warps, CTAs and clusters: which threads meet, and what a barrier orders.
 //!
 //! A thread that leaves a barrier is ordered after everything that the arrived threads did before. An arrival that does
-//! not wait only publishes. Divergence (PTX ISA, 'bar, barrier': a barrier that not all its threads reach) is UB.
+//! not wait only publishes. Divergence (PTX ISA, 'bar, barrier': not all of a barrier's threads reach it) is UB.
 
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
@@ -13,20 +13,20 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The kind of a barrier, and which of that kind.
+/// The kind of a barrier, and which barrier of that kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
-    /// Of a CTA, with its number; `aligned` ones want the same instruction from every thread of a warp.
+    /// A numbered barrier of a CTA. An `aligned` one needs the same instruction from every thread of a warp.
     Cta { id: u32, aligned: bool },
-    /// The same for `count` threads, in whole warps, whichever they are.
+    /// A numbered barrier for any `count` threads, in whole warps.
     Counted { id: u32, count: u32 },
-    /// AMDGPU's: orders execution, not memory.
+    /// AMDGPU's barrier, which orders execution, not memory.
     Execution,
-    /// Of a CTA, made by outside code.
+    /// A barrier of a CTA that an unknown function executes.
     Outside,
-    /// OpenMP: the threads of a CTA whose number is lower, and one more.
+    /// OpenMP: the threads of a CTA with a number less than `below`, and one more.
     Team { below: u32, and: Option<u32> },
-    /// Some lanes of a warp.
+    /// A barrier for some lanes of a warp.
     Warp(u32),
     /// Some lanes of a warp that exchange values; no memory is ordered.
     Lanes(u64),
@@ -39,7 +39,7 @@ pub enum Barrier {
 /// The instruction that brings a thread to a barrier.
 pub type BarrierSite = (FuncId, InstId);
 
-/// The barrier where a thread waits.
+/// The barrier at which a thread waits, and the instruction.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct WaitingThread {
     barrier: Barrier,
@@ -49,14 +49,14 @@ pub(super) struct WaitingThread {
 /// The threads that arrived, with the clock that each published.
 type Arrivals = BTreeMap<usize, Vec<u32>>;
 
-/// A barrier with a thread count that some have reached.
+/// A barrier with a thread count that some threads have reached.
 #[derive(Clone, Debug)]
 struct CountedBarrier {
     count: u32,
     arrived: Arrivals,
 }
 
-/// How many phases of its cluster's barrier a thread arrived at and waited for.
+/// The number of phases of its cluster's barrier at which a thread has arrived, and for which it has waited.
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -66,7 +66,7 @@ struct Phases {
 /// A CTA and the number of one of its barriers.
 type NamedBarrier = (u32, u32);
 
-/// What barriers of one run remember; where a thread waits stands with the thread.
+/// The state of the barriers of one run. The barrier where a thread waits is stored with the thread.
 #[derive(Debug, Default)]
 pub struct Barriers {
     /// Arrivals in the current phase of cluster barriers.
@@ -74,7 +74,7 @@ pub struct Barriers {
     counted: FxHashMap<NamedBarrier, CountedBarrier>,
     /// Phases by thread.
     phases: FxHashMap<usize, Phases>,
-    /// By cluster: how many phases it completed, and what the last one ordered.
+    /// By cluster: the number of completed phases, and what the last one ordered.
     completed: FxHashMap<u32, (u32, Vec<u32>)>,
 }
 
@@ -85,7 +85,7 @@ fn diverges<T>(detail: impl Into<String>) -> Result<T, Stop> {
 }
 
 impl Order {
-    /// Must thread `u` arrive at the barrier that thread `t` comes to?
+    /// Whether thread `u` must arrive at the barrier at which thread `t` arrives.
     fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         let (me, u) = (&self.threads[t], &self.threads[u]);
         match barrier {
@@ -97,7 +97,7 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // No other lane needs to come.
+            // The barrier needs no other lane.
             Barrier::Wave => false,
         }
     }
@@ -106,7 +106,7 @@ impl Order {
         u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1
     }
 
-    /// Who must arrive at a barrier.
+    /// Returns the threads that must arrive at a barrier.
     fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
         let among = match barrier {
             Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
@@ -115,7 +115,7 @@ impl Order {
         among.filter(|u| self.takes_part(*u, t, barrier)).collect()
     }
 
-    /// Where the threads of the thread's warp stand: threads of a CTA stand together, by their numbers.
+    /// Returns the indices of the threads of a thread's warp. The threads of a CTA are consecutive, by their numbers.
     fn places_of_warp(&self, t: usize) -> Range<usize> {
         let first = t - self.threads[t].lane() as usize;
         first..self.threads.len().min(first + self.threads[t].lanes as usize)
@@ -126,17 +126,17 @@ impl Order {
         self.threads[thread].status = Status::Waiting;
     }
 
-    /// Does a thread wait at this barrier?
+    /// Whether a thread waits at this barrier.
     fn waits_at(&self, t: usize, barrier: Barrier) -> bool {
         self.threads[t].waiting.is_some_and(|w| w.barrier == barrier)
     }
 
-    /// The threads that wait at barriers of some kind.
+    /// Returns the threads that wait at barriers of some kind.
     fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, WaitingThread)> + use<'_, F> {
         self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
     }
 
-    /// A thread arrives at a barrier and waits, or completes it.
+    /// Brings a thread to a barrier, where it waits or completes the barrier.
     pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
         if barrier == Barrier::Wave {
             self.wait(t, barrier, here);
@@ -160,7 +160,7 @@ impl Order {
             let Some(w) = self.threads[u].waiting else { continue };
             let other = self.threads[u].warp != me.warp;
             let same = w.barrier == barrier && (!aligned || w.here == here || other);
-            // Who meets others without this thread goes on, and may come here yet.
+            // A thread that waits for others only, without this thread, continues later and may still come here.
             if !same && !other && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -170,12 +170,12 @@ impl Order {
         Ok(self.complete(&who, barrier))
     }
 
-    /// Does a thread wait because outside code made it wait?
+    /// Whether a thread waits because an unknown function made it wait.
     pub fn waits_outside(&self) -> bool {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
-    /// Ends the barrier if all these threads are there.
+    /// Ends the barrier if all these threads have arrived.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
             true => self.wake_all(who, barrier),
@@ -183,7 +183,7 @@ impl Order {
         }
     }
 
-    /// A driver comes to a barrier, whichever the others come to.
+    /// Brings an environment thread to any barrier at which the other threads arrive.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
@@ -204,8 +204,8 @@ impl Order {
         woken
     }
 
-    /// Arrives at a barrier for `count` threads and, if it `waits`, waits. PTX ISA, 'bar, barrier': the count is a
-    /// multiple of the warp size, and warps arrive as a whole.
+    /// Brings a thread to a barrier for `count` threads, where it waits if `waits` is set. PTX ISA, 'bar, barrier': the
+    /// count is a multiple of the warp size, and warps arrive as a whole.
     pub fn arrive_counted(
         &mut self,
         t: usize,
@@ -234,7 +234,7 @@ impl Order {
         Ok(self.complete_counted((cta, id)))
     }
 
-    /// Ends the barrier if enough warps are there.
+    /// Ends the barrier if enough warps have arrived.
     fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
         let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
@@ -258,26 +258,26 @@ impl Order {
         self.wake_after(who, &joined)
     }
 
-    /// Those of them who wait at this barrier wait no more.
+    /// Ends the wait of these threads, as far as they wait at this barrier. Returns those threads.
     fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
         let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
         who.iter().for_each(|u| self.threads[*u].waiting = None);
         who
     }
 
-    /// They all go on, with what each gains.
+    /// Lets these threads continue, and returns what each gains.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
         who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
-    /// They all go on, ordered after the same past.
+    /// Lets these threads continue, all ordered after the same past.
     fn wake_after(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// All arrived: all go on, ordered after the past of all. Lanes that exchange values order no memory. AMDGPU's
-    /// barrier orders what fences before it released, after a fence that acquires.
+    /// Lets all arrived threads continue, ordered after the past of all. Lanes that exchange values order no memory.
+    /// AMDGPU's barrier orders only what earlier fences released, and only after a fence that acquires.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
@@ -294,8 +294,9 @@ impl Order {
         }
     }
 
-    /// What fences of these threads released: one publication per warp and scope, because a scope includes a warp as a
-    /// whole or not at all. Only a single thread's scope does not, and what it released is for no other thread.
+    /// Returns what fences of these threads released: one publication per warp and scope, because a scope includes all
+    /// of a warp or nothing of it. The exception is the scope of a single thread, whose releases concern no other
+    /// thread.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -311,12 +312,12 @@ impl Order {
         all
     }
 
-    /// Those whose scope includes thread `t`.
+    /// Returns the publications whose scope includes thread `t`.
     fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }
 
-    /// `barrier.cluster.arrive`: publishes unless relaxed.
+    /// Executes `barrier.cluster.arrive`: publishes the thread's clock unless the arrival is relaxed.
     pub fn arrive_cluster(&mut self, t: usize, relaxed: bool) -> Result<Vec<Wake>, Stop> {
         let who = self.participants(t, Barrier::Cluster);
         let phases = self.barriers.phases.entry(t).or_default();
@@ -327,7 +328,7 @@ impl Order {
             return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         phases.arrivals += 1;
-        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what a fence before it does.
+        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier fence has released.
         let mut clock = self.no_past();
         match relaxed {
             true => {
@@ -340,8 +341,8 @@ impl Order {
         Ok(self.complete_cluster(t))
     }
 
-    /// Ends the phase of the thread's cluster barrier if all its threads have arrived; an environment thread only with
-    /// others.
+    /// Ends the phase of the thread's cluster barrier if all its threads have arrived. Environment threads alone do not
+    /// end it.
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who = self.participants(t, Barrier::Cluster);
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
@@ -354,14 +355,14 @@ impl Order {
         drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
         *completed = (completed.0 + 1, joined.clone());
-        // Who waited for this phase goes on.
+        // The threads that waited for this phase continue.
         let mut ready = self.stop_waiting(&who, Barrier::Cluster);
         ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
         ready.extend(drivers);
         self.wake_after(ready, &joined)
     }
 
-    /// `barrier.cluster.wait`.
+    /// Executes `barrier.cluster.wait`.
     pub fn wait_cluster(&mut self, t: usize, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
         let phases = self.barriers.phases.entry(t).or_default();
         if phases.arrivals == phases.waits {
@@ -380,7 +381,8 @@ impl Order {
         }
     }
 
-    /// Where lanes of the thread's wave wait to exchange values, once none of them runs: by instruction, the lanes that came there.
+    /// Returns the lanes of the thread's wave that wait to exchange values, by instruction. Returns nothing while a
+    /// lane runs.
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
@@ -394,22 +396,22 @@ impl Order {
         groups
     }
 
-    /// The threads of the thread's wave, whether they run or not.
+    /// Returns the threads of the thread's wave, whether they run or not.
     pub fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
         self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
     }
 
-    /// How many lanes the thread's wave was launched with.
+    /// Returns the number of lanes with which the thread's wave was launched.
     pub fn lanes_launched(&self, t: usize) -> usize {
         self.lanes_beside(t).count()
     }
 
-    /// These lanes of a wave exchange values and go on.
+    /// Lets these lanes of a wave exchange values and continue.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
         self.wake_all(who, Barrier::Wave)
     }
 
-    /// A thread ended: a thread that still waits for it would wait forever.
+    /// Checks that no thread waits for a thread that has just ended; it would wait forever.
     pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
         for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {

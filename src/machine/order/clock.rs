@@ -1,6 +1,6 @@
 //! Happens-before: what releases publish and what acquires join.
 //!
-//! A thread's vector clock says, for every thread, up to which of its steps everything is ordered before now. Threads
+//! A thread's vector clock states, for each other thread, up to which step its actions happen before now. Threads
 //! synchronise only if the scope of each operation includes the other thread.
 
 use super::{Gain, Order, Timeline};
@@ -14,17 +14,17 @@ use std::rc::Rc;
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    /// Many hold the same one.
+    /// Shared by all copies of the publication.
     pub clock: Rc<[u32]>,
-    /// Its number among all. A thread's clock only grows, so of two of its publications the later one tells more. `None`
-    /// if the clock also tells what other threads of its warp published.
+    /// Number among all publications. A thread's clock only grows, so of two of its publications the later one contains
+    /// more. `None` if the clock also contains what other threads of its warp published.
     pub number: Option<u64>,
 }
 
-/// More bytes than any atomic access has.
+/// More bytes than any atomic access touches.
 pub(super) const WIDEST: usize = 17;
 
-/// Adds publications to a list whose reader takes all of them: one per thread and scope.
+/// Adds publications to a list with one entry per thread and scope. A reader takes all entries.
 pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
@@ -37,25 +37,25 @@ pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item
     }
 }
 
-/// Later than both.
+/// Makes `into` the later one of both clocks, entry by entry.
 pub fn join(into: &mut [u32], from: &[u32]) {
     for (a, b) in into.iter_mut().zip(from) {
         *a = (*a).max(*b);
     }
 }
 
-/// Does an operation with this ordering acquire?
+/// Whether an operation with this ordering acquires.
 pub fn acquires(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
 }
 
-/// Does it release?
+/// Whether an operation with this ordering releases.
 pub fn releases(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst)
 }
 
 impl Order {
-    /// Does an operation of thread `t` with this scope concern thread `u`?
+    /// Whether an operation of thread `t` with this scope concerns thread `u`.
     pub fn includes(&self, scope: Scope, t: usize, u: usize) -> bool {
         let (a, b) = (&self.threads[t], &self.threads[u]);
         match scope {
@@ -67,12 +67,12 @@ impl Order {
         }
     }
 
-    /// A clock before everything.
+    /// Returns a clock before everything.
     pub(super) fn no_past(&self) -> Vec<u32> {
         vec![0; self.threads.len()]
     }
 
-    /// A thread learns something.
+    /// Adds to a thread's knowledge what it has learned.
     pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
@@ -83,7 +83,7 @@ impl Order {
         }
     }
 
-    /// What thread `t` gets of publications with an operation of this scope.
+    /// Returns the publications that thread `t` gets by an operation of this scope.
     pub(super) fn mutual(&self, t: usize, scope: Scope, list: &[Publication]) -> Vec<Publication> {
         let mutual = |p: &&Publication| {
             self.includes(scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
@@ -91,7 +91,7 @@ impl Order {
         list.iter().filter(mutual).filter(|p| !self.knows(t, p)).cloned().collect()
     }
 
-    /// Does a thread know already all that a publication tells? Then it never learns anything from it.
+    /// Whether a thread already knows everything that a publication contains. It never learns anything from it then.
     fn knows(&self, t: usize, p: &Publication) -> bool {
         let Timeline { clock, known, .. } = &self.threads[t];
         let u = p.thread as usize;
@@ -105,14 +105,14 @@ impl Order {
         knows
     }
 
-    /// A new publication of all that a thread knows.
+    /// Creates a publication of everything that a thread knows.
     fn publication(&self, t: usize, scope: Scope) -> Publication {
         self.published.set(self.published.get() + 1);
         let clock = Rc::from(self.threads[t].clock.as_slice());
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// The same as a gain: at once, or after the next acquire fence.
+    /// Converts publications to a gain that applies now, or after the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -122,8 +122,8 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// What the reading half of an atomic access learns. It observes a release only by reading just the bytes that were
-    /// written; an unordered one observes nothing.
+    /// Returns what the reading half of an atomic access learns. It observes a release only if it reads exactly the
+    /// bytes that were written. An unordered access observes nothing.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -132,7 +132,7 @@ impl Order {
         Some(self.to_gain(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
-    /// The writing half of an atomic access.
+    /// Publishes for the writing half of an atomic access.
     pub fn publish(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         if self.threads.len() == 1 {
             return;
@@ -146,7 +146,7 @@ impl Order {
         }
     }
 
-    /// The same, and drops nothing.
+    /// As `publish`, without dropping redundant publications.
     fn publish_all(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         let fresh = self.publications(t, atomic);
         let last = self.atomic_mut(cells);
@@ -156,9 +156,10 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops what a thread's own publications tell too, to everyone: of a thread of its warp, for a scope that is not wider. Only
-    /// what is for a single thread, or is not for threads of the warp alike, stays. Else a loop of atomic accesses would make a
-    /// list as long as there are threads, with a clock as long for each.
+    /// Drops publications of other threads of the warp that a thread's own publications contain, for a scope that is
+    /// not wider. Publications for a single thread stay, and those that do not concern all threads of the warp alike.
+    /// Otherwise a loop of atomic accesses would create a list as long as there are threads, with a clock of that
+    /// length in each entry.
     fn drop_told(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
@@ -173,7 +174,8 @@ impl Order {
         releases.retain(|p| !own.iter().any(|new| tells(new, p)));
     }
 
-    /// What a thread publishes with an atomic write: its last release fences and, if the write releases, all it did.
+    /// Returns what a thread publishes with an atomic write: its last release fences and, if the write releases, its
+    /// clock.
     pub fn publications(&self, t: usize, atomic: AtomicCode) -> Vec<Publication> {
         let thread = &self.threads[t];
         let mut fresh: Vec<Publication> =
@@ -184,7 +186,8 @@ impl Order {
         fresh
     }
 
-    /// Bytes were overwritten by something else, not atomic or of another size: a later read of them acquires nothing.
+    /// Forgets the releases of bytes that were overwritten by a plain write or one of another size. A later read of
+    /// them acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;
@@ -200,7 +203,8 @@ impl Order {
         }
     }
 
-    /// `fence`. One of a single thread acquires nothing: of what others published it takes none, and its own it knows.
+    /// Executes `fence`. A fence of single-thread scope acquires nothing: the publications of other threads do not
+    /// concern it, and the thread knows its own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst {
             self.threads[t].fenced = true;

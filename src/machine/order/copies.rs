@@ -1,10 +1,11 @@
-//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and products of matrices (`wgmma.mma_async`, which only read). They read
-//! and write at an unknown moment between their issue and the wait that covers them, as if by a thread of their own.
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and products of matrices (`wgmma.mma_async`, which only read).
+//! They read and write at an unknown time between their issue and the wait that covers them, as if a separate thread
+//! did it.
 //!
 //! The bytes move at the issue. Until a wait has *observed* the copy, no thread may touch the target or write the
-//! source, else the run is a race. Later only a thread that is ordered after such a wait may (PTX ISA, 'Asynchronous
-//! Data Movement': by its group, or by the phase of an mbarrier). What was accessed before must be ordered before the
-//! issue. Between the two it cannot be observed when the bytes moved.
+//! source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so (PTX ISA,
+//! 'Asynchronous Data Movement': by its group, or by the phase of an mbarrier). Earlier accesses must be ordered before
+//! the issue. So the time of the move cannot be observed.
 
 use super::{Order, Status};
 use crate::machine::code::{AsyncKind, Wait};
@@ -14,21 +15,21 @@ use std::ops::Range;
 /// The number of cells that one entry of the lookup table covers.
 const STRIP: usize = 64;
 
-/// What an operation reads, or what it writes.
+/// The reads or the writes of an operation.
 #[derive(Clone, Debug)]
 struct Half {
-    /// The thread that issued it.
+    /// The thread that issued the operation.
     thread: usize,
     kind: AsyncKind,
     writes: bool,
-    /// From the first byte to behind the last, and the pieces of it that are touched.
+    /// The range from the first byte to the end of the last, and the pieces of it that are touched.
     bounds: Range<usize>,
     cells: Vec<Range<usize>>,
-    /// The group it was committed to.
+    /// The group to which the operation was committed.
     group: Option<u32>,
-    /// Phases of mbarriers (by first cell) that do not end before it has.
+    /// Phases of mbarriers (by first cell) that cannot end before the operation has.
     phases: Vec<(usize, u64)>,
-    /// Who has waited for it, when.
+    /// Threads that have waited for the operation, each with the time of its wait.
     observers: Vec<(usize, u32)>,
 }
 
@@ -38,7 +39,7 @@ impl Half {
         meet(&self.bounds) && self.cells.iter().any(meet)
     }
 
-    /// Is it known by the phase of an mbarrier when it is over, and not by a group?
+    /// Whether the phase of an mbarrier, and not a group, states that the operation is over.
     fn is_tracked(&self) -> bool {
         self.kind == AsyncKind::Bulk && !self.phases.is_empty()
     }
@@ -48,18 +49,18 @@ impl Half {
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
-    /// Which of them touch a strip of cells.
+    /// Which entries of `halves` touch a strip of cells.
     of_strip: FxHashMap<usize, Vec<u32>>,
-    /// How many there were when those that are over were last forgotten.
+    /// The number of entries after finished ones were last removed.
     left: usize,
-    /// Where those of the last operation begin.
+    /// Index of the first entry of the last operation.
     latest: usize,
-    /// Groups committed so far, by thread and kind.
+    /// Number of committed groups, by thread and kind.
     groups: Vec<[u32; 4]>,
 }
 
 impl Copies {
-    /// Is no copy under way, nor has one been?
+    /// Whether no copy is unfinished or remembered.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.halves.is_empty()
@@ -76,13 +77,14 @@ impl Copies {
         self.halves.push(half);
     }
 
-    /// Those that may touch these cells, some of them twice.
+    /// Returns the entries that may touch these cells, some of them twice.
     fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])
     }
 
-    /// What thread `t` issued since the last time becomes a group: `cp.async.commit.group` and its like.
+    /// Commits the operations that thread `t` issued since the last commit as a group: `cp.async.commit.group` and
+    /// similar.
     pub fn commit(&mut self, t: usize, kind: AsyncKind) {
         if self.groups.len() <= t {
             self.groups.resize(t + 1, [0; 4]);
@@ -93,7 +95,7 @@ impl Copies {
         self.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
     }
 
-    /// The `observers`, each at a time of its own, wait for all but the `newest` groups of thread `t`.
+    /// Waits for all but the `newest` groups of thread `t`. The `observers` wait, each at its own time.
     pub fn wait(&mut self, t: usize, observers: &[(usize, u32)], wait: Wait, newest: u32) {
         let kind = wait.kind();
         let groups = self.groups.get(t).map_or(0, |g| g[kind as usize]);
@@ -105,34 +107,34 @@ impl Copies {
         }
     }
 
-    /// At the end of a thread its copies must have been waited for, or an mbarrier tells others of their end. What bulk copies
-    /// write to global memory is there at the end of the launch; only their sources must be waited for.
+    /// Whether a thread ends with copies for which neither a wait nor an mbarrier exists. Writes of bulk copies to
+    /// global memory are complete at the end of the launch, so only the sources of these need a wait.
     pub fn left_by(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
     }
 }
 
-/// The strips that cells lie in.
+/// Returns the strips in which cells lie.
 fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
     cells.start / STRIP..cells.end.div_ceil(STRIP)
 }
 
 impl Order {
-    /// Is thread `t` ordered after a wait for the copy?
+    /// Whether thread `t` is ordered after a wait for the copy.
     fn observes(&self, t: usize, half: &Half) -> bool {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Does an access meet a copy that may still be under way?
+    /// Whether an access meets a copy that may be unfinished.
     pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
 
-    /// A thread issues an operation that reads these bytes and writes those.
+    /// Issues an operation of a thread that reads the `source` bytes and writes the `target` bytes.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        // Forgets copies that every thread has waited for. That takes time, so it is done only when their number has
-        // doubled.
+        // Removes copies for which every thread has waited. This takes time, so it is done only when the number of
+        // copies has doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running = self.threads_where(|u| u.status != Status::Done);
             let all = std::mem::take(&mut self.copies.halves);
@@ -152,7 +154,8 @@ impl Order {
         }
     }
 
-    /// The phase of an mbarrier does not end before the thread's copies (bulk ones: the last) have.
+    /// Notes that the current phase of an mbarrier does not end before the thread's copies (for bulk copies: the last)
+    /// have.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;
@@ -163,7 +166,7 @@ impl Order {
         }
     }
 
-    /// Thread `t` saw that the phases of an mbarrier before `phase` have ended.
+    /// Notes that thread `t` saw that the phases of an mbarrier before `phase` have ended.
     pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
         let now = self.threads[t].clock[t];
         for half in &mut self.copies.halves {

@@ -1,20 +1,21 @@
 //! mbarrier objects (PTX ISA, 'Parallel Synchronization and Communication Instructions: mbarrier'): 8 bytes of shared
-//! memory that count arrivals and bytes of asynchronous copies; when nothing is pending a phase ends and the next begins.
+//! memory that count arrivals and the bytes of asynchronous copies. When nothing is pending, a phase ends and the next
+//! begins.
 //!
-//! What an arrival releases is acquired by a thread that sees the end of its phase, as far as both scopes include the
-//! other thread.
+//! A thread that sees the end of a phase acquires what the arrivals of that phase released, as far as both scopes
+//! include the other thread.
 
 use super::clock::{Publication, add_publications};
 use super::{Gain, Order};
 use crate::machine::api::{Stop, UbKind, ub};
 use crate::machine::code::MbarrierOp;
 
-/// One object.
+/// One mbarrier object.
 #[derive(Clone, Debug, Default)]
 pub struct Mbarrier {
     expected: u64,
     pending: u64,
-    /// Bytes of copies that are expected and not yet there.
+    /// Number of bytes of copies that are expected and have not arrived.
     transactions: i64,
     pub phase: u64,
     /// What the arrivals of this phase, and of the last one, released.
@@ -22,11 +23,11 @@ pub struct Mbarrier {
     ended: Vec<Publication>,
 }
 
-/// More arrivals, or bytes, than this cannot be counted.
+/// The largest number of arrivals, or bytes, that can be counted.
 pub const MOST: u64 = (1 << 20) - 1;
 
 impl Mbarrier {
-    /// An object that expects `count` arrivals in each phase.
+    /// Creates an object that expects `count` arrivals in each phase.
     pub fn new(count: u64) -> Result<Mbarrier, Stop> {
         match count {
             1..=MOST => Ok(Mbarrier { expected: count, pending: count, ..Mbarrier::default() }),
@@ -34,7 +35,7 @@ impl Mbarrier {
         }
     }
 
-    /// What the object's bytes, and the state that an arrival gives, hold.
+    /// Returns the bytes of the object, which are also the state that an arrival returns.
     pub fn word(&self) -> u64 {
         self.phase << 20 | self.pending
     }
@@ -47,7 +48,7 @@ impl Mbarrier {
         }
     }
 
-    /// `count` arrivals; if they `drop`, later phases do not expect them. Returns the state before them.
+    /// Counts `count` arrivals. With `drop`, later phases do not expect them. Returns the state before.
     pub fn arrive(&mut self, count: u64, drop: bool, released: Vec<Publication>) -> Result<u64, Stop> {
         let state = self.word();
         if count == 0 || count > self.pending || (drop && count > self.expected) {
@@ -60,7 +61,7 @@ impl Mbarrier {
         Ok(state)
     }
 
-    /// Bytes of a copy are to come.
+    /// Expects more bytes of a copy.
     pub fn expect_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
@@ -69,7 +70,7 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Bytes of a copy are there.
+    /// Counts bytes of a copy as arrived.
     pub fn complete_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot count {bytes} bytes"));
@@ -79,8 +80,8 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Has the phase ended that a wait names by its parity, or by a state that an arrival gave? Only the current phase and
-    /// the one before may be asked for.
+    /// Whether the phase has ended that a wait names by its parity, or by the state that an arrival returned. Only the
+    /// current phase and the one before may be named.
     pub fn has_ended(&self, operand: u64, parity: bool) -> Result<bool, Stop> {
         match parity {
             true => Ok(operand & 1 != self.phase & 1),
@@ -92,7 +93,7 @@ impl Mbarrier {
 }
 
 impl Order {
-    /// What a thread learns that sees the end of the last phase.
+    /// Returns what a thread learns when it sees the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
         self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)

@@ -1,8 +1,8 @@
-//! What is ordered before what: clocks, barriers, races, asynchronous copies.
+//! Happens-before: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises. It keeps the
-//! bytes that atomic writes left, and does not look at them. It returns its results as data (who may go on and what
-//! that thread learns, which accesses race); `exec` acts on them.
+//! [`Order`] knows threads as timelines and bytes as ranges of cells. It knows no registers, values or promises. It
+//! keeps the bytes that atomic writes wrote, but does not interpret them. It returns its results as data (which thread
+//! continues and what it learns, which accesses race); `exec` acts on them.
 
 pub mod barriers;
 mod store_buffers;
@@ -24,7 +24,7 @@ use crate::machine::memory::Position;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// What a thread is doing.
+/// The state of a thread.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Status {
     Ready,
@@ -33,39 +33,40 @@ pub enum Status {
     Done,
 }
 
-/// A thread, as far as order is concerned.
+/// A thread, as far as ordering is concerned.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     pub status: Status,
-    /// The barrier where it waits, but for a driver, which stands at all.
+    /// The barrier where the thread waits. An environment thread waits at every barrier and has none here.
     waiting: Option<barriers::WaitingThread>,
     /// Vector clock; the own entry counts steps.
     pub clock: Vec<u32>,
-    /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
+    /// The publications of the last release fence, and those that atomic loads saw and no acquire fence has taken yet.
     released: Vec<Publication>,
     seen: Vec<Publication>,
     /// By thread, the number of its last publication that this thread is known to know completely.
     known: Vec<Cell<u64>>,
     pub position: Position,
-    /// Its number in its CTA.
+    /// The thread's number in its CTA.
     pub number: u32,
-    /// Its warp in its CTA; a driver has one of its own.
+    /// The number of the thread's warp in its CTA; an environment thread has a warp of its own.
     pub warp: u32,
-    /// Lanes of a warp.
+    /// Number of lanes of a warp.
     lanes: u32,
-    /// Has it executed a `seq_cst` fence?
+    /// Whether the thread has executed a `seq_cst` fence.
     fenced: bool,
-    /// When, if all is kept.
+    /// The moments of these fences, if all writes are kept.
     fences: Vec<u64>,
-    /// Others see what it stored until this time of its clock ([`buffers`]).
+    /// Time of the thread's clock up to which other threads see its stores ([`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
-    /// An environment thread: it takes part in every barrier that others come to.
+    /// Whether this is an environment thread, which takes part in every barrier at which others arrive.
     pub driven: bool,
 }
 
 impl Timeline {
-    /// Of a thread that begins at time 1, so that no other thread starts out ordered after what it does first.
+    /// Creates a thread that begins at time 1, so that no other thread is ordered after its first action from the
+    /// start.
     pub fn new(threads: usize, position: Position, number: u32, lanes: u32) -> Timeline {
         let mut clock = vec![0; threads];
         clock[position.thread as usize] = 1;
@@ -89,7 +90,7 @@ impl Timeline {
         }
     }
 
-    /// Its number in its warp.
+    /// Returns the thread's number in its warp.
     pub fn lane(&self) -> u32 {
         self.number % self.lanes
     }
@@ -98,9 +99,9 @@ impl Timeline {
 /// What a thread learns when it synchronises.
 #[derive(Clone, Debug)]
 pub enum Gain {
-    /// Everything up to this clock happens before what it does next.
+    /// Everything up to this clock happens before the thread's next action.
     Past(Vec<u32>),
-    /// The same, once it executes an acquire fence.
+    /// As `Past`, once the thread executes an acquire fence.
     Seen(Vec<Publication>),
 }
 
@@ -115,20 +116,20 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
-    /// Entries of clocks that fences joined.
+    /// Number of clock entries that fences joined.
     pub work: u64,
-    /// Publications so far.
+    /// Number of publications so far.
     published: Cell<u64>,
-    /// All earlier writes are kept, and when they and `seq_cst` fences came.
+    /// Whether all earlier writes are kept, and also the moments of these and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// Atomic writes and `seq_cst` fences so far, if all is kept.
+    /// Number of atomic writes and `seq_cst` fences so far, if all writes are kept.
     moment: u64,
-    /// By the first cell of the atomic object.
+    /// The atomic objects, by first cell.
     atomics: FxHashMap<usize, modification_order::Atomic>,
     barriers: barriers::Barriers,
-    /// By first cell.
+    /// The mbarriers, by first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,
-    /// By CTA and warp: what stands for the products of matrices that it executed with others.
+    /// By CTA and warp: a hash of the products of matrices that the warp executed with others.
     products: FxHashMap<(u32, u32), u64>,
     pub races: race::Races,
     pub copies: copies::Copies,
@@ -141,18 +142,18 @@ impl Order {
         self.threads[t].warp += u32::MAX / 2 + t as u32;
     }
 
-    /// The vector clock of a thread.
+    /// Returns the vector clock of a thread.
     #[inline]
     pub fn clock(&self, t: usize) -> &[u32] {
         &self.threads[t].clock
     }
 
-    /// The threads for which `is` holds.
+    /// Returns the threads for which `is` holds.
     fn threads_where(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
         (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
     }
 
-    /// Does a driver stand at a barrier, whichever comes?
+    /// Whether the thread is an environment thread that waits at any barrier.
     fn waits_any_barrier(&self, t: usize) -> bool {
         self.threads[t].driven && self.threads[t].status == Status::Waiting
     }

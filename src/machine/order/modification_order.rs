@@ -1,11 +1,11 @@
-//! What atomic writes have left of one object, one after the other, and which of it a load may still see.
+//! The atomic writes of one object in their order, and which of them a load may still see.
 //!
-//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address stand in one order, and a load that is
-//! no `seq_cst` one may see any of them, but none that is older than a write that happens before the load, or than what its
-//! thread has seen or written there. A run that interleaves whole instructions shows the last one only, so the draws of a
-//! program that is compared with another let a load see earlier ones too. What order forbids besides (through what others have
-//! seen, through `seq_cst` accesses of other bytes) is heeded as far as a fence of the loading thread says it: a program may
-//! look freer here than it is, never less free.
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one order. A load that is
+//! not `seq_cst` may see any of them, but no write that is older than one that happens before the load, or than one
+//! that its thread has seen or written there. A run that interleaves whole instructions shows only the last write. So
+//! when two programs are compared, draws let a load see earlier writes too. Other rules (through what other threads
+//! have seen, through `seq_cst` accesses of other bytes) are respected only if a fence of the loading thread implies
+//! them. So a program may look freer here than it is, never less free.
 
 use super::{Order, Publication};
 use crate::ir::Ordering;
@@ -15,42 +15,42 @@ use crate::machine::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How many writes are remembered: the newest ones.
+/// Number of earlier writes that are kept: the newest ones.
 const KEPT: usize = 8;
 
-/// Bytes that were last written by an atomic operation.
+/// Bytes whose last write was atomic.
 #[derive(Clone, Debug)]
 pub(super) struct Atomic {
     pub(super) len: usize,
-    /// What a read of the last write may acquire.
+    /// The publications that a read of the last write may acquire.
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
     pub(super) past: Vec<OverwrittenWrite>,
-    /// The newest write that a thread has seen.
+    /// By thread, the number of the newest write that it has seen.
     seen: FxHashMap<usize, u64>,
 }
 
-/// Which of the writes of the bytes, and who made it when.
+/// Identifies one write of the bytes: its number, its thread and its time.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Author {
-    /// Counts the writes of these bytes.
+    /// Number among the writes of these bytes.
     number: u64,
-    /// With its time; `None`: it was there before all atomic writes.
+    /// Thread and its time; `None`: the value before all atomic writes.
     pub(super) thread: Option<(usize, u32)>,
     is_seq_cst: bool,
-    /// When, if all is kept.
+    /// The moment of the write, if all writes are kept.
     moment: u64,
-    /// The access that was recorded.
+    /// Number of the recorded access.
     access: Option<u32>,
 }
 
-/// What a write left that is no longer there.
+/// The bytes of a write that was overwritten.
 #[derive(Clone, Debug)]
 pub struct OverwrittenWrite {
     pub(super) by: Author,
-    /// What each byte held, in the order of addresses.
+    /// The content of each byte, in the order of addresses.
     pub cells: Vec<Cell>,
-    /// What may be acquired by reading it.
+    /// The publications that a read of this write may acquire.
     releases: Vec<Publication>,
 }
 
@@ -60,7 +60,7 @@ impl Atomic {
         Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
     }
 
-    /// A thread writes, and this is what was there.
+    /// Records a write of a thread; `cells` are the bytes before it.
     fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
         self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
         if self.past.len() > kept {
@@ -72,7 +72,7 @@ impl Atomic {
         }
     }
 
-    /// Who made the write that lies `before` writes back from the last one.
+    /// Returns the author of the write that lies `before` writes before the last one.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -80,7 +80,7 @@ impl Atomic {
         }
     }
 
-    /// The oldest of what is left that a thread with this clock may see, by its place.
+    /// Returns the index of the oldest kept write that a thread with this clock may see.
     fn oldest(&self, t: usize, clock: &[u32]) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
@@ -92,7 +92,8 @@ impl Atomic {
 }
 
 impl Order {
-    /// Thread `t` is about to write these cells atomically, which hold this now; `access`: that which was recorded.
+    /// Keeps the current bytes of these cells, which thread `t` is about to write atomically. `access` is the number of
+    /// the recorded access.
     pub fn keep_past(
         &mut self,
         t: usize,
@@ -110,7 +111,7 @@ impl Order {
         self.atomic_mut(cells).overwrite(by, left, kept);
     }
 
-    /// A `seq_cst` fence of a thread is remembered with its time.
+    /// Records the moment of a `seq_cst` fence of a thread.
     pub(super) fn note_fence(&mut self, t: usize) {
         if self.keeps_all {
             self.moment += 1;
@@ -119,12 +120,13 @@ impl Order {
         }
     }
 
-    /// The access that made the write of these cells that lies `before` writes back from the last one.
+    /// Returns the recorded access of the write that lies `before` writes before the last one.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
 
-    /// How many earlier writes of these cells a load may see besides the last one, if it may see all that no rule clearly forbids.
+    /// Returns the number of earlier writes of these cells that a load may see besides the last one, if it may see all
+    /// that no rule clearly forbids.
     pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
         let Some(atomic) = self.atomic(cells) else { return 0 };
         let is_known = |by: &Author| match total {
@@ -137,25 +139,26 @@ impl Order {
         known.map_or(most, |known| most.min(known))
     }
 
-    /// Does a `seq_cst` fence behind the write come before one of the thread?
+    /// Whether a `seq_cst` fence after the write comes before a `seq_cst` fence of the thread.
     fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
         let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
         self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
     }
 
-    /// Have other bytes than exactly these been written atomically, and share a cell with them?
+    /// Whether an atomic write of another range of bytes shares a cell with these.
     pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
         let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
         before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
             || cells.clone().any(|at| self.atomics.get(&at).is_some_and(|a| at != cells.start || a.len != cells.len()))
     }
 
-    /// What atomic writes left of exactly these cells.
+    /// Returns the atomic writes of exactly these cells.
     pub(super) fn atomic(&self, cells: &Range<usize>) -> Option<&Atomic> {
         self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
     }
 
-    /// The same of cells that are about to be written: what overlaps with them in another way is forgotten.
+    /// As `atomic`, for cells that are about to be written. Atomic objects that overlap with them differently are
+    /// forgotten.
     pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
         if self.atomic(cells).is_none() {
             self.forget_releases(cells);
@@ -163,7 +166,7 @@ impl Order {
         self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()))
     }
 
-    /// How many earlier writes of these cells an atomic load may see besides the last one.
+    /// Returns the number of earlier writes of these cells that an atomic load may see besides the last one.
     pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
         match self.atomic(cells) {
             Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
@@ -171,7 +174,8 @@ impl Order {
         }
     }
 
-    /// An atomic load sees the write that lies `before` writes back from the last one; `None`: memory holds that write.
+    /// Lets an atomic load see the write that lies `before` writes before the last one, and returns it. `None`: memory
+    /// holds that write.
     pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
@@ -179,13 +183,13 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// The bytes of the write that lies `before` writes back from the last one; `None`: memory holds them.
+    /// Returns the write that lies `before` writes before the last one; `None`: memory holds its bytes.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// What it learns then.
+    /// Returns what a thread learns from such a write.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }

@@ -1,8 +1,9 @@
-//! Data races: two accesses of one byte by different threads, one a write, neither ordered before the other, and not
-//! both atomic with scopes that include each other.
+//! Data races: two accesses of one byte by different threads, at least one a write, neither ordered before the other,
+//! and not both atomic with scopes that include each other.
 //!
-//! Per byte the accesses that nothing later supersedes are kept: a later access by an ordered successor replaces them,
-//! since an access that races with the older one and not with the newer was found when the newer happened.
+//! Per byte the accesses are kept that no later access supersedes. A later access that is ordered after an older one
+//! may supersede it: an access that races with the older one but not with the newer was found when the newer one
+//! happened.
 
 use super::Order;
 use crate::ir::{FuncId, InstId};
@@ -17,36 +18,36 @@ pub struct Epoch {
     pub time: u32,
     pub write: bool,
     pub atomic: Option<Scope>,
-    /// A write, which an atomic one that is ordered behind it has overwritten.
+    /// Whether this is a write that a later, ordered atomic write has overwritten.
     pub overwritten: bool,
-    /// `None`: a driver.
+    /// The instruction; `None`: a script of an environment thread.
     pub at: Option<(FuncId, InstId)>,
 }
 
 /// Accesses remembered per byte.
 #[derive(Debug, Default)]
 pub struct Races {
-    /// More than one thread runs.
+    /// Whether more than one thread runs.
     pub enabled: bool,
-    /// A fence that orders shared memory only was executed. Clocks do not say what it left out.
+    /// Whether a fence that orders only shared memory was executed. Clocks do not show what such a fence leaves
+    /// unordered.
     pub shared_fences: bool,
-    /// An atomic write met another of the same byte that nothing orders with it, and [`overwrite`](Order::overwrite)
-    /// was called.
+    /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
-    /// Accesses of cells above these: bytes of huge objects. Few such bytes are accessed.
+    /// Accesses of cells with higher numbers: bytes of huge objects. Few such bytes are accessed.
     far: FxHashMap<usize, Vec<Epoch>>,
 }
 
 impl Races {
-    /// Room for this many cells that are laid out.
+    /// Makes room for this number of laid-out cells.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, Vec::new());
         }
     }
 
-    /// What is remembered of a byte.
+    /// Returns the remembered accesses of a byte.
     #[inline]
     fn epochs(&self, cell: usize) -> &[Epoch] {
         match self.cells.get(cell) {
@@ -64,7 +65,7 @@ impl Races {
     }
 }
 
-/// An earlier access that races with the new one, and the first byte they share.
+/// An earlier access that races with the new one, and a byte that both touch.
 #[derive(Copy, Clone, Debug)]
 pub struct Race {
     pub cell: usize,
@@ -72,7 +73,7 @@ pub struct Race {
 }
 
 impl Order {
-    /// Checks one access, byte by byte, and remembers it. `tolerate` gets each race and says whether to go on.
+    /// Checks one access, byte by byte, and remembers it. `tolerate` gets each race and returns whether to continue.
     #[inline]
     pub fn check_race(
         &mut self,
@@ -92,7 +93,7 @@ impl Order {
                 }
             }
             let clock = &self.threads[t].clock;
-            // A write supersedes everything ordered before it; a read only reads.
+            // A write supersedes everything that is ordered before it; a read supersedes only reads.
             let list = self.races.at_mut(cell);
             list.retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
             list.push(new);
@@ -100,8 +101,9 @@ impl Order {
         Ok(())
     }
 
-    /// The running atomic write of thread `t`, which [`check_race`](Self::check_race) remembers, overwrites what is ordered before it.
-    /// Plain writes make that forgotten.
+    /// Marks the writes that the running atomic write of thread `t` overwrites: those ordered before it.
+    /// [`check_race`](Self::check_race) remembers the atomic write itself. Plain writes need no mark, because they
+    /// supersede what they overwrite.
     pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
         if !self.races.enabled {
             return;
@@ -118,13 +120,14 @@ impl Order {
         self.races.rivals |= has_met_rivals;
     }
 
-    /// May a read that races with nothing see more than one write of this byte? LangRef, 'Memory Model for Concurrent
-    /// Operations': all those that no other overwrites, and a plain read of several gives undef.
+    /// Whether a read that races with nothing may see more than one write of this byte. LangRef, 'Memory Model for
+    /// Concurrent Operations': it may see all writes that no other write overwrites, and a plain read of several gives
+    /// undef.
     pub fn has_unordered_writes(&self, cell: usize) -> bool {
         self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
-    /// Did another thread access these bytes in a way that needs an order?
+    /// Whether another thread accessed these bytes in a way that needs an order.
     pub fn meets_others(&self, new: &Epoch, cells: Range<usize>) -> bool {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
@@ -132,7 +135,8 @@ impl Order {
         cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
     }
 
-    /// Forgets what the running instruction did to these bytes: an asynchronous copy remembers it instead.
+    /// Forgets the accesses of the running instruction to these bytes, because an asynchronous copy remembers them
+    /// instead.
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
             let time = self.threads[t].clock[t];
@@ -154,8 +158,8 @@ impl Order {
     }
 }
 
-/// An access that conflicts with `old` and is not ordered after it also conflicts with `new`, so `old` may be
-/// forgotten.
+/// Whether `old` may be forgotten, because each access that conflicts with it, and is not ordered after it, also
+/// conflicts with `new`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

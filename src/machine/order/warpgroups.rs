@@ -1,14 +1,14 @@
-//! Warpgroups: four warps that multiply matrices together must all execute the same products (PTX ISA, "wgmma.mma_async":
-//! otherwise the behaviour is undefined).
+//! Warpgroups: four warps that multiply matrices together must all execute the same products (PTX ISA,
+//! "wgmma.mma_async": otherwise the behaviour is undefined).
 
 use super::Order;
 use crate::machine::api::{Stop, UbKind, ub};
 
-/// Warps of a warpgroup.
+/// Number of warps of a warpgroup.
 const WARPS: u32 = 4;
 
 impl Order {
-    /// The warp whose first thread is `t` executes a product; equal products have the same number.
+    /// Notes a product of the warp whose first thread is `t`. Equal products have the same number.
     pub fn multiplied(&mut self, t: usize, which: u64) -> Result<(), Stop> {
         let me = &self.threads[t];
         let (cta, warp) = (me.position.cta, me.warp);
@@ -21,7 +21,7 @@ impl Order {
         Ok(())
     }
 
-    /// At the end of a run: did the warps of each warpgroup execute the same products?
+    /// Checks at the end of a run that the warps of each warpgroup executed the same products.
     pub fn warpgroups_agree(&self) -> Result<(), Stop> {
         let of = |cta: u32, warp: u32| self.products.get(&(cta, warp));
         let agree = |(cta, warp): &(u32, u32)| {

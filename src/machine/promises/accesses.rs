@@ -30,8 +30,8 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // What is read through a constant view, as invariant, or through an argument with such a promise, is constant
-        // memory.
+        // Reads through a constant view, invariant reads, and reads through an argument with such a promise are reads
+        // of constant memory.
         let argument =
             self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
         let read_only = access.constant || argument || inst.is_some_and(|i| i.invariant);
@@ -85,7 +85,8 @@ impl State<'_> {
         let promises = self.promises;
         let mut inst = inst;
         for depth in (0..=self.stacks[thread as usize].len()).rev() {
-            // At `depth` frames the instruction belongs to the innermost of them; an async copy has no frame.
+            // `depth` is the number of frames up to the one to which the instruction belongs. An asynchronous copy has
+            // no frame.
             if let Some(inst) = inst {
                 self.tbaa.access(promises, inst, access)?;
                 self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
@@ -106,8 +107,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// C99 6.7.3.1, paragraph 4: a modification through a restrict pointer also counts as a modification of the
-    /// pointer. `levels`: number of pointers to pointers that were followed.
+    /// Counts a modification through a restrict pointer also as a modification of the pointer (C99 6.7.3.1, paragraph
+    /// 4). `levels`: number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
@@ -129,7 +130,7 @@ impl State<'_> {
     }
 }
 
-/// `!noalias.addrspace`: the object must not live in the excluded spaces, in whatever way they see it.
+/// Checks `!noalias.addrspace`: the object must not live in an excluded space, or in one that shows the same memory.
 fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
     if inst.not_in.is_empty() {
         return Ok(());
@@ -141,8 +142,8 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
         _ => &[],
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
-    // AMDGPU's global memory is also visible as constant memory and as buffers; only the host knows as which it was
-    // allocated. amdgpu-attributor excludes all spaces but the one that it sees (LangRef, 'noalias.addrspace').
+    // AMDGPU's global memory is also visible as constant memory and as buffers. Only the host knows in which form it
+    // was allocated. amdgpu-attributor excludes all spaces but the one that it sees (LangRef, 'noalias.addrspace').
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

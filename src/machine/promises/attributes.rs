@@ -1,6 +1,6 @@
-//! What the attributes of a function and of a call promise together.
+//! The promises of a function's attributes and of a call's attributes together.
 //!
-//! A promise holds if either the function or the call gives it, so the two are merged into one [`CallPromises`]; the
+//! A promise holds if either the function or the call makes it, so the two are merged into one [`CallPromises`]. The
 //! default of every field promises nothing.
 
 use super::table;
@@ -17,13 +17,13 @@ pub(super) struct ArgPromises {
     pub noalias: bool,
     pub nofree: bool,
     pub returned: bool,
-    /// What may be done through pointers based on it.
+    /// The accesses that are allowed through pointers based on the argument.
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
-    /// In how many bytes behind the pointer, if there is a number.
+    /// Whether the argument is `dead_on_return`, and the number of bytes after the pointer, if it is stated.
     pub dead_on_return: Option<Option<u64>>,
-    /// Bytes that the function loads and stores back on entry, unless the pointer is null and may be.
+    /// Number of bytes that the function loads and stores back on entry. A null pointer is exempt if `nullable` is set.
     pub writable: u64,
     pub nullable: bool,
 }
@@ -45,7 +45,7 @@ impl Default for ArgPromises {
 }
 
 impl ArgPromises {
-    /// Must accesses and escapes of pointers based on it be watched?
+    /// Whether accesses and escapes of pointers based on the argument must be watched.
     pub fn needs_tag(&self) -> bool {
         let watched = self.noalias || self.nofree || self.access != ModRefInfo::ModRef || self.captures != CAPTURES_ALL;
         watched || !self.initializes.is_empty() || self.dead_on_return.is_some()
@@ -61,7 +61,8 @@ impl ArgPromises {
                 access = access.intersect(allowed);
             }
         }
-        // At a call it speaks of the caller's bytes, which the callee's copy keeps from it (LangRef, 'byval').
+        // At a call site the attribute concerns the caller's bytes, which the callee cannot reach because of its copy
+        // (LangRef, 'byval').
         if site && attrs.has("byval") {
             access = ModRef;
         }
@@ -99,7 +100,7 @@ impl ArgPromises {
             Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };
         self.initializes.extend(&o.initializes);
         self.dead_on_return = match (self.dead_on_return, o.dead_on_return) {
-            // Without a number it speaks of all bytes.
+            // Without a number the promise covers all bytes.
             (Some(a), Some(b)) => Some(a.zip(b).map(|(a, b)| a.max(b))),
             (a, b) => a.or(b),
         };
@@ -119,10 +120,10 @@ pub(super) struct CallPromises {
     pub noreturn: bool,
     pub willreturn: bool,
     pub norecurse: bool,
-    /// The callee touches no alloca or byval copy of the caller.
+    /// Whether the callee touches no alloca or byval copy of the caller.
     pub tail: bool,
     pub noalias_result: bool,
-    /// May be shorter than the list of arguments.
+    /// Promises by argument; the list may be shorter than the list of arguments.
     pub args: Vec<ArgPromises>,
 }
 
@@ -144,7 +145,7 @@ impl Default for CallPromises {
 }
 
 impl CallPromises {
-    /// What a function's own attributes promise.
+    /// Decodes the promises of a function's own attributes.
     pub fn of_function(f: &Function, module: &Module, layout: &DataLayout) -> CallPromises {
         let args = f.params.iter().map(|p| ArgPromises::decode(&p.attrs, module, layout, false)).collect();
         let mut promises = CallPromises::of_attributes(&f.attrs, &f.ret_attrs, args);
@@ -157,7 +158,7 @@ impl CallPromises {
         promises
     }
 
-    /// What a call site promises. Attributes of direct calls of intrinsics are [`intrinsic_site`]'s business.
+    /// Decodes the promises of a call site. For direct calls of intrinsics see [`intrinsic_site`].
     pub fn of_call(call: &Call, module: &Module, layout: &DataLayout) -> CallPromises {
         let args = call.args.iter().map(|a| ArgPromises::decode(&a.attrs, module, layout, true)).collect();
         let mut promises = CallPromises::of_attributes(&call.fn_attrs, &call.ret_attrs, args);
@@ -166,7 +167,7 @@ impl CallPromises {
         let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
-        // Who allocates looks at the function only.
+        // Allocations only use the attributes of the function, not those of the call.
         for name in ["allocsize", "allockind"] {
             let own = callee.and_then(|f| f.attrs.get(name));
             if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {
@@ -176,7 +177,7 @@ impl CallPromises {
         promises
     }
 
-    /// Is it as if nothing were written?
+    /// Whether there is no promise at all.
     pub fn promises_nothing(&self) -> bool {
         let args = self.args.iter().all(|a| *a == ArgPromises::default());
         args && CallPromises { args: Vec::new(), ..self.clone() } == CallPromises::default()
@@ -184,7 +185,7 @@ impl CallPromises {
 
     fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {
         let mut effects = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        // Spellings of LLVM 15, in case the reader kept them.
+        // The spellings of LLVM 15, in case the reader kept them.
         use MemoryEffects as E;
         for (name, allowed) in
             [("readnone", E::NONE), ("readonly", E::READ), ("writeonly", E::WRITE), ("speculatable", E::NONE)]
@@ -228,8 +229,8 @@ impl CallPromises {
     }
 }
 
-/// The name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does. Executing
-/// the call would need a frame for it, so there is no checker.
+/// Returns the name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does. A
+/// check would need a frame for the call, so such an attribute has no checker.
 pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layout: &DataLayout) -> Option<String> {
     let f = module.function(callee);
     let own = CallPromises::of_function(f, module, layout);
@@ -238,8 +239,8 @@ pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layou
     if let Some(name) = site.unchecked {
         return Some(name);
     }
-    // These say nothing new of an intrinsic that returns: it does not recurse, and what it touches through its pointers
-    // is checked access by access.
+    // These add nothing to an intrinsic that returns: it does not recurse, and its accesses through pointers are
+    // checked one by one.
     both.merge(&CallPromises { willreturn: false, norecurse: false, tail: false, unchecked: None, ..site });
     both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
     let mut own = own;

@@ -1,9 +1,9 @@
-//! State per byte of an object, in pages that exist only where something was touched.
+//! State per byte of an object, in pages that exist only where a byte was touched.
 
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
 
-/// Number of bytes of an object that a page covers: the number of bits in a mask.
+/// Number of bytes of an object in a page: the number of bits in a mask.
 pub(super) const PAGE: u64 = 64;
 
 /// One `P` per page of an object, by page number. A page exists from its first use on.
@@ -19,12 +19,12 @@ impl<P> Default for Pages<P> {
 }
 
 impl<P> Pages<P> {
-    /// The page, if it exists.
+    /// Returns the page, if it exists.
     pub fn get(&self, object: ObjectId, number: u64) -> Option<&P> {
         self.objects.get(object.0 as usize)?.get(&number)
     }
 
-    /// The page, a fresh one if there was none.
+    /// Returns the page. If there is none, creates it with `fresh`.
     pub fn page(&mut self, object: ObjectId, number: u64, fresh: impl FnOnce() -> P) -> &mut P {
         let index = object.0 as usize;
         if self.objects.len() <= index {
@@ -41,7 +41,7 @@ impl<P> Pages<P> {
     }
 }
 
-/// The pages that a range lies in, ascending: the number of each, and the range's bytes in it, as a bit per byte.
+/// Returns the pages that contain a range, ascending: each page's number, and a mask of the range's bytes in it.
 pub(super) fn pages(offset: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
     let end = offset.saturating_add(len);
     let mut at = offset;
@@ -56,7 +56,7 @@ pub(super) fn pages(offset: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
     })
 }
 
-/// The numbers of the bits that are set, ascending.
+/// Returns the numbers of the set bits, ascending.
 pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros();
@@ -65,7 +65,7 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// `T` per byte; untouched bytes have the default.
+/// One `T` per byte; untouched bytes have the default.
 #[derive(Clone, Debug)]
 pub(super) struct ByteMap<T> {
     pages: Pages<Vec<T>>,
@@ -93,7 +93,7 @@ impl<T: Default> ByteMap<T> {
         self.pages.page(object, number, || std::iter::repeat_with(T::default).take(PAGE as usize).collect())
     }
 
-    /// Forgets all bytes of an object: they have the default again.
+    /// Resets all bytes of an object to the default.
     pub fn clear(&mut self, object: ObjectId) {
         self.pages.clear(object);
     }

@@ -1,4 +1,4 @@
-//! Begin and end of activations: windows open and close, results are checked.
+//! Begin and end of activations: windows open and close, and results are checked.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -11,10 +11,11 @@ use crate::machine::api::{Stop, UbKind, ub, unchecked, undecided, unsupported};
 use crate::machine::memory::TagSetId;
 
 impl State<'_> {
-    /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`
-    /// for an entry). `args` has one entry per argument, `None` for other types than pointers; their tags are changed in
-    /// place. Also for external functions that a peer plays, not for intrinsics. Byval: the pointer to the copy. Gives the
-    /// bytes (object, offset, length) that `writable` arguments store back at entry.
+    /// Begins the activation `at.activation` of `at.function`. `caller` is the calling activation, function and call
+    /// instruction (`None` for an entry). `args` has one entry per argument: `None` for other types than pointers, and
+    /// for a byval argument the pointer to the copy. The tags of the pointers are changed in place. Call this also for
+    /// external functions whose behaviour is invented, but not for intrinsics. Returns the bytes (object, offset,
+    /// length) that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &EventContext,
@@ -67,7 +68,7 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Initialisation counts from the stores that the function itself makes.
+        // Only the function's own stores count as initialisation, not those that `writable` implies.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);
@@ -82,8 +83,8 @@ impl State<'_> {
         Ok(stored)
     }
 
-    /// LangRef, 'writable': the bytes are loaded and stored back on entry, not atomically; through null (which only
-    /// `dereferenceable_or_null` allows) nothing is.
+    /// Stores back the bytes of a `writable` argument. LangRef, 'writable': they are loaded and stored back on entry,
+    /// not atomically. Null is exempt; only `dereferenceable_or_null` allows it.
     fn store_back(
         &mut self,
         at: &EventContext,
@@ -113,7 +114,7 @@ impl State<'_> {
         Ok(Some((object, offset, len)))
     }
 
-    /// A tag that promises nothing by itself.
+    /// Creates a tag that promises nothing by itself.
     pub(super) fn silent_tag(&mut self, at: &EventContext) -> Tag {
         let tag = self.open(at, None, &ArgPromises::default());
         self.infos[tag.0 as usize].open = false;
@@ -143,17 +144,17 @@ impl State<'_> {
         tag
     }
 
-    /// The thread ends inside its activations, which never return.
+    /// Ends a thread inside its activations, which never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
-        // LangRef, 'willreturn': the call is UB, or comes back.
+        // LangRef, 'willreturn': the call returns, or has undefined behaviour.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
             true => ub(UbKind::WillReturn, "a willreturn function ends its thread"),
             false => Ok(()),
         }
     }
 
-    /// `at.activation` returns, with all pointers in its result (their tags may change). Gives the bytes that lose their
-    /// values.
+    /// Ends `at.activation`. `results` are all pointers in its result; their tags may change. Returns the bytes that
+    /// lose their values.
     pub fn exit(&mut self, at: &EventContext, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
         let stack = self.stack(at.thread);
         let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
@@ -177,7 +178,7 @@ impl State<'_> {
                 self.noalias.close(*tag, info);
             }
         }
-        // The machine has checked that the result is the `returned` argument; then it is based on the same.
+        // The machine has checked that the result equals the `returned` argument, so it is based on the same promises.
         if let (Some(tags), [result]) = (frame.returned, &mut *results) {
             result.tags = tags;
         }
@@ -187,8 +188,8 @@ impl State<'_> {
         Ok(overwritten)
     }
 
-    /// A `noalias` result: memory that was unknown before the call (LangRef: as an allocation function returns it).
-    /// From now on only pointers based on the result may modify it.
+    /// Opens the window of a `noalias` result, which must be memory that was unknown before the call (LangRef: as an
+    /// allocation function returns it). From now on only pointers based on the result may modify it.
     fn fresh(&mut self, at: &EventContext, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return undecided("noalias result is a wildcard");

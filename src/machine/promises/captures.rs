@@ -1,9 +1,9 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! Only a returned pointer is a certain violation. To know whether a stored, converted or compared pointer really
-//! outlives the call, one would need to follow data. So every such escape of a component that must not be captured
-//! discards the run. Not an escape: a store to the activation's own stack (the pointer keeps its tags there), or a
-//! comparison of two pointers based on the same argument.
+//! Only a returned pointer certainly violates the promise. To know whether a stored, converted or compared pointer
+//! really outlives the call, one would have to follow data. So every such escape of a component that must not be
+//! captured discards the run. Two cases are no escapes: a store to the activation's own stack (the pointer keeps its
+//! tags there), and a comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};
@@ -14,7 +14,7 @@ const NULLNESS: u8 = 1;
 const ADDRESS: u8 = 2;
 const PROVENANCE: u8 = 12;
 
-/// A pointer based on the argument escapes.
+/// Checks an escape of a pointer based on the argument.
 pub(super) fn escape(info: &TagInfo, at: &EventContext, how: Escape, into: Option<&Birth>) -> Check {
     if !info.open || info.captures.other & 15 == 15 {
         return Ok(());
@@ -31,12 +31,12 @@ pub(super) fn escape(info: &TagInfo, at: &EventContext, how: Escape, into: Optio
     forbid(info, needed)
 }
 
-/// A volatile access through the pointer shows its address.
+/// Checks a volatile access through the pointer, which shows the pointer's address.
 pub(super) fn volatile(info: &TagInfo) -> Check {
     if info.open { forbid(info, ADDRESS) } else { Ok(()) }
 }
 
-/// An `icmp` of pointers, with null if `null`.
+/// Checks an `icmp` of two pointers. `null`: one of them is null.
 pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetId, null: bool) -> Check {
     let needed = if null { NULLNESS } else { ADDRESS };
     let one_sided = |x: TagSetId, y: TagSetId| sets.tags(x).iter().filter(move |t| !sets.contains(y, **t));
@@ -49,7 +49,7 @@ pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetI
     Ok(())
 }
 
-/// A pointer based on the argument is returned.
+/// Checks whether a pointer based on the argument is returned.
 pub(super) fn check_return(tag: Tag, info: &TagInfo, results: &[TagSetId], sets: &TagSets) -> Check {
     if !results.iter().any(|set| sets.contains(*set, tag)) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The pair of accesses that broke a `noalias`, found among all accesses of a run.
+//! Finds the pair of accesses that broke a `noalias` among all accesses of a run.
 
 use super::noalias::BrokenNoalias;
 use super::tags::{Tag, TagSets};
@@ -16,7 +16,7 @@ struct Entry {
     access: Access,
 }
 
-/// The accesses of one run, in their order.
+/// The accesses of one run, in the order of execution.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log(Vec<Entry>);
 
@@ -27,7 +27,7 @@ impl Log {
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
-    /// The last access and the one that conflicts with it; if neither writes, also one that wrote.
+    /// Returns the last access and the one that conflicts with it. If neither writes, also returns one that wrote.
     pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;
@@ -43,7 +43,7 @@ impl Log {
             None => here.iter().find_map(|e| sets.tags(e.access.tags).iter().find(of_thread).copied())?,
         };
         let info = &infos[tag.0 as usize];
-        // What is ordered before the window is outside of it.
+        // An access that is ordered before the window is outside of it.
         let inside = |e: &&&Entry| e.time > info.entry.get(e.thread as usize).copied().unwrap_or(0);
         let based = |e: &Entry| sets.contains(e.access.tags, tag);
         let other = here.iter().filter(inside).find(|e| based(e) != based(last))?;

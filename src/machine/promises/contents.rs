@@ -1,12 +1,12 @@
-//! Promises about the contents behind a pointer argument: `initializes`, `dead_on_return`.
+//! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
 //!
 //! LangRef, 'Parameter Attributes'. `initializes` concerns the bytes in its range, accessed through pointers based on
 //! the argument. No byte may be read before it was written (the value would be poison; here it is UB, which is
-//! stricter). A volatile or atomic first write is UB, and bytes that are not written by the return become undef. The
-//! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
-//! `dead_on_return`: bytes written through the pointer become poison at the return (with a number N: only the N bytes
-//! from where the pointer points). Other pointers to the same bytes are free. `dead_on_unwind` concerns unwinding
-//! only, which does not happen here.
+//! stricter). A volatile or atomic first write is UB. Bytes that are not written by the return become undef. The range
+//! wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does. `dead_on_return`:
+//! bytes written through the pointer become poison at the return (with a number N: only the N bytes from the pointer
+//! on). Accesses through other pointers to the same bytes are not restricted. `dead_on_unwind` concerns unwinding only,
+//! which does not happen here.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -19,9 +19,9 @@ use std::ops::Range;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Overwrite {
     pub object: ObjectId,
-    /// Offset of the first byte; it may be outside the object, which is UB.
+    /// Offset of the first byte. An offset outside the object is UB.
     pub offset: i64,
-    /// The bytes become poison; else undef.
+    /// Whether the bytes become poison; else they become undef.
     pub poison: bool,
 }
 
@@ -35,8 +35,8 @@ pub(super) struct Initializes {
 }
 
 impl Initializes {
-    /// The range `lo..hi` behind `ptr`. Its start wraps as the address that a getelementptr computes does: -2^31 behind a
-    /// 32-bit pointer to offset -2^31 is offset 0.
+    /// Creates the range `lo..hi` relative to `ptr`. Its start wraps like the address of a getelementptr: the start
+    /// -2^31 of a 32-bit pointer to offset -2^31 is offset 0.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
         let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));
         let object = ptr.object.ok_or_else(undecided)?;
@@ -45,20 +45,21 @@ impl Initializes {
         Ok(Initializes { tag, object, start, written: vec![false; len.ok_or_else(undecided)?] })
     }
 
-    /// One access during the activation, by its thread.
+    /// Checks one access during the activation, by its thread.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         let based = sets.contains(access.tags, self.tag);
         if access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
-        // From the start of the range; both lie inside objects, or the range is never reached.
+        // Relative to the start of the range. Both lie inside objects, or the range is never reached.
         let from = access.offset as i128 - i128::from(self.start);
         let to = (from + i128::from(access.len)).clamp(0, self.written.len() as i128);
         for written in &mut self.written[from.clamp(0, to) as usize..to as usize] {
             if *written {
                 continue;
             }
-            // It may be based on the argument or on another pointer to the same bytes, which is free.
+            // A wildcard may be based on the argument, or on another pointer to the same bytes, which is not
+            // restricted.
             if !based {
                 return undecided("wildcard under initializes");
             }
@@ -76,7 +77,7 @@ impl Initializes {
         Ok(())
     }
 
-    /// The activation returns: adds the bytes that were never initialized.
+    /// Adds the bytes that were never initialized, when the activation returns.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
         out.extend(missing.map(|(i, _)| Overwrite {
@@ -91,20 +92,20 @@ impl Initializes {
 #[derive(Clone, Debug)]
 pub(super) struct DeadOnReturn {
     tag: Tag,
-    /// The bytes that the promise covers; `None`: all bytes of whatever object, because no number is given.
+    /// The bytes that the promise covers; `None`: all bytes of any object, because no number is stated.
     bytes: Option<(ObjectId, Range<i64>)>,
     written: Vec<Overwrite>,
-    /// The same bytes.
+    /// The bytes of `written`.
     known: FxHashSet<(ObjectId, u64)>,
 }
 
 impl DeadOnReturn {
-    /// Nothing is written yet.
+    /// Creates the promise; nothing is written yet.
     pub fn new(tag: Tag, bytes: Option<(ObjectId, Range<i64>)>) -> DeadOnReturn {
         DeadOnReturn { tag, bytes, written: Vec::new(), known: FxHashSet::default() }
     }
 
-    /// One access during the activation, by its thread.
+    /// Notes one access during the activation, by its thread.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         if access.kind == AccessKind::Read {
             return Ok(());
@@ -125,7 +126,7 @@ impl DeadOnReturn {
         Ok(())
     }
 
-    /// The activation returns: adds the bytes that become poison.
+    /// Adds the bytes that become poison, when the activation returns.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         out.extend(&self.written);
     }

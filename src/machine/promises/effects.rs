@@ -1,24 +1,25 @@
-//! Promises about what activations do: `memory(…)`, `readonly` and its like on functions, calls and arguments,
+//! Promises about the effects of activations: `memory(…)`, `readonly` and similar on functions, calls and arguments,
 //! `tail`, `nosync`, `nofree`.
 //!
-//! Every activation on the thread's stack is checked. Exempt from `memory(…)` are: the activation's own stack
-//! (allocas and byval copies of it and its callees; a byval copy of its own belongs to the caller: LangRef, 'byval'),
-//! reads of constant memory (an invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it; memory
-//! of a constant TBAA tag), and reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis
-//! counts the memory of a kernel's `noalias readonly` argument as constant (LLVM 15; llvm#139629 would again), and only
-//! hosts launch kernels, so their effects mislead no caller.
+//! Every activation on the thread's stack is checked. `memory(…)` does not restrict three kinds of accesses. First,
+//! accesses of the activation's own stack: allocas and byval copies of the activation and its callees. (A byval copy of
+//! the activation's own argument belongs to the caller: LangRef, 'byval'.) Second, reads of constant memory: an
+//! invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it; memory of a constant TBAA tag.
+//! Third, reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis counts the memory of a
+//! kernel's `noalias readonly` argument as constant (LLVM 15; llvm#139629 would again). Only hosts launch kernels, so
+//! these effects mislead no caller.
 //!
-//! "argmem" is the memory that is accessed through pointers based on a pointer argument. The targets of pointers in a
-//! vector or an aggregate are other memory (llvm#140997; alias analysis reads it so). A read of memory that may only
-//! be written (`memory`'s `write`, `writeonly`), before it was written, gives poison (LangRef, 'memory').
+//! "argmem" is the memory that is accessed through pointers based on a pointer argument. Memory to which pointers in a
+//! vector or an aggregate point is other memory (llvm#140997; alias analysis reads it so). A read of memory that may
+//! only be written (`memory`'s `write`, `writeonly`) gives poison if the memory was not written before (LangRef,
+//! 'memory').
 //!
-//! Stricter than the texts: volatile accesses also touch inaccessible memory, and a synchronisation touches all
-//! memory that the module can name, including argument memory if an argument points to any (passes infer
-//! `argmem: none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers so for
-//! ordered atomic accesses, as in Triton's kernels. It also infers `memory(argmem: readwrite)` for these; in the first
-//! activation of a thread that does no harm, as it has no caller to mislead and its own accesses are checked.
-//! Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef,
-//! 'nosync').
+//! Two rules are stricter than the texts. A volatile access also touches inaccessible memory. A synchronisation touches
+//! all memory that the module can name, including argument memory if an argument points to any (passes infer `argmem:
+//! none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers that for ordered
+//! atomic accesses, as in Triton's kernels. It also infers `memory(argmem: readwrite)` for these. In the first
+//! activation of a thread this does no harm: it has no caller to mislead, and its own accesses are checked. Convergent
+//! operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -27,22 +28,21 @@ use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 use crate::ir::{MemoryEffects, ModRefInfo};
 use crate::machine::api::{Stop, Ub, UbKind, ub, undecided};
 
-/// The reason for a synchronisation under a `memory(…)` that excludes some memory.
+/// The message for a synchronisation under a `memory(…)` that excludes some memory.
 const EXCLUDED: &str = "a synchronisation where memory(…) excludes some memory";
 
-/// Is the UB that a function synchronises although its `memory(…)` excludes some memory?
+/// Whether this UB is a synchronisation in a function whose `memory(…)` excludes some memory.
 pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
     ub.kind == UbKind::MemoryEffects && ub.detail.starts_with(EXCLUDED)
 }
 
-/// The effect of an access of this direction.
+/// Returns the effect of an access of this direction.
 fn done(kind: AccessKind) -> ModRefInfo {
     ModRefInfo::from_accesses(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
 /// Checks one access against one activation of the accessing thread. Returns whether it reads memory that may only be
-/// written. A volatile
-/// one breaks `nosync` where `volatile_syncs` says so: until LLVM 22 (llvm#194391).
+/// written. A volatile access violates `nosync` if `volatile_syncs` is set: until LLVM 22 (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -67,7 +67,8 @@ pub(super) fn access(
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
-        // In its own frame, what is based on an argument is a byval copy, which belongs to the caller (LangRef, 'byval').
+        // In the activation's own frame, memory based on an argument is a byval copy, which belongs to the caller
+        // (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
         let denied = done(access.kind).difference(frame.promises.effects.argmem);
         if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {
@@ -103,9 +104,8 @@ pub(super) fn access(
     Ok(unwritten)
 }
 
-/// Checks an access against `readonly`, `writeonly` or `readnone` of the argument that one of the pointer's tags
-/// stands for; `frame` is the activation that owns the argument. Returns whether it reads memory that may only be
-/// written.
+/// Checks an access against `readonly`, `writeonly` or `readnone` of the argument of one of the pointer's tags. `frame`
+/// is the activation that owns the argument. Returns whether the access reads memory that may only be written.
 pub(super) fn argument(
     info: &TagInfo,
     frame: Option<&Frame>,
@@ -117,7 +117,8 @@ pub(super) fn argument(
         return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
-        // `memory(…)` exempts it, and function-attrs concludes readnone from there; langref does not say.
+        // `memory(…)` exempts such a read, and function-attrs concludes readnone from that; LangRef does not mention
+        // it.
         return undecided("constant memory is read through a readnone argument");
     }
     if info.thread != at.thread {
@@ -130,7 +131,7 @@ pub(super) fn argument(
     ub(UbKind::ReadOnly, format!("object {object} is accessed through {} against its attribute", info.describe()))
 }
 
-/// A wildcard may be based on any exposed argument, of any thread.
+/// Checks a wildcard access: it may be based on any exposed argument, of any thread.
 pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
     let forbids = |tag: &Tag| {
         let info = &infos[tag.0 as usize];
@@ -142,9 +143,9 @@ pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &
     }
 }
 
-/// Checks a synchronisation against one activation. `home`: the activation of this thread in whose frame the object
-/// of an atomic access lives. No other thread has that memory, so the access does not communicate (LangRef,
-/// 'nosync'), and function-attrs infers `nosync` where there are only such accesses.
+/// Checks a synchronisation against one activation. `home`: the activation of this thread in whose frame the object of
+/// an atomic access lives. No other thread has that memory, so the access does not communicate (LangRef, 'nosync'), and
+/// function-attrs infers `nosync` if there are only such accesses.
 pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
@@ -153,8 +154,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    // The first activation of a thread has no caller that could be misled about other changes; its accesses are
-    // checked one by one.
+    // The first activation of a thread has no caller that other changes could mislead. Its accesses are checked one by
+    // one.
     if frame.caller.is_none() && effects.argmem == ModRef {
         return Ok(());
     }
@@ -165,8 +166,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     Ok(())
 }
 
-/// Inaccessible memory, such as the allocator's or a clock's, changes during one activation (an mbarrier is shared memory).
-/// Freeing modifies, too: LICM and DSE rely on it (LangRef, 'memory').
+/// Checks a change of inaccessible memory, such as the allocator's or a clock's, during one activation (an mbarrier is
+/// shared memory). Freeing also modifies such memory: LICM and DSE rely on it (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
@@ -174,7 +175,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
     Ok(())
 }
 
-/// An object is freed during one activation; an object that was allocated in it may be freed.
+/// Checks the freeing of an object during one activation. An object that was allocated in the activation may be freed.
 pub(super) fn free(frame: &Frame, at: &EventContext, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {

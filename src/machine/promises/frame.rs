@@ -12,33 +12,33 @@ use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// One pointer argument or `noalias` result of one activation.
+/// A tag: one pointer argument or `noalias` result of one activation.
 #[derive(Clone, Debug)]
 pub(super) struct TagInfo {
     pub thread: u32,
     pub activation: ActivationId,
-    /// `None`: the result.
+    /// Number of the argument; `None`: the result.
     pub arg: Option<u32>,
     pub noalias: bool,
-    /// What the activation may do through pointers based on it.
+    /// The accesses that the activation may make through pointers based on the tag.
     pub access: ModRefInfo,
     pub captures: Captures,
     pub nofree: bool,
-    /// What is read through it is constant memory.
+    /// Whether memory that is read through the tag is constant.
     pub constant: bool,
     pub open: bool,
     /// The thread's clock when the window opened.
     pub entry: Box<[u32]>,
-    /// The thread's time when it closed.
+    /// The thread's time when the window closed.
     pub exit: u32,
-    /// An integer may hold a pointer that is based on it.
+    /// Whether an integer may hold a pointer that is based on the tag.
     pub exposed: bool,
     /// Such a pointer went to more than an alloca of the thread: others may use it.
     pub published: bool,
 }
 
 impl TagInfo {
-    /// A description for messages.
+    /// Returns a description for messages.
     pub fn describe(&self) -> String {
         let TagInfo { activation, thread, .. } = self;
         match self.arg {
@@ -54,29 +54,29 @@ pub(super) struct Frame<'p> {
     pub activation: ActivationId,
     pub function: FuncId,
     pub caller: Option<ActivationId>,
-    /// The call that made it.
+    /// The call that created the activation.
     pub site: Option<(FuncId, InstId)>,
     /// The thread's time at entry.
     pub entered: u32,
     pub promises: Cow<'p, CallPromises>,
-    /// Tags of its arguments.
+    /// Tags of the arguments.
     pub tags: Vec<Tag>,
-    /// Does some argument point to memory?
+    /// Whether some argument points to memory.
     pub has_argument_memory: bool,
-    /// What its `returned` argument is based on.
+    /// The tags of the `returned` argument.
     pub returned: Option<TagSetId>,
     pub initializes: Vec<Initializes>,
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     pub groups: GroupLog,
-    /// May some argument only be written through?
+    /// Whether some argument may only be used for writing.
     write_only_argument: bool,
-    /// Bytes written during the activation, kept only where reads are restricted.
+    /// Bytes written during the activation, kept only if reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,
 }
 
 impl<'p> Frame<'p> {
-    /// A new activation.
+    /// Creates an activation.
     pub fn new(
         activation: ActivationId,
         function: FuncId,
@@ -104,7 +104,7 @@ impl<'p> Frame<'p> {
         }
     }
 
-    /// Does the activation promise anything that an access could break by itself?
+    /// Whether the activation makes a promise that an access alone could break.
     #[inline]
     pub fn restricts_accesses(&self) -> bool {
         let p = &self.promises;
@@ -116,14 +116,14 @@ impl<'p> Frame<'p> {
         !argmem.intersect(other).is_ref() || self.write_only_argument
     }
 
-    /// Were all these bytes written during the activation?
+    /// Whether all these bytes were written during the activation.
     pub fn has_written(&self, access: &Access) -> bool {
         !self.written.is_empty()
             && (access.offset..access.offset.saturating_add(access.len))
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Remembers written bytes. (An access that reads and writes has read first.)
+    /// Remembers written bytes. (A read-modify-write does not count, because it reads first.)
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

@@ -1,6 +1,6 @@
 //! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
-//! of the group in one iteration depends on one in another iteration. A group that no loop around the access names
-//! promises nothing. LangRef does not say what happens if a loop breaks the promise; passes assume that it holds, so
+//! of the group in one iteration depends on one in another iteration. A group promises nothing if no loop around the
+//! access names it. LangRef does not state what happens if a loop breaks the promise. Passes assume that it holds, so
 //! the run is discarded.
 
 use super::Check;
@@ -14,15 +14,15 @@ use rustc_hash::FxHashMap;
 /// A loop that names access groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParallelLoop {
-    /// The block where its iterations begin.
+    /// The block where the loop's iterations begin.
     pub header: BlockId,
-    /// The blocks from which it starts another iteration.
+    /// The blocks from which the loop starts another iteration.
     pub latches: Vec<BlockId>,
-    /// The groups.
+    /// The named groups.
     pub groups: Vec<MdId>,
 }
 
-/// The loops of a function that name access groups.
+/// Returns the loops of a function that name access groups.
 pub fn parallel_loops(module: &Module, f: &Function) -> Vec<ParallelLoop> {
     let named = |block: BlockId| -> Vec<MdId> {
         let loops = f.terminator(block).into_iter().flat_map(|inst| &inst.metadata);
@@ -55,7 +55,7 @@ fn operands(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// The groups of one property of a loop.
+/// Returns the groups of one property of a loop.
 fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     let mut all = operands(module, node).into_iter();
     let name = all.next().and_then(|first| module.metadata.get(first.0 as usize));
@@ -65,13 +65,13 @@ fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// The groups of an access: one, or a list.
+/// Returns the groups of an access: one group, or a list.
 pub fn groups_of(module: &Module, node: MdId) -> Vec<MdId> {
     let list = operands(module, node);
     if list.is_empty() { vec![node] } else { list }
 }
 
-/// Which iteration of a loop runs, and how often the loop was entered before.
+/// The current iteration of a loop, and how often the loop was entered before.
 #[derive(Clone, Debug)]
 struct Round {
     entry: u32,
@@ -96,7 +96,7 @@ pub(super) struct GroupLog {
 }
 
 impl GroupLog {
-    /// An iteration begins: of a loop that is entered, or `again`.
+    /// Begins an iteration of a loop: another one if `again` is set, else the first one after the loop is entered.
     pub fn begin_iteration(&mut self, of: &ParallelLoop, again: bool) {
         let first = || Round { entry: 0, iteration: 0, groups: of.groups.clone() };
         let round = self.rounds.entry(of.header).or_insert_with(first);
@@ -106,7 +106,7 @@ impl GroupLog {
         }
     }
 
-    /// An access of these groups.
+    /// Checks and remembers an access of these groups.
     pub fn access(&mut self, groups: &[MdId], access: &Access) -> Check {
         let writes = access.kind != AccessKind::Read;
         for (header, round) in &self.rounds {
@@ -123,7 +123,7 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // Two iterations that read suffice: a later write is in another iteration than at least one of them.
+                // Two reading iterations are enough: a later write is in another iteration than at least one of them.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

@@ -1,17 +1,17 @@
 //! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
-//! All of them concern values, so storing the value that is already there breaks nothing. LangRef, 'invariant.load':
-//! the bytes hold one value wherever they are dereferenceable. A byte that such a load reads and that any store of
-//! the run changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one
-//! pointer see one value. Once anything was laundered in the run, such an access may be through another pointer, and
-//! the run is no evidence. `!amdgpu.noclobber` says that the bytes have not changed since the launch began:
-//! amdgpu-annotate-uniform marks loads whose clobber is the entry, and code generation reads these through the scalar
-//! cache, which stores of the launch do not reach; later stores do not matter. An analysis may assume that all of
-//! these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::check_pending) as evidence
-//! for a claim.
+//! All of these promises concern values, so storing the value that is already there breaks nothing. LangRef,
+//! 'invariant.load': the bytes hold one value wherever they are dereferenceable. It is UB if such a load reads a byte
+//! that any store of the run changes, before or after. LangRef, 'invariant.group': all loads and stores under it
+//! through one pointer see one value. Once a pointer was laundered in the run, such an access may be through another
+//! pointer, and the run is no evidence. `!amdgpu.noclobber` promises that the bytes have not changed since the launch
+//! began. amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation reads these through the
+//! scalar cache, which stores of the launch do not reach; later stores do not matter. An analysis may assume that all
+//! of these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::check_pending) as
+//! evidence for a claim.
 //!
-//! The stored value is known only after the access: an access is first [remembered](Invariant::access), then
+//! The stored value is known only after the access. So an access is first [remembered](Invariant::access), then
 //! [checked](Invariant::check_pending).
 
 use super::bytes::ByteMap;
@@ -20,7 +20,8 @@ use super::{Access, AccessKind, Check, ObjectId};
 use crate::machine::api::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::Base;
 
-/// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
+/// The content of one byte. Undefined bits are all equal, and so are pointers that differ only in the promises on which
+/// they are based.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Content {
     pub value: u8,
@@ -29,27 +30,27 @@ pub struct Content {
     pub part: Option<(Base, usize)>,
 }
 
-/// What is remembered of one byte for the whole run.
+/// The state of one byte for the whole run.
 #[derive(Copy, Clone, Debug, Default)]
 struct Constant {
-    /// A store changed it, or left it as it was.
+    /// Whether a store changed the byte, and whether a store left it unchanged.
     changed: bool,
     rewritten: bool,
-    /// An invariant load read it.
+    /// Whether an invariant load read the byte.
     read: bool,
 }
 
-/// What is remembered of one byte as long as its memory lives.
+/// The state of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since.
+    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since then.
     group: Option<Content>,
     rewritten: bool,
-    /// `invariant.start`s without their end.
+    /// Number of `invariant.start`s without their end.
     starts: u32,
 }
 
-/// An access whose bytes must be checked when it is done.
+/// An access whose bytes must be checked once it is done.
 #[derive(Clone, Debug)]
 struct PendingAccess {
     object: ObjectId,
@@ -67,30 +68,31 @@ struct PendingAccess {
 pub(super) struct Invariant {
     constant: ByteMap<Constant>,
     life: ByteMap<Byte>,
-    /// Any group or start yet?
+    /// Whether there was any group or start yet.
     used: bool,
     laundered: bool,
     seen: Vec<PendingAccess>,
 }
 
 impl Invariant {
-    /// A new lifetime of the memory.
+    /// Forgets what ends with the lifetime of the memory.
     pub fn clear(&mut self, object: ObjectId) {
         self.life.clear(object);
     }
 
-    /// Are there bytes that only a look at each access protects?
+    /// Whether some bytes can be protected only by checking each access.
     pub fn is_watching(&self) -> bool {
         self.used
     }
 
-    /// Is there an access to check?
+    /// Whether there is an access to check.
     pub fn is_pending(&self) -> bool {
         !self.seen.is_empty()
     }
 
-    /// One access; `inst` if it carries metadata, `everything` if the module has invariant or `!amdgpu.noclobber`
-    /// loads. `now`: the bytes that a write overwrites; without them the write counts as a change of its bytes.
+    /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: the module has
+    /// invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites; without them the write counts
+    /// as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
@@ -103,8 +105,8 @@ impl Invariant {
         }
     }
 
-    /// The pending accesses are done; `now` gives the content of a byte. Returns whether an equal value was stored,
-    /// which would mislead an analysis that takes the bytes for never written.
+    /// Checks the pending accesses, which are done. `now` returns the content of a byte. Returns whether an equal value
+    /// was stored, which would mislead an analysis that assumes that the bytes are never written.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {
@@ -168,12 +170,12 @@ impl Invariant {
         Ok(doubt)
     }
 
-    /// `llvm.launder.invariant.group` or `.strip` executes.
+    /// Notes an `llvm.launder.invariant.group` or `.strip`.
     pub fn launder(&mut self) {
         self.laundered = true;
     }
 
-    /// `llvm.invariant.start` or `.end`.
+    /// Executes `llvm.invariant.start` or `.end`.
     pub fn mark(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
         self.used = true;
         self.life.visit(object, offset, len, |_, byte| {

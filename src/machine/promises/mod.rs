@@ -1,12 +1,11 @@
-//! Promises: what attributes and metadata promise and an analysis may assume, enforced while a kernel runs.
+//! Promises: attributes and metadata that an analysis may rely on, checked while a kernel runs.
 //!
-//! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by
-//! name, but only if execution reaches the place that carries it ([`PROMISES`] lists the checkers). A false UB only
-//! loses evidence; a missed one could become a false alarm, so every doubt stops the run. [`Promises`] is decoded
-//! once per module, [`State`] follows one run. The machine notifies it of every activation, access, synchronisation,
-//! escape and object, with the acting thread's vector clock. That suffices, because a promise concerns only these
-//! facts: which bytes are touched, by pointers based on what, under which activations and instructions, and in which
-//! order.
+//! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by name,
+//! but only if execution reaches the place that carries the promise ([`PROMISES`] lists the checkers). A false UB only
+//! loses evidence. A missed UB could become a false alarm, so every doubt stops the run. [`Promises`] is decoded once
+//! per module, [`State`] follows one run. The machine notifies it of every activation, access, synchronisation, escape
+//! and object, with the acting thread's vector clock. That suffices, because a promise concerns only these facts: which
+//! bytes are touched, on what the pointers are based, under which activations and instructions, and in which order.
 
 mod accesses;
 mod attributes;
@@ -48,43 +47,43 @@ use crate::ir::{FuncId, InstId, MdId};
 use crate::machine::memory::TagSetId;
 use frame::{Frame, TagInfo};
 
-/// Result of every notification.
+/// The result of every notification.
 pub type Check = Result<(), Stop>;
 
-/// The instruction of a thread that executes none: a driver.
+/// The instruction of an environment thread, which executes none.
 pub const NO_INST: InstId = InstId(u32::MAX);
 
-/// The promises of one run.
+/// The state of the promises in one run.
 #[derive(Debug)]
 pub struct State<'p> {
     promises: &'p Promises,
-    /// Does a volatile access break `nosync`?
+    /// Whether a volatile access violates `nosync`.
     volatile_syncs: bool,
     sets: TagSets,
     infos: Vec<TagInfo>,
     births: Vec<Option<Birth>>,
-    /// By thread, outermost activation first.
+    /// The stack of each thread, outermost activation first.
     stacks: Vec<Vec<Frame<'p>>>,
-    /// By thread: does none of its activations promise anything that an access without metadata could break by itself?
+    /// By thread: whether no activation makes a promise that an access without metadata could break by itself.
     quiet: Vec<bool>,
-    /// By thread: its clock at its last synchronisation.
+    /// The clock of each thread at its last synchronisation.
     known: Vec<Vec<u32>>,
     noalias: noalias::NoAlias,
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
-    /// Of pointers that were once into AMDGPU's constant space.
+    /// The tag of pointers that were once in AMDGPU's constant space.
     constant: Option<Tag>,
-    /// What the access that is announced next overwrites, if that is asked for.
+    /// The bytes that the next announced access overwrites, if they are needed.
     overwritten: Vec<Content>,
-    /// An access read what it may only write, before it was written.
+    /// Whether an access read memory that may only be written, before it was written.
     unwritten: bool,
-    /// Every access so far, if a broken promise is to be explained.
+    /// All accesses so far, if a broken promise is to be explained.
     log: Option<conflict::Log>,
 }
 
 impl<'p> State<'p> {
-    /// At launch of `threads` threads; objects and activations follow.
+    /// Creates the state at the launch of `threads` threads; objects and activations follow.
     pub fn new(promises: &'p Promises, options: &Options, threads: u32) -> State<'p> {
         let is_newest = options.semantics == Semantics::LangRef2026_07;
         let cross = promises.noalias && threads > 1 && is_newest;
@@ -108,25 +107,25 @@ impl<'p> State<'p> {
         }
     }
 
-    /// The sets of tags that pointers carry.
+    /// Returns the sets of tags that pointers carry.
     pub fn tags(&mut self) -> &mut TagSets {
         &mut self.sets
     }
 
-    /// The same tags of a pointer to what does not change while the kernel runs.
+    /// Adds the tag of constant memory to a pointer's tags: the memory does not change while the kernel runs.
     pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
         let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
         self.constant = Some(tag);
         self.sets.insert(tags, tag)
     }
 
-    /// Do the tags say so?
+    /// Whether the tags contain the tag of constant memory.
     #[inline]
     pub fn is_constant(&self, tags: TagSetId) -> bool {
         self.constant.is_some_and(|tag| self.sets.contains(tags, tag))
     }
 
-    /// An object begins, or a new lifetime of its memory.
+    /// Begins an object, or a new lifetime of its memory.
     pub fn begin_object(&mut self, object: ObjectId, birth: &Birth) {
         self.dead(object);
         let index = object.0 as usize;
@@ -136,14 +135,14 @@ impl<'p> State<'p> {
         self.births[index] = Some(*birth);
     }
 
-    /// An object, or a lifetime of its memory, ends: its types and invariants are over. (Windows of `noalias` are not:
-    /// they end by themselves.)
+    /// Ends an object, or a lifetime of its memory: its types and invariants end. (Windows of `noalias` do not: they
+    /// end by themselves.)
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
     }
 
-    /// The activation in whose frame an object lives: an alloca, or a by-value copy (an entry's parameter too).
+    /// Returns the activation in whose frame an object lives: an alloca, or a by-value copy (an entry's parameter too).
     pub fn frame_of(&self, object: ObjectId) -> Option<ActivationId> {
         self.birth(object)?.frame
     }
@@ -160,38 +159,39 @@ impl<'p> State<'p> {
         &mut self.stacks[index]
     }
 
-    /// Must whoever announces a write say before what the bytes hold ([`overwrites`](Self::overwrites))?
+    /// Whether the machine must state the bytes before a write ([`overwrites`](Self::overwrites)) when it announces the
+    /// write.
     #[inline]
     pub fn asks_what_is_overwritten(&self) -> bool {
         self.promises.invariant || self.invariant.is_watching()
     }
 
-    /// What the bytes of the write that is announced next hold now.
+    /// States the current bytes of the write that is announced next.
     pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
         self.overwritten.clear();
         self.overwritten.extend(contents);
     }
 
-    /// Are there accesses that must be looked at again when they are done?
+    /// Whether accesses must be checked again once they are done.
     #[inline]
     pub fn is_pending(&self) -> bool {
         self.invariant.is_pending() || self.unwritten
     }
 
-    /// The accesses announced so far are done. Gives whether an analysis that takes invariant bytes for never written would
-    /// be misled.
+    /// Checks the accesses announced so far, which are done. Returns whether they would mislead an analysis that
+    /// assumes that invariant bytes are never written.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         self.invariant.check_pending(now)
     }
 
-    /// Did the last access read, before it was written, what may only be written? LangRef, 'memory' and 'writeonly': the
-    /// value is poison.
+    /// Whether the last access read memory that may only be written, before it was written. LangRef, 'memory' and
+    /// 'writeonly': the value is poison.
     #[inline]
     pub fn take_unwritten(&mut self) -> bool {
         std::mem::take(&mut self.unwritten)
     }
 
-    /// Before an access takes effect (bounds and races are checked by the machine).
+    /// Checks an access before it takes effect (the machine checks bounds and races).
     pub fn access(&mut self, at: &EventContext, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
         if let Some(log) = &mut self.log {
@@ -207,19 +207,19 @@ impl<'p> State<'p> {
         check
     }
 
-    /// The accesses that broke `noalias`, if they were remembered.
+    /// Returns the accesses that broke `noalias`, if accesses were remembered.
     pub fn conflict(&self) -> Option<Conflict> {
         self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
     }
 
-    /// The thread begins an iteration of a loop that names access groups, entering it or `again`.
+    /// Begins an iteration of a loop that names access groups: another one if `again` is set, else the first one.
     pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.groups.begin_iteration(of, again);
         }
     }
 
-    /// Activations of the thread began or ended.
+    /// Updates `quiet`, because activations of the thread began or ended.
     fn update_quiet(&mut self, thread: u32) {
         let promises = self.promises;
         let silent = |f: &Frame| {
@@ -232,7 +232,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Before a synchronising operation takes effect (`at.clock`: before it).
+    /// Checks a synchronising operation before it takes effect (`at.clock` is the clock before it).
     pub fn sync(&mut self, at: &EventContext, sync: Sync) -> Check {
         let home = match sync {
             Sync::Atomic(object) => {
@@ -241,8 +241,8 @@ impl<'p> State<'p> {
             Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
-        // It touches all memory, and its metadata, or that of a call around it, says which it does not. What that means
-        // of another thread's accesses no text says.
+        // The operation touches all memory, and the metadata of it or of a call around it excludes some. No text states
+        // what that means for accesses of other threads.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
@@ -258,8 +258,8 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// `free` and friends, before [`dead`](Self::dead), with the tags of the pointer that was given.
-    /// What is freed is gone: all its bytes are as good as overwritten.
+    /// Checks `free` and similar, before [`dead`](Self::dead), with the tags of the given pointer. Freeing counts as a
+    /// write of all bytes.
     pub fn free(&mut self, at: &EventContext, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
         let birth = self.birth(object).copied();
         self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
@@ -286,12 +286,12 @@ impl<'p> State<'p> {
         self.access(at, &access)
     }
 
-    /// Something changes that no pointer of the program reaches: the state of the allocator, a clock.
+    /// Checks a change of memory that no pointer of the program reaches: the allocator's state, a clock.
     pub fn inaccessible(&mut self, at: &EventContext) -> Check {
         self.stack(at.thread).iter().try_for_each(effects::inaccessible)
     }
 
-    /// A pointer value's bits go somewhere.
+    /// Checks an escape of a pointer's bits.
     pub fn escape(&mut self, at: &EventContext, tags: TagSetId, how: Escape) -> Check {
         let into = match how {
             Escape::Stored(Some(object)) => self.birth(object).copied(),
@@ -301,7 +301,7 @@ impl<'p> State<'p> {
         let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            // After its window a pointer based on the tag is as good as any other.
+            // After the window, a pointer based on the tag is like any other pointer.
             info.exposed |= info.open;
             info.published |= info.open && !private;
             captures::escape(info, at, how, into.as_ref())?;
@@ -309,12 +309,12 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// An `icmp` of two pointers; `null`: one of them is the null of its space.
+    /// Checks an `icmp` of two pointers; `null`: one of them is the null of its space.
     pub fn compare(&mut self, a: TagSetId, b: TagSetId, null: bool) -> Check {
         captures::compare(&self.infos, &self.sets, a, b, null)
     }
 
-    /// `llvm.experimental.noalias.scope.decl(metadata list)` executes.
+    /// Executes `llvm.experimental.noalias.scope.decl(metadata list)`.
     pub fn scope_decl(&mut self, at: &EventContext, list: MdId) {
         let promises = self.promises;
         if let (Some(scopes), Some(frame)) = (promises.declared_scopes.get(&list), self.stack(at.thread).last_mut()) {
@@ -322,24 +322,24 @@ impl<'p> State<'p> {
         }
     }
 
-    /// The activation starts another iteration of a cycle in which scopes are declared.
+    /// Notes that the activation starts another iteration of a cycle that declares scopes.
     pub fn back_edge(&mut self, at: &EventContext) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.scopes.back_edge();
         }
     }
 
-    /// `llvm.invariant.start` (`true`) or `.end` on these bytes.
+    /// Executes `llvm.invariant.start` (`true`) or `.end` on these bytes.
     pub fn invariant(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
         self.invariant.mark(start, object, offset, len)
     }
 
-    /// `llvm.launder.invariant.group` or `llvm.strip.invariant.group` executes.
+    /// Executes `llvm.launder.invariant.group` or `llvm.strip.invariant.group`.
     pub fn launder(&mut self) {
         self.invariant.launder();
     }
 
-    /// The assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
+    /// Checks the assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
     pub fn separate_storage(&mut self, a: &Ptr, b: &Ptr) -> Check {
         if a.wildcard || b.wildcard {
             return undecided("separate_storage of a wildcard");

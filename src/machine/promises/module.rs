@@ -1,4 +1,4 @@
-//! All promises of one module, decoded once and shared by its runs.
+//! All promises of one module, decoded once and used by all its runs.
 
 use super::attributes::{CallPromises, intrinsic_site};
 use super::groups;
@@ -16,13 +16,13 @@ use std::borrow::Cow;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(super) struct ScopeUseId(pub u32);
 
-/// The two lists of one instruction.
+/// The two lists of scopes of one instruction.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
-    /// Is there any access that these lists keep apart from those of the instruction? After inlining, all instructions exclude
-    /// scopes in which no access may be left.
+    /// Whether these lists separate the instruction from any access. After inlining, all instructions exclude scopes in
+    /// which there may be no access any more.
     pub matters: bool,
 }
 
@@ -30,25 +30,25 @@ pub(super) struct ScopeUse {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(super) struct TbaaId(pub u32);
 
-/// What the metadata of one instruction promises.
+/// The promises of one instruction's metadata.
 #[derive(Clone, Debug, Default)]
 pub(super) struct InstPromises {
     pub scopes: Option<ScopeUseId>,
     pub tbaa: Option<TbaaId>,
     /// For a memcpy: offsets, sizes and tags of the fields.
     pub tbaa_struct: Vec<(u64, u64, TbaaId)>,
-    /// The bytes are never written (`!invariant.load`, or a constant TBAA tag).
+    /// Whether the bytes are never written (`!invariant.load`, or a constant TBAA tag).
     pub invariant: bool,
     pub group: bool,
-    /// The bytes have not changed since the launch began (`!amdgpu.noclobber`).
+    /// Whether the bytes have not changed since the launch began (`!amdgpu.noclobber`).
     pub unclobbered: bool,
-    /// Spaces in which the object must not live.
+    /// Ranges of spaces in which the object must not live.
     pub not_in: Vec<(u64, u64)>,
     /// Groups of accesses that loops may declare independent.
     pub access_groups: Vec<MdId>,
 }
 
-/// What one call site promises.
+/// The promises of one call site.
 #[derive(Clone, Debug)]
 struct SitePromises {
     own: CallPromises,
@@ -57,24 +57,24 @@ struct SitePromises {
     merged: CallPromises,
 }
 
-/// What one function and its instructions promise.
+/// The promises of one function and its instructions.
 #[derive(Clone, Debug)]
 pub(super) struct FunctionPromises {
-    /// Some parameter is a vector of pointers.
+    /// Whether some parameter is a vector of pointers.
     pub pointer_vectors: bool,
-    /// Which parameters are pointers: an aggregate with a pointer is none.
+    /// Whether each parameter is a pointer. An aggregate that contains a pointer is not.
     pub pointers: Vec<bool>,
     pub own: CallPromises,
-    /// Only a host launches it.
+    /// Whether only a host launches the function.
     pub kernel: bool,
-    /// Call sites that promise something.
+    /// The call sites that make a promise.
     calls: FxHashMap<InstId, SitePromises>,
     /// By instruction: index in [`Promises::insts`]; 0 promises nothing.
     insts: Vec<u32>,
     unchecked: FxHashMap<InstId, String>,
 }
 
-/// Notes which lists of scopes keep anything apart.
+/// Notes which lists of scopes separate any accesses.
 fn note_what_matters(promises: &mut Promises) {
     let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
         promises.scope_uses.iter().flat_map(list).copied().collect()
@@ -88,30 +88,30 @@ fn note_what_matters(promises: &mut Promises) {
     }
 }
 
-/// Everything promised by one module.
+/// All promises of one module.
 #[derive(Clone, Debug)]
 pub struct Promises {
     pub(super) functions: Vec<FunctionPromises>,
     pub(super) insts: Vec<InstPromises>,
     pub(super) scope_uses: Vec<ScopeUse>,
     pub(super) tbaa_tags: Vec<TbaaTag>,
-    /// By a pair of tags.
+    /// Whether two tags are compatible.
     pub(super) tbaa_compatible: FxHashMap<(TbaaId, TbaaId), bool>,
     /// Scopes that a `noalias.scope.decl` names, by its metadata operand.
     pub(super) declared_scopes: FxHashMap<MdId, Vec<Scope>>,
-    /// Is there a read of a restrict pointer?
+    /// Whether the module reads a restrict pointer.
     pub(super) restrict: bool,
     /// Scopes of restrict pointers whose declaration is unknown.
     pub(super) unknown_scopes: FxHashSet<MdId>,
-    /// Does anything promise `noalias`?
+    /// Whether the module has any `noalias`.
     pub(super) noalias: bool,
-    /// Must every write be remembered for the whole run?
+    /// Whether every write must be remembered for the whole run.
     pub(super) invariant: bool,
-    /// Does a volatile access break `nosync`? If no release says so, the semantics of the run do.
+    /// Whether a volatile access violates `nosync`. `None`: the semantics of the run decide, not a release.
     pub(super) volatile_syncs: Option<bool>,
-    /// NVPTX: shared memory is also in space 7, param also in 1.
+    /// Whether the target is NVPTX: shared memory is also in space 7, param memory also in space 1.
     pub(super) nvptx: bool,
-    /// AMDGPU: constant memory and buffers are also global memory.
+    /// Whether the target is AMDGPU: constant memory and buffers are also global memory.
     pub(super) amdgpu: bool,
 }
 
@@ -139,12 +139,13 @@ impl Promises {
         promises
     }
 
-    /// The promises as LLVM of this major means them: until 22 `nosync` speaks of volatile accesses too (llvm#194391).
+    /// Decodes the promises as LLVM of this major version means them: until 22 `nosync` covers volatile accesses too
+    /// (llvm#194391).
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
 
-    /// No promise at all.
+    /// Returns no promise at all.
     pub fn empty(module: &Module) -> Promises {
         Promises {
             functions: Vec::new(),
@@ -163,21 +164,20 @@ impl Promises {
         }
     }
 
-    /// The name of an attribute, bundle or metadata of this instruction that has no checker: executing it must
-    /// discard the run with `unchecked: NAME`. Call it once per instruction when decoding.
-    /// ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of defined
-    /// functions.)
+    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker. Executing the
+    /// instruction must discard the run with `unchecked: NAME`. Call this once per instruction when decoding.
+    /// ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of defined functions.)
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }
 
-    /// The promises of an instruction's metadata; `None` if there are none.
+    /// Returns the promises of an instruction's metadata; `None` if there are none.
     pub(super) fn inst(&self, function: FuncId, inst: InstId) -> Option<&InstPromises> {
         let index = *self.functions.get(function.0 as usize)?.insts.get(inst.0 as usize)?;
         if index == 0 { None } else { self.insts.get(index as usize) }
     }
 
-    /// The promises of a function and a call site together.
+    /// Returns the merged promises of a function and a call site.
     pub(super) fn call(&self, function: FuncId, site: Option<(FuncId, InstId)>) -> Cow<'_, CallPromises> {
         let site = site.and_then(|(f, i)| self.functions.get(f.0 as usize)?.calls.get(&i));
         let own = self.functions.get(function.0 as usize).map(|f| &f.own);
@@ -294,8 +294,8 @@ impl Decoder<'_> {
         }
     }
 
-    /// PTX ISA, 'ld.global.nc': what `ldg` (and `ldu`) reads does not change while the kernel runs; LLVM 20 and later read
-    /// the intrinsic as a load with `!invariant.load`.
+    /// Adds the promise of `ldg` and `ldu`: the bytes that they read do not change while the kernel runs (PTX ISA,
+    /// 'ld.global.nc'). LLVM 20 and later read the intrinsic as a load with `!invariant.load`.
     fn read_only(&self, inst: &Inst, promises: Option<InstPromises>) -> Option<InstPromises> {
         let callee = inst.kind.as_call().and_then(|c| self.module.callee(c.callee));
         let name = callee.map_or("", |f| self.module.function_name(f));
@@ -305,7 +305,7 @@ impl Decoder<'_> {
         Some(InstPromises { invariant: true, ..promises.unwrap_or_default() })
     }
 
-    /// The promises of an instruction's attachments, or the name of one that has no checker.
+    /// Decodes the promises of an instruction's attachments, or returns the name of one that has no checker.
     fn metadata(&mut self, inst: &Inst) -> Result<Option<InstPromises>, String> {
         let mut p = InstPromises::default();
         let mut any = false;
@@ -359,7 +359,7 @@ impl Decoder<'_> {
                     p.tbaa_struct.push((offset, size, tag));
                 }
             }
-            // Both lists of scopes are decoded together.
+            // The two lists of scopes are decoded together, elsewhere.
             _ => {}
         }
         Some(())
@@ -373,7 +373,7 @@ impl Decoder<'_> {
         })
     }
 
-    /// Answers every pair once.
+    /// Computes the compatibility of every pair of tags.
     fn compare_tags(&mut self) {
         let tags = &self.promises.tbaa_tags;
         for (i, a) in tags.iter().enumerate() {

@@ -1,15 +1,17 @@
-//! Full restrict (LLVM review D68484), executed: C99 6.7.3.1 for the pairs of accesses that see a restrict pointer's scope.
+//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1 for pairs of accesses that see a restrict pointer's
+//! scope.
 //!
-//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag that names the
-//! pointer: its scope and the scope's instance, its object id, and its place in memory. Two overlapping accesses of
-//! one activation, at least one a write, are UB if one is based on a restrict pointer of that activation, both see
-//! its scope, and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). A write through such a
-//! pointer also counts as a modification of the pointer, as far as pointers to it are concerned (paragraph 4).
+//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag names
+//! the pointer: its scope and the scope's instance, its object id, and its place in memory. Two overlapping accesses of
+//! one activation, at least one a write, are UB under three conditions: one is based on a restrict pointer of that
+//! activation, both see its scope, and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). A
+//! write through such a pointer also counts as a modification of the pointer, as far as pointers to it are concerned
+//! (paragraph 4).
 //!
-//! If the declaration of a pointer is unknown, its scope began before the program did. It is the same pointer
-//! wherever it is read from the same place, in whatever function, and no such pointer may hold a value that is based
-//! on another (paragraph 4). The pointers that a guarded copy moves are based on the restrict pointers that lay
-//! there, but the copy promises nothing itself: only a type could say which of the pointers are restrict.
+//! If the declaration of a pointer is unknown, its scope began before the program did. It is the same pointer wherever
+//! it is read from the same place, in any function. No such pointer may hold a value that is based on another one
+//! (paragraph 4). The pointers that a guarded copy moves are based on the restrict pointers that lay there. The copy
+//! itself promises nothing: only a type could state which of the pointers are restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
@@ -20,21 +22,21 @@ use crate::machine::api::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
-/// A read of a restrict pointer.
+/// One read of a restrict pointer.
 #[derive(Copy, Clone, Debug)]
 pub struct RestrictRead {
-    /// The list with its scope.
+    /// The list that names its scope.
     pub list: MdId,
     pub object_id: u128,
-    /// Where the restrict pointer lies; `None`: it no longer has an address.
+    /// The place of the restrict pointer; `None`: it no longer has an address.
     pub slot: Option<(ObjectId, i64)>,
     /// The tags of the address.
     pub address: TagSetId,
-    /// Is it the guard of a block that is copied, and not a read?
+    /// Whether this is the guard of a copied block, not a read.
     pub guard: bool,
 }
 
-/// Bytes of a pointer in memory.
+/// Size of a pointer in memory, in bytes.
 pub(super) const POINTER_BYTES: u64 = 8;
 
 /// One restrict pointer of one activation.
@@ -51,39 +53,39 @@ struct Key {
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Rank {
-    /// A read, which promises something.
+    /// A read, which makes the promise.
     Read,
-    /// Moved by a copy: a pointer with this tag may be based on the restrict pointer.
+    /// A pointer that a copy moved: it may be based on the restrict pointer.
     Copied,
-    /// The guard of a block that is copied.
+    /// The guard of a copied block.
     Guard,
 }
 
-/// What a tag stands for.
+/// The restrict pointer for which a tag stands.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Pointer {
     key: Key,
     unknown: bool,
-    /// When it was first read, in the scopes' log of its activation.
+    /// The epoch of the first read, in the scope log of its activation.
     pub epoch: u32,
-    /// What the read itself sees, and what its address is based on.
+    /// The scopes that the read itself sees, and the tags of the pointer's address.
     pub uses: Option<ScopeUseId>,
     pub address: TagSetId,
 }
 
 impl Pointer {
-    /// The scope in which the activation's accesses must keep the promise.
+    /// Returns the scope in which the activation's accesses must keep the promise.
     pub fn promise_scope(&self, activation: ActivationId) -> Option<&Scope> {
         (self.key.rank == Rank::Read && self.key.activation == activation).then_some(&self.key.scope)
     }
 
-    /// Where a write through it is a write to the pointer itself, and in which activation.
+    /// Returns the activation and the place of the pointer itself: a write through the pointer counts as a write there.
     pub fn modified(&self) -> Option<(ActivationId, ObjectId, u64)> {
         let (object, offset) = self.key.slot.filter(|_| self.key.rank == Rank::Read)?;
         Some((self.key.activation, object, u64::try_from(offset).ok()?))
     }
 
-    /// May both be the same restrict pointer?
+    /// Whether both may be the same restrict pointer.
     pub fn may_be(&self, o: &Pointer) -> bool {
         let (a, b) = (&self.key, &o.key);
         let declared = (a.activation, a.scope, a.instance) == (b.activation, b.scope, b.instance);
@@ -102,18 +104,18 @@ pub(super) struct Restrict {
 }
 
 impl Restrict {
-    /// The restrict pointer that a tag stands for.
+    /// Returns the restrict pointer for which a tag stands.
     pub fn pointer(&self, tag: Tag) -> Option<&Pointer> {
         self.pointers.get(&tag)
     }
 
-    /// Those among the tags of a pointer.
+    /// Returns the restrict pointers among the tags of a pointer.
     pub fn pointers_in<'a>(&'a self, sets: &'a TagSets, set: TagSetId) -> impl Iterator<Item = &'a Pointer> {
         sets.tags(set).iter().filter_map(|t| self.pointer(*t))
     }
 }
 
-/// The one scope of a list; `None` if nothing is to be checked.
+/// Returns the only scope of a list; `None` if nothing is to be checked.
 fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
     match promises.declared_scopes.get(&list).map(Vec::as_slice) {
         Some([scope]) if promises.restrict => Some(*scope),
@@ -122,7 +124,8 @@ fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
 }
 
 impl State<'_> {
-    /// The tags of what a read of a restrict pointer, or the guard of a copy, gives; `old`: those of what it was given.
+    /// Returns the tags of the result of a read of a restrict pointer, or of a copy's guard; `old`: the tags of the
+    /// operand.
     pub fn restrict_read(&mut self, at: &EventContext, old: TagSetId, read: &RestrictRead) -> Result<TagSetId, Stop> {
         let promises = self.promises;
         let Some(scope) = scope_of(promises, read.list) else {
@@ -144,7 +147,7 @@ impl State<'_> {
         Ok(self.tagged(at, old, pointer))
     }
 
-    /// The tags of a pointer that is copied from these bytes through a pointer with the tags `through`.
+    /// Returns the tags of a pointer that is copied from these bytes through a pointer with the tags `through`.
     pub fn restrict_copied(
         &mut self,
         at: &EventContext,
@@ -161,7 +164,7 @@ impl State<'_> {
         })
     }
 
-    /// Is a pointer with these tags the guard of a block?
+    /// Whether a pointer with these tags is the guard of a block.
     pub fn is_guard(&self, tags: TagSetId) -> bool {
         self.promises.restrict && self.restrict.pointers_in(&self.sets, tags).any(|p| p.key.rank == Rank::Guard)
     }

@@ -1,5 +1,4 @@
-//! The rows of the table of promises: each name that opt-22 can print, its place, its checker, and the test of the
-//! checker.
+//! The rows of the table of promises: each name that opt-22 can print, its place, its checker, and the checker's test.
 
 use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
 use crate::machine::api::UbKind;
@@ -48,7 +47,7 @@ pub const PROMISES: &[Row] = &[
     ("separate_storage", Assume, Here("mod"), Ub(UbKind::Assume)),
     ("tail", Flag, Here("effects"), Ub(Tail)),
     ("musttail", Flag, Here("effects"), Fn("musttail_is_a_tail_call")),
-    // Checked by the machine where the value is made or used, or kept by how it works.
+    // Checked by the machine where the value is made or used, or guaranteed by how the machine works.
     ("align", Attribute, Machine, Ub(Align)),
     ("byref", Attribute, Machine, Ub(Dereferenceable)),
     ("byval", Attribute, Machine, Ub(ByVal)),
@@ -98,12 +97,13 @@ pub const PROMISES: &[Row] = &[
     ("nocallback", Attribute, Kept("peers never call back; of definitions it says nothing"), NoTest),
     ("alignstack", Attribute, Kept("the stack is aligned as its objects ask"), NoTest),
     ("convergent", Attribute, Kept("no transformation happens"), NoTest),
-    // Kept by the machine's own allocation functions and by peers; those of a definition have no checker.
+    // Guaranteed by the machine's own allocation functions and by unknown functions. Those of a definition have no
+    // checker.
     ("allocalign", Attribute, ExternalCode, Fn("peers_allocate")),
     ("allocptr", Attribute, ExternalCode, Fn("peers_allocate")),
     ("allockind", Attribute, ExternalCode, Fn("peers_allocate")),
     ("nocreateundeforpoison", Attribute, ExternalCode, Fn("attributes_of_definitions_that_nobody_checks")),
-    // They restrict nothing that an execution does.
+    // Promises that do not restrict an execution.
     ("alwaysinline", Attribute, Nothing("a hint"), NoTest),
     ("cold", Attribute, Nothing("a hint"), NoTest),
     ("hot", Attribute, Nothing("a hint"), NoTest),
@@ -218,7 +218,7 @@ pub const PROMISES: &[Row] = &[
     ("reassoc", Flag, Machine, Fn("fast_math_flags_open_results")),
     ("fpmath", Metadata, Machine, Fn("fast_math_flags_open_results")),
     ("notail", Flag, Nothing("code generation"), NoTest),
-    // Without a checker.
+    // Promises without a checker.
     ("inalloca", Attribute, Nobody("arguments in memory of the caller"), NoTest),
     ("preallocated", Attribute, Nobody("arguments in memory of the caller"), NoTest),
     ("naked", Attribute, Nobody("control flow and calls of its own"), NoTest),

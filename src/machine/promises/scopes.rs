@@ -1,14 +1,14 @@
 //! `!alias.scope` and `!noalias`.
 //!
-//! Within one activation, two overlapping accesses, at least one a write, are UB if, for some domain, the scopes of
-//! one access are among the `noalias` scopes of the other. An access made during a call counts, in the caller's
-//! activation, with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*.
-//! Scopes of different instances promise nothing about each other. An access before the first declaration belongs to
-//! every instance: no text says to which, and every LLVM version treats it as one of all.
+//! Within one activation, two overlapping accesses, at least one a write, are UB if, for some domain, the scopes of one
+//! access are among the `noalias` scopes of the other. An access made during a call counts in the caller's activation,
+//! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*. Scopes of
+//! different instances promise nothing about each other. An access before the first declaration belongs to every
+//! instance: no text states to which, and every LLVM version treats it so.
 //!
-//! If a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
-//! the instance: unrolling gives the whole body one fresh scope, LangRef ('llvm.experimental.noalias.scope.decl') counts
-//! declarations. Such an access belongs to both instances, so that neither reading makes it evidence.
+//! If a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on the
+//! instance. Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl')
+//! counts declarations. Such an access belongs to both instances, so that neither reading makes it evidence.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};
@@ -26,7 +26,7 @@ struct Entry {
     uses: ScopeUseId,
     epoch: u32,
     writes: bool,
-    /// What the pointer is based on, where restrict pointers are read; wildcards are based on anything.
+    /// The tags of the pointer, if the module reads restrict pointers. A wildcard may be based on anything.
     tags: TagSetId,
     wildcard: bool,
 }
@@ -43,7 +43,7 @@ pub(super) struct Of<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScopeLog {
     bytes: ByteMap<Vec<Entry>>,
-    /// Grows when an instance or an iteration ends.
+    /// The current epoch. It grows when an instance or an iteration ends.
     epoch: u32,
     /// The epoch at which the iteration began.
     iteration: u32,
@@ -55,14 +55,14 @@ pub(super) struct ScopeLog {
 struct Instances {
     /// The epoch of the first declaration.
     first: u32,
-    /// In which iteration the last one was declared.
+    /// The iteration of the last declaration.
     iteration: u32,
     /// The first epoch that may belong to the second, third … instance, and the epoch of its declaration.
     later: Vec<(u32, u32)>,
 }
 
 impl ScopeLog {
-    /// A `noalias.scope.decl` executes.
+    /// Executes a `noalias.scope.decl`.
     pub fn declare(&mut self, scopes: &[Scope]) {
         for scope in scopes {
             match self.instances.get_mut(scope) {
@@ -81,18 +81,18 @@ impl ScopeLog {
         }
     }
 
-    /// Another iteration of a cycle that declares scopes begins.
+    /// Begins another iteration of a cycle that declares scopes.
     pub fn back_edge(&mut self) {
         self.epoch += 1;
         self.iteration = self.epoch;
     }
 
-    /// The epoch, and how often the scope was declared before its current instance.
+    /// Returns the epoch, and how often the scope was declared before its current instance.
     pub fn current_instance(&self, scope: &Scope) -> (u32, u32) {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
 
-    /// One access under the lists of `uses`.
+    /// Checks and remembers one access with the lists of `uses`.
     pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
         let ScopeLog { bytes, epoch, iteration, instances } = self;
         let instances = &*instances;
@@ -142,9 +142,10 @@ struct Now<'a> {
 }
 
 impl Now<'_> {
-    /// Do two epochs stay equal for all scopes of a list? They do if both belong to the same instances: no instance
-    /// begins between them, and no future one can (it begins with the iteration at the earliest). They also do if
-    /// neither belongs to a live instance: only restrict pointers ask about past instances.
+    /// Whether two epochs are equivalent for all scopes of a list, now and later. They are if both belong to the same
+    /// instances: no instance begins between them, and no future one can (it begins with the iteration at the
+    /// earliest). They also are if neither belongs to a live instance, because only restrict pointers need past
+    /// instances.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
@@ -160,9 +161,9 @@ impl Now<'_> {
         })
     }
 
-    /// Remembers an access of a byte, unless an equal one is remembered. Of equal ones from earlier iterations it
-    /// keeps no two that are indistinguishable from now on; otherwise a byte that a loop accesses would remember
-    /// every iteration.
+    /// Remembers an access of a byte, unless an equal one is remembered. Among equal accesses of earlier iterations it
+    /// keeps no two that are indistinguishable from now on. Otherwise a byte that a loop accesses would remember every
+    /// iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
         if entries.contains(&new) {
             return;
@@ -184,7 +185,7 @@ impl Now<'_> {
     }
 }
 
-/// May both epochs belong to one instance of the scope?
+/// Whether both epochs may belong to one instance of the scope.
 fn can_share_instance(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u32) -> bool {
     let Some(Instances { first, later, .. }) = instances.get(scope) else { return true };
     if a.min(b) < *first {
@@ -194,14 +195,14 @@ fn can_share_instance(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a:
     number.checked_sub(1).is_none_or(|i| later[i].0 <= a.min(b))
 }
 
-/// Can the entry still conflict with an access at `now`?
+/// Whether the entry can still conflict with an access at `now`.
 fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &Entry, now: u32) -> bool {
     let uses = &promises.scope_uses[entry.uses.0 as usize];
     let mut scopes = uses.scopes.iter().chain(&uses.noalias);
     entry.epoch == now || scopes.any(|s| can_share_instance(instances, s, entry.epoch, now))
 }
 
-/// Is `a` based on a restrict pointer of the activation whose scope both see, and `b` not?
+/// Whether `a` is based on a restrict pointer of the activation whose scope both accesses see, and `b` is not.
 fn based_on_one_that_the_other_is_not(
     of: &Of,
     instances: &FxHashMap<Scope, Instances>,
@@ -219,7 +220,7 @@ fn based_on_one_that_the_other_is_not(
     })
 }
 
-/// Do the lists say that the two accesses do not overlap?
+/// Whether the lists promise that the two accesses do not overlap.
 fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &Entry, b: &Entry) -> bool {
     let excludes = |inner: &Entry, outer: &Entry| {
         let scopes = &promises.scope_uses[inner.uses.0 as usize].scopes;

@@ -2,7 +2,7 @@
 //! ([`PROMISES`]).
 //!
 //! A promise that is not in the table discards the run when execution reaches it. Tests compare the table with the
-//! lists of names that opt-22 knows, and each checked row with the test that shows it.
+//! lists of names that opt-22 knows, and each row that has a checker with the checker's test.
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
@@ -28,35 +28,35 @@ pub enum AttachPoint {
     Flag,
 }
 
-/// The component that makes sure that a broken promise is no evidence.
+/// The component that makes sure that a run with a broken promise is no evidence.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Checker {
     /// A file of this folder, by its name.
     Here(&'static str),
     /// The machine, where the value is used (poison, object sizes, copies, addresses, order of memory).
     Machine,
-    /// No checker is needed: the machine cannot break it, because …
+    /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
     Kept(&'static str),
-    /// It promises nothing that an analysis or a pass could use against an execution: it is …
+    /// The promise gives an analysis or a pass nothing that an execution could contradict. The text describes it.
     Nothing(&'static str),
-    /// No checker exists for definitions; a peer that plays a declaration keeps the promise.
+    /// No checker exists for definitions. For a declaration, the invented behaviour keeps the promise.
     ExternalCode,
-    /// No checker exists: the run is discarded as `unchecked: NAME`. The promise concerns …
+    /// No checker exists: the run is discarded as `unchecked: NAME`. The text states what the promise concerns.
     Nobody(&'static str),
 }
 
 /// The test that shows that the checker works.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CheckerEvidence {
-    /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel says the name.
+    /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel contains the name.
     Ub(UbKind),
-    /// A test function of the machine, whose text says the name.
+    /// A test function of the machine, whose text contains the name.
     Fn(&'static str),
     /// No test is needed.
     NoTest,
 }
 
-/// The checker of the promise of this name. A name without a row has none, except that strings promise nothing.
+/// Returns the checker of a promise. A name without a row has none, but a string without a row promises nothing.
 pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {
@@ -66,12 +66,13 @@ pub fn checker(name: &str, at: AttachPoint) -> Checker {
     }
 }
 
-/// Does a promise of this name and place discard the run?
+/// Whether a promise of this name and place discards the run.
 pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
     matches!(checker(name, at), Checker::Nobody(_) | Checker::ExternalCode)
 }
 
-/// The name of an attribute that discards the run. `declared`: of a function without a body, which a peer plays.
+/// Returns the name of an attribute that discards the run. `declared`: it belongs to a function without a body, whose
+/// behaviour is invented.
 pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
     let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
     match checker(&attr.name, at) {

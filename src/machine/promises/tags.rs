@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Tag(pub u32);
 
-/// All sets of one run. Equal sets have equal ids.
+/// All sets of tags of one run. Equal sets have equal ids.
 #[derive(Clone, Debug)]
 pub struct TagSets {
     sets: Vec<Box<[Tag]>>,
@@ -22,19 +22,19 @@ impl Default for TagSets {
 }
 
 impl TagSets {
-    /// The tags of a set, ascending.
+    /// Returns the tags of a set, ascending.
     #[inline]
     pub fn tags(&self, set: TagSetId) -> &[Tag] {
         &self.sets[set.0 as usize]
     }
 
-    /// Is `tag` in `set`? (Sets are small.)
+    /// Whether `tag` is in `set`. (Sets are small.)
     #[inline]
     pub fn contains(&self, set: TagSetId, tag: Tag) -> bool {
         self.tags(set).contains(&tag)
     }
 
-    /// `set` with `tag`.
+    /// Returns the set that contains `tag` and the tags of `set`.
     pub fn insert(&mut self, set: TagSetId, tag: Tag) -> TagSetId {
         match self.tags(set).binary_search(&tag) {
             Ok(_) => set,
@@ -46,7 +46,7 @@ impl TagSets {
         }
     }
 
-    /// All tags of both.
+    /// Returns the union of both sets.
     pub fn union(&mut self, a: TagSetId, b: TagSetId) -> TagSetId {
         if a == b || b == TagSetId::EMPTY {
             return a;

@@ -1,8 +1,8 @@
-//! `!tbaa` and `!tbaa.struct`: two overlapping accesses with incompatible tags, one of them a write, in one lifetime
-//! of an object. LangRef does not say whether a store gives memory another type, as in C, and LLVM moves accesses
-//! across such a store. So a load that conflicts with the last store is UB. A load that conflicts only with an older
-//! access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory starts from
-//! nothing.
+//! `!tbaa` and `!tbaa.struct`: they forbid two overlapping accesses with incompatible tags, one of them a write, in one
+//! lifetime of an object. LangRef does not state whether a store changes the type of memory, as in C, and LLVM moves
+//! accesses across such a store. So a load that conflicts with the last store is UB. A load that conflicts only with an
+//! older access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory forgets
+//! all accesses.
 
 use super::bytes::ByteMap;
 use super::module::{InstPromises, Promises, TbaaId};
@@ -12,15 +12,15 @@ use crate::machine::api::{UbKind, ub, undecided};
 /// The accesses of one byte.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// The first tag, and whether it was written as that. Mostly there is no other.
+    /// The first tag, and whether a write had this tag. Mostly there is no other tag.
     first: Option<(TbaaId, bool)>,
-    /// All other tags so far.
+    /// All other tags so far, each with whether a write had it.
     others: Vec<(TbaaId, bool)>,
-    /// The tag of the last write; `None`: it had none.
+    /// The tag of the last write; `None`: that write had no tag.
     last: Option<TbaaId>,
 }
 
-/// The accesses of one run, whatever thread made them.
+/// The accesses of one run, by whatever thread.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tbaa {
     bytes: ByteMap<Byte>,
@@ -28,17 +28,17 @@ pub(super) struct Tbaa {
 }
 
 impl Tbaa {
-    /// A new lifetime.
+    /// Forgets the accesses of an object, because a new lifetime begins.
     pub fn clear(&mut self, object: ObjectId) {
         self.bytes.clear(object);
     }
 
-    /// Was there an access with a tag?
+    /// Whether there was an access with a tag.
     pub fn is_used(&self) -> bool {
         self.used
     }
 
-    /// A write without a tag.
+    /// Notes a write without a tag.
     pub fn untagged_write(&mut self, access: &Access) -> Check {
         if !self.used {
             return Ok(());
@@ -49,7 +49,7 @@ impl Tbaa {
         })
     }
 
-    /// One access under the tags of an instruction.
+    /// Checks one access with the tags of an instruction.
     pub fn access(&mut self, promises: &Promises, inst: &InstPromises, access: &Access) -> Check {
         if let Some(tag) = inst.tbaa {
             self.tagged(promises, tag, access, access.offset, access.len)?;

@@ -1,15 +1,15 @@
-//! Values that AMDGPU's lanes move among each other (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
+//! Values that lanes of an AMDGPU wave exchange (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
 //! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
 
 use super::Brought;
 use crate::machine::code::Exchange;
 use crate::machine::memory::Scalar;
 
-/// Lanes of a row, and of a bank.
+/// Number of lanes of a row, and of a bank.
 const ROW: u32 = 16;
 const BANK: u32 = 4;
 
-/// The value that a lane gets; `None` if it is unknown.
+/// Returns the value that a lane gets; `None` if it is unknown.
 pub fn exchanged_value<'b>(
     lane: u32,
     mine: &'b Brought,
@@ -18,7 +18,8 @@ pub fn exchanged_value<'b>(
 ) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {
-        // Address, value; the last of the lanes that send to one lane wins, and who gets nothing gets 0.
+        // Operands: address, value. If several lanes send to one lane, the last one wins. A lane to which no lane sends
+        // gets 0.
         Exchange::Send => {
             let sends = |from: &u32| {
                 of(*from).is_some_and(|b| b.value(0).is_well_defined() && b.value(0).bits as u32 / 4 % lanes == lane)
@@ -30,7 +31,8 @@ pub fn exchanged_value<'b>(
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
             let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
-            // Of a lane that is not there: what its register holds (fi), 0 (bound_ctrl), or what stood there before.
+            // If the source lane is absent, the result is what its register holds (fi), 0 (bound_ctrl), or the old
+            // value.
             match of(from) {
                 Some(b) => Some(b.value(1)),
                 None if number(4) & 1 == 1 => None,
@@ -38,7 +40,7 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
-        // Value, lane, what the others keep.
+        // Operands: value, lane, and the value that the other lanes keep.
         Exchange::WriteLane => {
             let at = mine.value(1);
             let here = at.is_well_defined().then_some(at.bits as u32 % lanes == lane)?;
@@ -56,13 +58,14 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
-        // `mov.dpp` has no old value: value, pattern, masks, bound.
+        // `mov.dpp` has no old value. Operands: value, pattern, masks, bound_ctrl.
         Exchange::Dpp => pattern(number(1), lane, lanes)?.and_then(of).map(|b| b.value(0)),
         _ => None,
     }
 }
 
-/// The lane that a DPP control names; `None` inside: it lies outside the row or the wave. `None`: an unknown control.
+/// Returns the lane that a DPP control names. The inner `None`: the lane lies outside the row or the wave. The outer
+/// `None`: the control is unknown.
 fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     let (row, at) = (lane / ROW * ROW, lane % ROW);
     let by = control & 15;
@@ -86,8 +89,8 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     })
 }
 
-/// The lane that `ds_swizzle_b32` names: four lanes by pairs of bits, or masks of the number among 32. `None`: a mode that only
-/// some processors have (rotations and the steps of a Fourier transform).
+/// Returns the lane that a `ds_swizzle_b32` offset names: by two bits for each of four lanes, or by masks of the lane's
+/// number among 32. `None`: a mode that only some processors have (rotations and the steps of a Fourier transform).
 fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     if offset >= 0xc000 {
         return None;

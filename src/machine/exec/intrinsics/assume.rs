@@ -14,7 +14,8 @@ impl Vm<'_> {
             return ub(UbKind::Assume, "the assumed condition is false");
         }
         for (tag, args) in &call.bundles {
-            // LangRef, 'Assume Operand Bundles': as undefined as a false condition, whatever the bundle says.
+            // LangRef, 'Assume Operand Bundles': a violated bundle is UB as a false condition is, whatever the bundle
+            // promises.
             self.bundle(cx, tag, args).map_err(|stop| match stop {
                 Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
                 other => other,
@@ -48,7 +49,7 @@ impl Vm<'_> {
             "dereferenceable" | "dereferenceable_or_null" => {
                 let (bytes, mut promise) = (number(self, 1)?, ValuePromise::default());
                 match tag {
-                    // LangRef, 'dereferenceable': a positive number.
+                    // LangRef, 'dereferenceable': the number of bytes must be positive.
                     _ if bytes == 0 => return undecided("no bytes assumed to be dereferenceable"),
                     "dereferenceable" => promise.dereferenceable = bytes,
                     _ => promise.dereferenceable_or_null = bytes,
@@ -60,7 +61,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The value of a bundle keeps the promise, else UB.
+    /// Checks that the value of a bundle keeps the promise; else UB.
     fn assumed(&mut self, cx: Cx, args: &[ArgCode], mut p: ValuePromise, offset: u64) -> Result<(), Stop> {
         let Some(arg) = args.first() else { return Ok(()) };
         p.noundef = true;

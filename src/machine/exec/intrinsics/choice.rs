@@ -1,5 +1,5 @@
-//! Intrinsics whose answer is a free choice: the program must be ready for any that is allowed, and what depends on one is
-//! no evidence for a value.
+//! Intrinsics whose result is a free choice. The program must be ready for every allowed result. A value that depends
+//! on such a result is no evidence.
 
 use crate::machine::api::Stop;
 use crate::machine::code::{CallCode, Choice, Src, Step};
@@ -25,8 +25,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// LangRef, 'llvm.objectsize': arguments pointer, minimum wanted, null is unknown, dynamic. An analysis that knows several
-    /// objects gives a bound: one that the size does not exceed, or if the minimum is wanted, does not fall below.
+    /// Executes `llvm.objectsize`. Arguments (LangRef): pointer, whether a minimum is wanted, whether the size of null
+    /// is unknown, dynamic. An analysis that knows several objects gives a bound: a number not below the size, or not
+    /// above it if a minimum is wanted.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
@@ -44,7 +45,8 @@ impl Vm<'_> {
         });
         let size = if null && !null_unknown { Some(0) } else { size };
         let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
-        // Half of the known answers are exact, from the stream of undefined values; by how much the others miss is not.
+        // Whether the answer is known comes from the stream of undefined values. Half of the known answers are exact;
+        // the error of the others comes from another stream.
         Ok(match self.floats.below(2) {
             0 => exact.into(),
             _ if minimum => self.floats.below(exact + 1).into(),

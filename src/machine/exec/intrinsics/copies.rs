@@ -1,4 +1,5 @@
-//! Asynchronous copies: the bytes move at the issue, and [`Order`](crate::machine::order::Order) keeps others away from them.
+//! Asynchronous copies. The bytes move when the copy is issued, and [`Order`](crate::machine::order::Order) keeps other
+//! accesses away from these bytes until the copy ends.
 
 use crate::ir::AddressSpace;
 use crate::machine::api::{AccessKind, Stop, UbKind, ub, unsupported};
@@ -18,7 +19,7 @@ struct Side {
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// What a copy instruction moves.
+/// The source, the target and the size of a copy.
 #[derive(Copy, Clone, Debug)]
 struct Copy {
     to: Side,
@@ -31,8 +32,8 @@ struct Copy {
 }
 
 impl Vm<'_> {
-    /// `cp.async` of `len` bytes from global to shared memory; a third argument says how many bytes are read, and the
-    /// rest is zeroed (PTX ISA, 'cp.async').
+    /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes that
+    /// are read; the rest is zeroed (PTX ISA, 'cp.async').
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
         let mut read = len;
@@ -47,19 +48,21 @@ impl Vm<'_> {
         self.issue(cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
     }
 
-    /// `cp.async.bulk.shared.cta.to.global`: target, source, size.
+    /// Executes `cp.async.bulk.shared.cta.to.global`: target, source, size.
     pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, GLOBAL)?, self.side(cx, call, 1, SHARED)?);
         let len = self.bulk_size(cx, call, 2)?;
         self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
     }
 
-    /// `cp.async.bulk` into shared memory: target, mbarrier, source, size; the bytes count as transactions there.
+    /// Executes `cp.async.bulk` into shared memory: target, mbarrier, source, size. The mbarrier counts the bytes as
+    /// transactions.
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let mut to = self.side(cx, call, 0, SHARED)?;
         to.pointer = self.own_shared(cx, call, 0)?;
         let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
-        // LLVM's intrinsic into a cluster's memory: behind the size a mask of CTAs, a hint, and the flags of both.
+        // LLVM's intrinsic into a cluster's memory has four more arguments after the size: a mask of CTAs, a hint, and
+        // the flags that enable these.
         if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }
@@ -70,7 +73,8 @@ impl Vm<'_> {
         self.complete_tx(mbarrier, len)
     }
 
-    /// A pointer to shared memory of the thread's own CTA, given in the window of the cluster or not.
+    /// Returns a pointer to shared memory of the thread's own CTA, whether the argument is in the cluster's window or
+    /// not.
     pub fn own_shared(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
         let (pointer, space) = (self.arg(cx, call, n, 0)?, self.arg_space(call, n)?);
         if space == SHARED || pointer.poison || pointer.undef != 0 {
@@ -121,7 +125,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Waits for all but the newest groups of this thread; the argument says how many those are.
+    /// Waits for all groups of this thread except the newest N; the argument is N.
     pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
         let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
         self.announce_sync(cx.t, Sync::Memory)?;

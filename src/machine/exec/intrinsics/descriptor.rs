@@ -1,9 +1,9 @@
-//! Where a matrix lies in shared memory that a descriptor of 64 bits names (PTX ISA, "Matrix Descriptor Format", "Strides",
-//! "Swizzling Modes").
+//! The layout of a matrix in shared memory, as a 64-bit descriptor states it (PTX ISA, "Matrix Descriptor Format",
+//! "Strides", "Swizzling Modes").
 //!
-//! A matrix is made of chunks of 16 bytes. Eight lines of one to eight chunks, as wide as the swizzle, lie one behind the
-//! other; the descriptor has the distances between such blocks in either direction. Swizzling moves a chunk within its
-//! line, by bits of its own address.
+//! A matrix is made of chunks of 16 bytes. One to eight chunks, as wide as the swizzle, form a line, and eight
+//! consecutive lines form a block. The descriptor states the distances between blocks in either direction. Swizzling
+//! moves a chunk within its line, by bits of its own address.
 
 /// A matrix in shared memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct Descriptor {
     start: u64,
     leading: u64,
     stride: u64,
-    /// Bytes of a line: 16 (nothing is swizzled), 32, 64 or 128.
+    /// Bytes of a line: 16 (no swizzling), 32, 64 or 128.
     line: u64,
 }
 
@@ -20,7 +20,7 @@ pub struct Descriptor {
 pub const CHUNK: u64 = 16;
 
 impl Descriptor {
-    /// Of `wgmma`; `None` for one with a base offset, which is not modelled.
+    /// Decodes a descriptor of `wgmma`. `None`: it has a base offset, which is not modelled.
     pub fn of_warpgroup(bits: u64) -> Option<Descriptor> {
         let field = |low: u32| (bits >> low & 0x3fff) << 4;
         let line = [16, 128, 64, 32][(bits >> 62) as usize];
@@ -28,7 +28,8 @@ impl Descriptor {
         plain.then_some(Descriptor { start: field(0), leading: field(16), stride: field(32), line })
     }
 
-    /// Of `tcgen05`; `None` for a base offset, and for the modes of strides and swizzles that are not modelled.
+    /// Decodes a descriptor of `tcgen05`. `None`: a base offset, or a mode of strides and swizzles that is not
+    /// modelled.
     pub fn of_tensor_core(bits: u64) -> Option<Descriptor> {
         let line = match bits >> 61 {
             0 => 16,
@@ -41,7 +42,7 @@ impl Descriptor {
         plain.then_some(Descriptor { line, ..Descriptor::of_warpgroup(bits)? })
     }
 
-    /// The address of an element of `bytes` bytes: its row in A (column in B), and its place along the sum.
+    /// Returns the address of an element of `bytes` bytes: its row in A (column in B), and its index along the sum.
     /// `transposed`: rows of A, columns of B, lie side by side.
     pub fn address(&self, transposed: bool, row: u32, depth: u32, bytes: u64) -> u64 {
         let (row, depth) = (u64::from(row), u64::from(depth));
@@ -59,8 +60,8 @@ impl Descriptor {
         swizzled(start + place, line)
     }
 
-    /// The chunks of `rows` rows of A (columns of B) and 32 bytes along the sum, by address, with adjacent chunks
-    /// joined: where each begins, and its number of bytes.
+    /// Returns the pieces that `rows` rows of A (columns of B) and 32 bytes along the sum occupy: start and number of
+    /// bytes, by address, with adjacent chunks joined.
     pub fn pieces(&self, transposed: bool, rows: u32, depth: u32, bytes: u64) -> Vec<(u64, u64)> {
         let per = (CHUNK / bytes) as u32;
         let (rows, columns) = if transposed { (rows / per, depth) } else { (rows, depth / per) };
@@ -80,7 +81,7 @@ impl Descriptor {
     }
 }
 
-/// Where the byte of this address lies, if lines of `line` bytes are swizzled.
+/// Returns the address of a byte after swizzling, for lines of `line` bytes.
 pub fn swizzled(address: u64, line: u64) -> u64 {
     address ^ (address >> 7 & (line / CHUNK - 1)) << 4
 }

@@ -1,6 +1,6 @@
-//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. They exchange register values
-//! and order no memory (PTX ISA, 'shfl.sync' and its like: no guarantee of ordering); a lane that is not there contributes
-//! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
+//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. They exchange register
+//! values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane contributes
+//! an undefined value. Barriers with a reduction exchange values here too, and order memory as barriers.
 
 use super::{amdgpu, matrix, value};
 use crate::ir::{AddressSpace, signed};
@@ -12,7 +12,7 @@ use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
 use crate::random::sub_seed;
 
-/// What a lane brought to the exchange it waits for.
+/// What a lane contributes to the exchange for which it waits.
 #[derive(Clone, Debug)]
 pub struct Brought {
     pub op: Exchange,
@@ -22,30 +22,30 @@ pub struct Brought {
     /// Width of the result in bits, and whether a predicate follows it.
     pub bits: u32,
     predicate: bool,
-    /// The space of the row's address, or of where the address of tensor memory goes.
+    /// The space of the row's address, or of the place to which the address of tensor memory is written.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
 
 impl Brought {
-    /// How many registers it gets.
+    /// Returns the number of registers that the lane gets.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
     }
 
-    /// A value; there are at least three.
+    /// Returns the n-th value; there are at least three.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
     }
 }
 
 impl Vm<'_> {
-    /// A lane arrives; the last one computes the result of every lane.
+    /// Executes an exchange for one arriving lane. The last lane computes the result of every lane.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
             self.offer_values(cx, op, call, step, 0..call.args.len())?;
-            // Without a mask, it speaks of the lanes that happen to be there.
+            // Without a mask, the exchange concerns the lanes that happen to be there.
             return self.barrier(cx.t, Barrier::Wave);
         }
         // `redux` takes its mask last.
@@ -56,8 +56,8 @@ impl Vm<'_> {
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
-    /// `ldmatrix`, `stmatrix`, `mma`, `wgmma`: of all lanes. A load brings the elements of the row that the lane's address names, if
-    /// it is one of those that are used.
+    /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes. For a load, a lane contributes the
+    /// elements of the row at its address, if the operation uses that row.
     pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let lane = self.order.threads[cx.t].lane();
         let mut values = Vec::new();
@@ -86,7 +86,7 @@ impl Vm<'_> {
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
-    /// The 16 bytes of a row.
+    /// Reads the 16 bytes of a row.
     fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
         let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
         let (object, offset) = self.touch(cx.t, pointer, &touch)?;
@@ -94,7 +94,7 @@ impl Vm<'_> {
         (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
     }
 
-    /// A barrier that also reduces a predicate, its last argument.
+    /// Contributes the predicate, the last argument, of a barrier that also reduces predicates.
     pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
         self.offer_values(cx, op, call, step, last..last + 1)
@@ -119,7 +119,7 @@ impl Vm<'_> {
         self.bring_values(cx, op, values, call, step)
     }
 
-    /// The same of these values.
+    /// Contributes the given values to the exchange.
     pub fn bring_values(
         &mut self,
         cx: Cx,
@@ -135,7 +135,7 @@ impl Vm<'_> {
             _ if all => (32, false),
             [leaf] => (leaf.bits, false),
             [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
-            // A bit for each of 128 lanes.
+            // The result has one bit for each of 128 lanes.
             [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
             _ => return unsupported("exchange of this type"),
         };
@@ -144,7 +144,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// All lanes are there: each gets its result, which only now can be held to what its call promises.
+    /// Gives each lane its result once all lanes are there. Only now the promises of the lane's call can be checked.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
         for &u in who {
@@ -205,7 +205,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What a lane gets of an operation on matrices.
+    /// Returns the registers that a lane gets from an operation on matrices.
     fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
@@ -217,8 +217,8 @@ impl Vm<'_> {
             }
             Exchange::Product(p) if all.len() == 32 => {
                 let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::from_bits(0), |b| b.value(n as usize));
-                // If one lane's value is unknown, so is the result of all: an element of the product depends on whole
-                // rows.
+                // If one lane's value is unknown, the results of all lanes are: an element of the product depends on
+                // whole rows.
                 let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
                 let values = matrix::product(p, lane, register_of);
                 values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
@@ -241,7 +241,7 @@ impl Vm<'_> {
         }
     }
 
-    /// `stmatrix`: the lane that has a row's address writes it.
+    /// Executes `stmatrix` for one lane: the lane writes the row whose address it has.
     fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
         let register_of =
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
@@ -257,12 +257,12 @@ impl Vm<'_> {
         self.check_equal_stores(t, object, offset)
     }
 
-    /// What one lane gets, and the predicate beside it.
+    /// Returns the result of one lane, and the predicate that follows it.
     fn result_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> (Scalar, Scalar) {
         use Exchange::*;
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
-        // What depends on every lane's value is undefined if one is.
+        // A result that depends on every lane's value is undefined if one of these values is.
         let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
         let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
@@ -282,14 +282,15 @@ impl Vm<'_> {
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-            // Lanes that do not name the same lane get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`); InstCombine
-            // drops the second of two.
+            // If the lanes name different lanes, they get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`).
+            // InstCombine removes the second of two `readlane`s.
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
-            // SPIR-V, "OpGroupNonUniformShuffle": of a lane that is not there, or has no number, the value is undefined.
+            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the lane is absent, or if its number is
+            // undefined.
             AnyLane => {
                 let at = mine.value(1);
                 let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
@@ -310,8 +311,8 @@ impl Vm<'_> {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
-            // Which one is open, but for one mask it is the same each time (PTX ISA, 'elect.sync'). Where every outcome counts, each
-            // draw has another.
+            // PTX leaves open which lane is elected, but for one mask it is the same each time (PTX ISA, 'elect.sync').
+            // Under `observe` each draw elects a lane of its own.
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
                 lanes.sort_unstable();
@@ -320,7 +321,7 @@ impl Vm<'_> {
                 let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
                 (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
             }
-            // So do those that do not write the same (`amdgcn.writelane`).
+            // Lanes that write different values get undefined values too (`amdgcn.writelane`).
             WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
             Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
@@ -332,17 +333,18 @@ impl Vm<'_> {
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                // One lane alone has an absolute value too.
+                // The absolute value is taken even if there is only one lane.
                 let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
                 let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
-                // Of two zeros PTX does not say which, nor what NaN looks like.
+                // PTX does not state which of two zeros is the result, nor the bits of a NaN.
                 let drawn = fold.drawn || op.name().starts_with('f');
                 (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
             }
         }
     }
 
-    /// `activemask`: the lanes that execute it together, a free choice among those that still run.
+    /// Returns the result of `activemask`: the lanes that execute it together, a free choice among those that still
+    /// run.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
         let mut lanes = 0;
@@ -357,7 +359,7 @@ impl Vm<'_> {
         Scalar { drawn: true, ..Scalar::from_bits(lanes) }
     }
 
-    /// `barrier.cta.*` with its number, perhaps a number of threads, and perhaps a predicate to reduce.
+    /// Executes `barrier.cta.*` with its number, and possibly a number of threads and a predicate to reduce.
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
         let id = self.arg(cx, call, 0, 0)?;
@@ -401,7 +403,8 @@ fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     }
 }
 
-/// The lane a shuffle reads from, and whether that is the one it names; `None` if the operands are not defined.
+/// Returns the lane from which a shuffle reads, and whether the operands name that lane. `None`: the operands are
+/// undefined.
 fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_well_defined() || !c.is_well_defined() {

@@ -1,4 +1,4 @@
-//! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
+//! Queries of a GPU program about itself: special registers, address spaces of pointers, cluster mapping.
 
 use crate::ir::{AddressSpace, GlobalRef};
 use crate::machine::api::{Origin, Stop, unsupported};
@@ -38,7 +38,7 @@ impl Vm<'_> {
         }
     }
 
-    /// `isspacep`: is the generic address inside the window?
+    /// Executes `isspacep`: whether the generic address lies inside the window of a space.
     pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let rank = self.position(cx.t).rank;
@@ -52,15 +52,17 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `s.setreg`: only the bit of MODE that says whether conversions to half overflow to the greatest number (FP16_OVFL, bit 23 of
-    /// register 1) changes no operation of LLVM, which all work in the default mode.
+    /// Executes `s.setreg`. Only one bit of MODE is modelled: FP16_OVFL (bit 23 of register 1), by which conversions to
+    /// half overflow to the greatest number. It changes no operation of LLVM, because all of these work in the default
+    /// mode.
     pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let which = self.arg(cx, call, 0, 0)?;
         let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
         if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
     }
 
-    /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
+    /// Executes `mbcnt`: counts the lanes below this one in the mask. `low`: the mask covers the lanes 0 to 31, else 32
+    /// to 63.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let lane = self.order.threads[cx.t].lane();
@@ -71,7 +73,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `mapa`: the same shared memory of another CTA of the cluster.
+    /// Executes `mapa`: returns the address of the same shared memory in another CTA of the cluster.
     pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         self.require_definite(&rank, "the rank")?;
@@ -81,7 +83,7 @@ impl Vm<'_> {
         };
         let object = match p.prov.base {
             Base::Object(object) => object,
-            // Inline PTX knows the address as a number.
+            // Inline PTX computes with the address as a number.
             Base::Wildcard(_) => match self.view(cx.t).locate(&p, space) {
                 Some((object, _)) => object,
                 None => return unsupported("mapa of this pointer"),
@@ -106,7 +108,7 @@ impl Vm<'_> {
             },
             _ => return unsupported("mapa of this pointer"),
         };
-        // `nvvm.mapa` gives a generic pointer.
+        // `nvvm.mapa` returns a generic pointer.
         let view = match self.program.shape(call.ret).leaves.first().map(|l| l.kind) {
             Some(Kind::Ptr(view)) => view,
             _ => return unsupported("mapa of this pointer"),

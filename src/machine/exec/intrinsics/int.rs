@@ -9,9 +9,9 @@ use crate::machine::exec::{Cx, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {
-    /// `llvm.vector.reduce`.
+    /// Executes `llvm.vector.reduce`.
     pub fn reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // Sums and products of floats begin with a number of their own.
+        // Sums and products of floats begin with a start value, their first argument.
         let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
         let program = self.program;
         let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
@@ -34,7 +34,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Two lanes of a reduction become one.
+    /// Combines two lanes of a reduction into one.
     pub fn join_lanes(
         &mut self,
         cx: Cx,
@@ -77,7 +77,7 @@ impl Vm<'_> {
                 continue;
             }
             if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
-                // The flag makes the special value poison.
+                // The flag makes the result poison for this operand.
                 let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
                 if a.bits == special || a.undef != 0 {
                     self.set(cx, step.dst + i as u32, Scalar::poison());
@@ -89,7 +89,7 @@ impl Vm<'_> {
             let (value, overflow) = compute(op, bits, width, a, b)?;
             let out = match op {
                 IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
-                // Every bit goes to another place, undefined or not.
+                // The operation moves every bit, undefined bits too.
                 IntOp::Bswap | IntOp::Bitreverse => {
                     let undef = Scalar::from_bits(a.undef);
                     a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
@@ -106,12 +106,12 @@ impl Vm<'_> {
     }
 }
 
-/// The larger or smaller of two numbers.
+/// Returns the larger or the smaller of two numbers.
 pub fn choose(op: IntOp, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
     Ok(a.derive(b, compute(op, bits, bits, a, b)?.0, bits))
 }
 
-/// The value (of `width` bits) and, where there is one, the overflow flag.
+/// Computes the result (of `width` bits) and, if the operation has one, the overflow flag.
 fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u128, Option<bool>), Stop> {
     let m = mask(bits);
     let (x, y) = (a.bits, b.bits);

@@ -1,7 +1,7 @@
-//! What AMDGPU's runtime tells a kernel about its launch: constant objects with the documented fields.
+//! The launch parameters that AMDGPU's runtime passes to a kernel: constant objects with the documented fields.
 //!
-//! `implicitarg.ptr` and `dispatch.ptr` lead to the fields of the launch. `kernarg.segment.ptr` leads to the kernel's
-//! arguments, laid out as AMDGPUUsage says, and then the hidden ones.
+//! `implicitarg.ptr` and `dispatch.ptr` point to the fields of the launch. `kernarg.segment.ptr` points to the kernel's
+//! arguments, laid out as AMDGPUUsage states, followed by the hidden arguments.
 
 use crate::case::Input;
 use crate::ir::{AddressSpace, DataLayout, FuncId};
@@ -14,9 +14,9 @@ use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 type Field = (u64, u32, u64);
 
 impl Vm<'_> {
-    /// `kernarg.segment.ptr`, `implicitarg.ptr`, `dispatch.ptr`.
+    /// Executes `kernarg.segment.ptr`, `implicitarg.ptr` or `dispatch.ptr`.
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
-        // An argument may be memory of the CTA's own.
+        // An argument may point to memory of the CTA itself, so each CTA has its own object.
         let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
         let object = match self.launched.get(&(which, cta)) {
             Some(object) => *object,
@@ -65,7 +65,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// The kernel that a thread was launched with.
+    /// Returns the kernel with which a thread was launched.
     fn launched_kernel(&self, t: usize) -> Result<FuncId, Stop> {
         match self.threads[t].frames.first() {
             Some(frame) if self.program.functions[frame.function].kernel => Ok(frame.function),
@@ -73,8 +73,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Where the arguments of the kernel stand in the segment, and where they end: each is aligned as its type, or what
-    /// `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel Descriptor").
+    /// Returns the place of each of the kernel's arguments in the segment, and the end of the last one. Each is aligned
+    /// as its type, or as the type that `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel Descriptor").
     fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
         let entry = self.launched_kernel(t)?;
         let layout = DataLayout::for_module(self.module);
@@ -123,11 +123,11 @@ impl Vm<'_> {
     }
 }
 
-/// Bytes of hidden arguments.
+/// Size of the hidden arguments in bytes.
 const IMPLICIT: u64 = 256;
 
-/// AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map": hidden_block_count, hidden_group_size,
-/// hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.
+/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"):
+/// hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.
 fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field> {
     let mut fields = Vec::new();
     for d in 0..3 {
@@ -139,7 +139,8 @@ fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field
     fields
 }
 
-/// HSA Runtime Programmer's Reference Manual, "hsa_kernel_dispatch_packet_t".
+/// Returns the fields of the dispatch packet (HSA Runtime Programmer's Reference Manual,
+/// "hsa_kernel_dispatch_packet_t").
 fn dispatch(grid: [u32; 3], block: [u32; 3]) -> Vec<Field> {
     let mut fields = vec![(2, 2, 3)];
     for d in 0..3 {

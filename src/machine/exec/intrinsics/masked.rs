@@ -1,5 +1,5 @@
-//! Masked loads and stores: of one pointer whose lanes, or whose enabled lanes, lie one behind the other, or of a pointer
-//! per lane.
+//! Masked loads and stores. Either one pointer names consecutive elements for all lanes or for the enabled lanes, or
+//! each lane has a pointer of its own.
 
 use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
@@ -8,30 +8,30 @@ use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
 
-/// Where the lanes of a masked access lie.
+/// The layout in memory of the lanes of a masked access.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Each in its place behind one pointer.
+    /// Each lane has its own place after one pointer.
     Beside,
-    /// The enabled ones behind one pointer, without gaps (LangRef, 'llvm.masked.expandload.*').
+    /// The enabled lanes follow each other after one pointer, without gaps (LangRef, 'llvm.masked.expandload.*').
     Packed,
-    /// Each behind a pointer of its own.
+    /// Each lane has a pointer of its own.
     Apart,
 }
 
-/// What the lanes of a masked access have in common.
+/// The properties that all lanes of a masked access share.
 #[derive(Copy, Clone, Debug)]
 pub struct Lanes {
     /// The argument that holds the pointers.
     pub arg: usize,
-    /// There is one per lane.
+    /// Whether there is one pointer per lane.
     pub many: bool,
     pub kind: AccessKind,
     pub align: u64,
 }
 
 impl Layout {
-    /// An enabled lane in its place; `packed` counts the bytes of those before it.
+    /// Returns the place of an enabled lane; `packed` counts the bytes of the enabled lanes before it.
     fn place(self, leaf: Leaf, packed: &mut u64) -> Leaf {
         let offset = if self == Layout::Packed { *packed } else { leaf.offset };
         *packed += u64::from(leaf.bits / 8);
@@ -40,7 +40,7 @@ impl Layout {
 }
 
 impl Vm<'_> {
-    /// The alignment operand of masked intrinsics (an argument before LLVM 22, an attribute since).
+    /// Returns the alignment operand of a masked intrinsic (an argument before LLVM 22, an attribute since).
     fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         if call.args.len() == 4 {
             let v = self.arg(cx, call, n, 0)?;
@@ -49,7 +49,7 @@ impl Vm<'_> {
         Ok(1)
     }
 
-    /// The pointer that all lanes share, if they do.
+    /// Returns the pointer that all lanes share, if they share one.
     fn shared_pointer(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, shape: u32) -> Result<Option<Scalar>, Stop> {
         if lanes.many {
             return Ok(None);
@@ -60,7 +60,7 @@ impl Vm<'_> {
         self.arg(cx, call, lanes.arg, 0).map(Some)
     }
 
-    /// `masked.load`, `masked.expandload`, `masked.gather`.
+    /// Executes `masked.load`, `masked.expandload` or `masked.gather`.
     pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step, layout: Layout) -> Result<(), Stop> {
         let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: self.masked_align(cx, call, 1)? };
@@ -83,7 +83,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `masked.store`, `masked.compressstore`, `masked.scatter`: lanes write in order.
+    /// Executes `masked.store`, `masked.compressstore` or `masked.scatter`. The lanes write in order.
     pub fn masked_store(&mut self, cx: Cx, call: &CallCode, layout: Layout) -> Result<(), Stop> {
         let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: self.masked_align(cx, call, 2)? };
@@ -102,7 +102,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Loads an enabled lane; bits that race are undefined, as those of a load.
+    /// Loads an enabled lane. Bits that race are undefined, as for a load.
     pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         let leaf = Leaf { offset: 0, ..leaf };

@@ -26,14 +26,14 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `is.fpclass`: is the value of one of the classes that the mask names?
+    /// Executes `is.fpclass`: whether the value is in one of the classes that the mask names.
     pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let wanted = self.arg(cx, call, 1, 0)?.bits;
         for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let v = self.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            // Only a mask that tells signalling from quiet, or zeros apart, sees what is drawn.
+            // A free choice matters only if the mask separates signalling from quiet NaNs, or the two zeros.
             let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
             let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
             let out = v.derive(v, wanted >> class & 1, 1);
@@ -42,7 +42,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `fptosi.sat`, `fptoui.sat`.
+    /// Executes `fptosi.sat` or `fptoui.sat`.
     pub fn saturating_cast(&mut self, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
@@ -52,7 +52,7 @@ impl Vm<'_> {
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
-            // A zero and a NaN give 0, whatever their signs.
+            // A zero or a NaN gives 0, whatever its sign.
             let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
@@ -60,7 +60,7 @@ impl Vm<'_> {
     }
 }
 
-/// The bit of `is.fpclass` for a number: signalling and quiet NaN, then from -inf to +inf.
+/// Returns the bit of `is.fpclass` for a number: signalling NaN, quiet NaN, then from -inf to +inf.
 fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let v = decode(bits, kind)?;
     let fraction = match kind {
@@ -75,14 +75,14 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let size = match v.abs() {
         0.0 => 0,
         f64::INFINITY => 3,
-        // Subnormal numbers of any format have no exponent bits.
+        // Subnormal numbers of every format have zero exponent bits.
         _ if (bits << 1 & mask(kind.bits())) >> (fraction + 1) == 0 => 1,
         _ => 2,
     };
     Some(if v.is_sign_negative() { 5 - size } else { 6 + size })
 }
 
-/// One lane.
+/// Computes one lane.
 pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
     let number = |max| Some(MinMaxRule::Number { max });
     let ordered = |max| Some(MinMaxRule::Ordered { max });
@@ -123,7 +123,8 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     })
 }
 
-/// LangRef, 'llvm.fmuladd': fused or not, as the target likes; the product of two steps may be flushed by itself.
+/// Adds the results of an unfused `llvm.fmuladd`, which the target may fuse or not (LangRef). The product may be
+/// flushed before the sum.
 fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
     let mut products = Results::default();
     env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);
@@ -134,7 +135,7 @@ fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -
     Some(())
 }
 
-/// A result of double or float arithmetic in its format.
+/// Returns the double or the float result in the target format.
 fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }
@@ -151,7 +152,7 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         MathOp::Fma | MathOp::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
         MathOp::Fma | MathOp::FMulAdd => x.mul_add(y, z),
         MathOp::Canonicalize => x,
-        // What chooses and what works on bits is done before.
+        // Operations that select an operand or work on bits were computed before.
         MathOp::Rint
         | MathOp::Fabs
         | MathOp::CopySign
@@ -162,11 +163,11 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     }
 }
 
-/// The sum of two doubles, with an odd last bit where it is not exact: rounded to half or bfloat it is what one rounding
-/// gives. (The product of two such numbers is exact in double.)
+/// Returns the sum of two doubles, with an odd last bit if it is inexact. Rounding it to half or bfloat then gives the
+/// same as rounding once. (The product of two such numbers is exact in double.)
 fn small_fma(product: f64, z: f64) -> f64 {
     let sum = product + z;
-    // What the addition lost, exactly.
+    // The rounding error of the addition, exactly.
     let part = sum - product;
     let lost = (product - (sum - part)) + (z - part);
     if lost == 0.0 || !lost.is_finite() || sum.to_bits() & 1 == 1 {

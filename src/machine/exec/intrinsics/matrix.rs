@@ -1,5 +1,5 @@
 //! Matrices of a warp: the layouts of PTX ISA, "ldmatrix", "stmatrix" and "Warp-level Matrix Instructions", and the
-//! product that `mma.sync` gives.
+//! product that `mma.sync` computes.
 
 use crate::ir::FloatKind;
 use crate::machine::arith::float::{decode, encode};
@@ -9,14 +9,15 @@ use crate::machine::memory::{Scalar, mask};
 /// Elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Which element of matrix `m` a lane has in half `half` of its register: lane of the row's address, and column.
+/// Returns which element of matrix `m` lies in half `half` of a lane's register: the number of the lane that has the
+/// row's address, and the column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
     (m * ROW + row, column)
 }
 
-/// `ldmatrix`: register `m` of a lane, of the rows that the lanes brought (8 elements each).
+/// Executes `ldmatrix`: returns register `m` of a lane, from the rows (8 elements each) that the lanes contributed.
 pub fn ldmatrix_register(
     op: MatrixOp,
     m: u32,
@@ -32,7 +33,7 @@ pub fn ldmatrix_register(
     Some(Scalar { undef: low.undef | high.undef << 16, ..both })
 }
 
-/// `stmatrix`: the elements of the row that a lane has the address of, of the registers that the lanes brought.
+/// Executes `stmatrix`: returns the elements of row `row`, from the registers that the lanes contributed.
 pub fn stmatrix_row(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
     let mut out = [Scalar::from_bits(0); 8];
     for lane in 0..32 {
@@ -48,25 +49,25 @@ pub fn stmatrix_row(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Op
     Some(out)
 }
 
-/// Element `index` of a register.
+/// Returns element `index` of a register as a number.
 pub fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
     let bits = v.bits >> (index * ty.bits()) & mask(ty.bits());
     match ty {
         MmaType::F16 => decode(bits, FloatKind::Half).unwrap_or(0.0),
         MmaType::Bf16 => decode(bits, FloatKind::BFloat).unwrap_or(0.0),
-        // The low bits of a tf32 are not looked at.
+        // The low bits of a tf32 are ignored.
         MmaType::Tf32 => decode(bits & !0x1fff, FloatKind::Float).unwrap_or(0.0),
         MmaType::F32 => decode(bits, FloatKind::Float).unwrap_or(0.0),
         MmaType::S32 => f64::from(bits as u32 as i32),
         MmaType::S8 => f64::from(bits as u8 as i8),
         MmaType::U8 => f64::from(bits as u8),
-        // Sign, 4 and 3 bits, or 5 and 2.
+        // Eight bits: a sign, then 4 bits of exponent and 3 of fraction, or 5 and 2.
         MmaType::E4m3 => small(bits as u8, 4, 3),
         MmaType::E5m2 => small(bits as u8, 5, 2),
     }
 }
 
-/// A float of 8 bits.
+/// Decodes a float of 8 bits.
 fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     let (sign, e) = (bits >> 7, i32::from(bits >> fraction) & ((1 << exponent) - 1));
     let f = f64::from(bits & ((1 << fraction) - 1));
@@ -78,12 +79,13 @@ fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
-/// The registers of D of one lane: sums of products, of integers modulo 2^32, of floats in an order that PTX leaves open.
+/// Returns the registers of D of one lane. Integer sums are modulo 2^32. PTX leaves open the order in which floats are
+/// added.
 pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) -> Vec<Scalar> {
     let [d, a, b, _] = p.registers().unwrap_or_default();
     let (group, column) = (lane / 4, lane % 4);
     let per = 32 / p.a.bits();
-    // Row `group` or the one 8 below of A, times columns 2·column and the next of B.
+    // Row `group` of A, or the row 8 below, times column 2·column of B, or the next.
     let sum = |lower: u32, which: u32| -> f64 {
         let mut sum = 0.0;
         for block in 0..b {

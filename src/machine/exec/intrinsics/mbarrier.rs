@@ -1,5 +1,5 @@
-//! Operations on mbarrier objects ([`Mbarrier`] says what they do). The bytes hold the state, so a write there by other
-//! means breaks the object.
+//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's bytes hold its state, so any other
+//! write there breaks the object.
 
 use crate::ir::Ordering;
 use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub};
@@ -14,7 +14,7 @@ use crate::machine::promises::Sync;
 pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
-    /// Its first cell, by which [`Order`](crate::machine::order::Order) knows it.
+    /// Number of its first cell, under which [`Order`](crate::machine::order::Order) keeps its state.
     pub cell: usize,
 }
 
@@ -41,8 +41,8 @@ impl Vm<'_> {
             return self.mbarrier_init(cx, call, second);
         }
         if op.action == Action::Inval {
-            // PTX ISA, 'mbarrier.inval': it makes the memory free for other uses. It writes the object, reads nothing and
-            // orders nothing, as NVPTX declares.
+            // PTX ISA, 'mbarrier.inval': the memory is free for other uses afterwards. The operation writes the object,
+            // reads nothing and orders nothing, as NVPTX declares.
             let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
             self.order.mbarriers.remove(&place.cell);
             return Ok(Flow::Next);
@@ -80,7 +80,7 @@ impl Vm<'_> {
         if self.memory.objects[place.object].home != StorageKind::Shared {
             return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
         }
-        // The object must be invalidated before its memory is anything else, another mbarrier too.
+        // The object must be invalidated before its memory is used for anything else, even another mbarrier.
         if self.order.mbarriers.contains_key(&place.cell) {
             return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
         }
@@ -89,7 +89,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Accesses what argument `n` points to.
+    /// Accesses the object to which argument `n` points.
     fn mbarrier_at(
         &mut self,
         cx: Cx,
@@ -105,12 +105,13 @@ impl Vm<'_> {
         Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
     }
 
-    /// The mbarrier that argument `n` points to, which an operation of this scope reads and changes.
+    /// Returns the mbarrier to which argument `n` points, and accesses it as an operation of this scope that reads and
+    /// changes it.
     pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
         self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
     }
 
-    /// The same, which an operation accesses in this way.
+    /// As `mbarrier_in`, for an operation that accesses the object in the given way.
     fn mbarrier_found(
         &mut self,
         cx: Cx,
@@ -137,16 +138,16 @@ impl Vm<'_> {
         self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
     }
 
-    /// Bytes of a copy are there.
+    /// Counts bytes of a copy as arrived.
     pub fn complete_tx(&mut self, place: MbarrierPlace, bytes: u64) -> Result<(), Stop> {
         self.mbarrier_mut(place).complete_bytes(bytes)?;
         self.mbarrier_store(place);
         Ok(())
     }
 
-    /// `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended (here: at once; a thread may not
-    /// touch their bytes before it sees the phase end). It releases nothing else. Unless `noinc`, it is not among the
-    /// expected ones.
+    /// Executes `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended. Here the arrival is
+    /// immediate, but a thread may not touch the copied bytes before it sees the phase end. The arrival releases
+    /// nothing else. Without `noinc`, it is not among the expected arrivals.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;
@@ -158,7 +159,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// An arrival that releases nothing.
+    /// Arrives once without releasing anything.
     pub fn mbarrier_arrive_once(&mut self, place: MbarrierPlace) -> Result<(), Stop> {
         self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
         self.mbarrier_store(place);

@@ -8,7 +8,7 @@ use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
-    /// The space of a pointer argument.
+    /// Returns the space of a pointer argument.
     pub(in crate::machine) fn arg_space(&self, call: &CallCode, n: usize) -> Result<AddressSpace, Stop> {
         let leaf = call.args.get(n).and_then(|a| self.program.shape(a.shape).leaves.first());
         match leaf.map(|l| l.kind) {
@@ -42,7 +42,7 @@ impl Vm<'_> {
         if distinct && source.0 == target.0 && source.1 != target.1 && source.1.abs_diff(target.1) < len {
             return ub(UbKind::Overlap, format!("memcpy of overlapping bytes of object {}", source.0));
         }
-        // Every pointer among the bytes is stored once more.
+        // Every pointer among the bytes is stored again.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
@@ -50,7 +50,7 @@ impl Vm<'_> {
         for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
             self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
         }
-        // Bytes that race are undefined, as those of a load.
+        // Bytes that race are undefined, as for a load.
         for byte in self.take_raced(t) {
             if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
                 self.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
@@ -82,10 +82,10 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `lifetime.start` and `.end`: on an alloca, the bytes are undefined from the start and poison behind the end; on
-    /// anything else nothing happens here.
+    /// Executes `lifetime.start` or `lifetime.end` of an alloca. Its bytes are undefined after the start and poison
+    /// after the end. Other pointers discard the run.
     pub fn lifetime(&mut self, cx: Cx, call: &CallCode, start: bool) -> Result<(), Stop> {
-        // LLVM ≤ 21 gives a size first.
+        // Up to LLVM 21 the first argument is a size.
         let n = call.args.len() - 1;
         let p = self.arg(cx, call, n, 0)?;
         if p.poison {
@@ -101,8 +101,8 @@ impl Vm<'_> {
         if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
-        // LangRef up to 21, 'llvm.lifetime.start': the alloca that it is given, through whatever pointer, begins dead. Only
-        // where the marker names the alloca is that known when the alloca executes.
+        // LangRef up to 21, 'llvm.lifetime.start': the alloca to which the marker's pointer leads begins dead. When the
+        // alloca executes, this is known only if the marker names it.
         if start && !self.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }
@@ -126,8 +126,8 @@ impl Vm<'_> {
         let p = self.arg(cx, call, ptr, 0)?;
         let space = self.arg_space(call, ptr)?;
         if start {
-            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So it is undefined for all users
-            // but `llvm.invariant.end`.
+            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So it is undefined for
+            // every user except `llvm.invariant.end`.
             self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::from_bits(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);
@@ -136,7 +136,7 @@ impl Vm<'_> {
         self.state.invariant(start, object, offset, len)
     }
 
-    /// `stackrestore`: allocas made since the save are dead.
+    /// Executes `stackrestore`: ends the allocas made since the save.
     pub fn restore(&mut self, cx: Cx, depth: usize) -> Result<(), Stop> {
         if depth < self.frame(cx.t).allocas || depth > self.threads[cx.t].allocas.len() {
             return unsupported("stackrestore across frames");
@@ -163,7 +163,7 @@ impl Vm<'_> {
             let v = if p.poison || m.poison {
                 Scalar::poison()
             } else {
-                // Bits above the index width stay.
+                // Bits above the index width are unchanged.
                 let keep = m.bits | (full & !index);
                 let undef = if p.undef | m.undef == 0 { 0 } else { full };
                 Scalar { bits: p.bits & keep, undef, drawn: p.drawn || m.drawn, ..p.unfrozen() }
@@ -173,7 +173,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `ldg`: a load with its alignment as the second argument.
+    /// Executes `ldg`: a load with its alignment as second argument.
     pub fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let program = self.program;

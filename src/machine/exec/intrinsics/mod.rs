@@ -89,7 +89,7 @@ impl Vm<'_> {
             StackSave => {
                 let depth = self.threads[cx.t].allocas.len();
                 let top = self.memory.stack_top(cx.t as u32).unwrap_or(0);
-                // The allocas alive now; the number is opaque to the program.
+                // The number of allocas that are alive now; the program cannot interpret it.
                 self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
             }
             StackRestore => {
@@ -167,7 +167,8 @@ impl Vm<'_> {
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
             Meet(which) => {
-                // Memory that is not the CTA's own is undecided, as after a fence of shared memory.
+                // LangRef leaves open whether memory outside the CTA's own is ordered, as after a fence of shared
+                // memory.
                 self.order.races.shared_fences |= which == BarrierMemory::Shared;
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
@@ -187,7 +188,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// One leaf of an argument, under the promises of the call site.
+    /// Returns one leaf of an argument, after checking the promises of the call site.
     pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
         let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
         let mut v = self.get(cx, arg.src, leaf)?;
@@ -200,12 +201,12 @@ impl Vm<'_> {
 }
 
 impl<'a> Vm<'a> {
-    /// Name of what a call instruction calls.
+    /// Returns the name of the function that a call instruction calls.
     pub fn called_name(&self, step: &Step) -> &'a str {
         self.called(step).map_or("", |c| self.module.function_name(c))
     }
 
-    /// What a call instruction of the running thread calls by name.
+    /// Returns the function that a call instruction of the running thread calls by name.
     fn called(&self, step: &Step) -> Option<FuncId> {
         let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
         f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))

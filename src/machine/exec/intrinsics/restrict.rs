@@ -1,5 +1,5 @@
-//! The intrinsics of full restrict (LLVM review D68484). All of them hand their pointer on; what it is based on is the business of
-//! [`promises`](crate::machine::promises).
+//! The intrinsics of full restrict (LLVM review D68484). Each returns its pointer.
+//! [`promises`](crate::machine::promises) tracks what that pointer is based on.
 
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
@@ -18,7 +18,7 @@ impl Vm<'_> {
             if let Some(list) = said.scope {
                 self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
             }
-            // The handle is no pointer to anything.
+            // The handle points to nothing.
             self.set(cx, step.dst, Scalar::from_bits(0));
             return Ok(());
         }
@@ -44,7 +44,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Where the restrict pointer lies that is read, and what its address is based on.
+    /// Returns the place of the restrict pointer that is read, and what its address is based on.
     fn address_of_restrict(
         &mut self,
         cx: Cx,

@@ -1,6 +1,6 @@
-//! Float operations that say how they are rounded: NVVM's with a direction in their name, and LLVM's constrained ones. Their values
-//! are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained Floating-Point Intrinsics'). What `.ftz` may flush
-//! is drawn, as everywhere else, and of NaN the sign and payload.
+//! Float operations with a stated rounding mode: NVVM's, with a direction in their name, and LLVM's constrained ones.
+//! Their values are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained Floating-Point Intrinsics'). A
+//! free choice decides, as everywhere else, what `.ftz` flushes, and a NaN's sign and payload.
 
 use crate::ir::{Flags, FloatKind};
 use crate::machine::api::{Stop, unsupported};
@@ -11,14 +11,14 @@ use crate::machine::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
-/// What `.ftz` does.
+/// The modes of an operation with `.ftz`.
 const FLUSHES: Modes = {
     let zero = Mode { output: Denormal::PreserveSign, input: Denormal::PreserveSign };
     Modes { others: zero, float: zero }
 };
 
 impl Vm<'_> {
-    /// An operation with a direction, lane by lane.
+    /// Executes an operation with a rounding direction, lane by lane.
     pub fn execute_rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let modes = match op {
@@ -43,7 +43,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What LLVM has an instruction for too, lane by lane.
+    /// Executes a constrained operation for which LLVM also has an instruction, lane by lane.
     pub fn constrained(&mut self, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
@@ -76,7 +76,7 @@ fn float_kind(leaf: &Leaf) -> Result<FloatKind, Stop> {
     }
 }
 
-/// One lane.
+/// Computes one lane.
 fn lane(
     env: &mut Env<'_>,
     op: RoundedOp,
@@ -120,7 +120,7 @@ fn lane(
             let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let whole = directed::round_to_integral(value, direction);
             let bits = to_int_saturating(whole, to.bits, is_signed);
-            // What does not fit is clamped by PTX, and LLVM before 21 takes it for poison; a NaN is 0 or the least number.
+            // PTX clamps a value that does not fit; LLVM before 21 gives poison. A NaN gives 0 or the least number.
             let fits = to_int(whole, to.bits, is_signed).is_some();
             let open = !fits || (op.flushes && is_denormal(v.bits, kind));
             Ok(v.derive(v, bits, to.bits).tainted_if(open))

@@ -1,6 +1,6 @@
-//! `tcgen05`: tensor memory is a memory of its own that no pointer of LLVM's sees. Which columns of it are allocated is
-//! followed, and what they hold is not: whatever is read there is drawn. What products read of shared memory is read until
-//! the mbarrier of a commit tells of their end.
+//! `tcgen05`: tensor memory is a separate memory that no pointer of LLVM's reaches. The machine tracks which of its
+//! columns are allocated, but not what they hold: every value read there is a free choice. A product reads its operands
+//! in shared memory until the mbarrier of a commit reports its end.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
@@ -16,16 +16,16 @@ const SHARED: AddressSpace = AddressSpace(3);
 /// Columns of a CTA's tensor memory.
 const COLUMNS: u32 = 512;
 
-/// The tensor memory of a CTA: what is allocated, by first column and their number.
+/// The tensor memory of a CTA: its allocations, by first column and number of columns.
 #[derive(Clone, Debug, Default)]
 pub struct TensorMemory {
     allocated: Vec<(u32, u32)>,
-    /// No warp may allocate any more.
+    /// Whether the CTA has given up the right to allocate.
     relinquished: bool,
 }
 
 impl TensorMemory {
-    /// The first free columns.
+    /// Allocates the first free columns, and returns the first of them.
     fn allocate(&mut self, columns: u32) -> Option<u32> {
         let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
         let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
@@ -44,7 +44,7 @@ impl Vm<'_> {
         self.tensors.entry(cta).or_default()
     }
 
-    /// All lanes of a warp are there.
+    /// Executes an operation for which all lanes of a warp have arrived.
     pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, Brought)]) -> Result<(), Stop> {
         let first = &all[0].1;
         let t = first.cx.t;
@@ -76,7 +76,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// An operation of one thread.
+    /// Executes an operation of one thread.
     pub fn tensor_thread(&mut self, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
         match op {
             Tcgen05Op::Product { bytes, a_in_tensor_memory } => {
@@ -96,7 +96,7 @@ impl Vm<'_> {
         Ok(v.bits as u32)
     }
 
-    /// The columns that an operation accesses are allocated: the low half of an address is the column.
+    /// Checks that the columns that an operation accesses are allocated. The low half of an address is the column.
     fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
         let at = self.tensor_operand(at)? & 0xffff;
         match self.tensor_memory(t).holds(at, columns) {
@@ -122,8 +122,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `tcgen05.mma`: D has N columns, A M rows and B N columns of 32 bytes, by the instruction descriptor (PTX ISA,
-    /// "Instruction descriptor").
+    /// Executes `tcgen05.mma`. By the instruction descriptor (PTX ISA, "Instruction descriptor"), D has N columns, A
+    /// has M rows, and B has N columns of 32 bytes.
     fn tensor_product(
         &mut self,
         cx: Cx,
@@ -134,7 +134,7 @@ impl Vm<'_> {
         let bytes = match bytes {
             Some(bytes) => bytes,
             None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
-            // NVPTXUsage: f16, tf32, f8f6f4, i8.
+            // NVPTXUsage: the kinds f16, tf32, f8f6f4, i8.
             None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
         };
         let mut number = |n: usize| -> Result<Scalar, Stop> {
@@ -169,7 +169,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Tensor memory must be given back before the launch ends (PTX ISA, "Tensor Memory Allocation").
+    /// Checks that all tensor memory was freed before the launch ends (PTX ISA, "Tensor Memory Allocation").
     pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
         match self.tensors.values().all(|m| m.allocated.is_empty()) {
             true => Ok(()),

@@ -1,8 +1,8 @@
 //! Tensors in global memory: maps that `tensormap.replace` fills, and copies of boxes (PTX ISA, "Tensors").
 //!
-//! A map is opaque: its 128 bytes hold the fields in an order of ours, marked as drawn, and a word that says that they do.
-//! A map that the host made has no such word and discards the run. What of a box lies outside of the tensor is read as
-//! zeros and not written.
+//! A map is opaque. Its 128 bytes hold the fields in an order that this file defines, marked as drawn, and a word that
+//! identifies this order. A map that the host made lacks the word and discards the run. The part of a box outside the
+//! tensor is read as zeros and not written.
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::ir::{AddressSpace, signed};
@@ -17,13 +17,13 @@ const GENERIC: AddressSpace = AddressSpace(0);
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Bytes of a map, where those of ours say which fields were set, and the word behind them.
+/// Size of a map in bytes. The last 16 bytes state which fields were set, and hold the word that identifies the order.
 pub const MAP: u64 = 128;
 const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Where a field lies in a map, and which bit says that it was set.
+/// Returns where a field lies in a map, and the number of the bit that marks it as set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),
@@ -34,7 +34,7 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
         MapField::Rank => (100, 20),
         MapField::Type => (104, 21),
         MapField::Swizzle => (108, 22),
-        // What is not zero is not modelled.
+        // Only the value zero is modelled.
         MapField::Interleave | MapField::Fill => (116, 23),
     };
     let kind = if field == MapField::Address { Kind::Ptr(GLOBAL) } else { Kind::Int };
@@ -42,20 +42,20 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     (Leaf { kind, bits: field.bits(), offset }, bit + dimension)
 }
 
-/// A map, read.
+/// The fields of a map.
 struct Map {
     place: (ObjectId, u64),
     address: Scalar,
-    /// Elements of the tensor, bytes from one to the next, elements of a box.
+    /// Per dimension: elements of the tensor, bytes from one element to the next, elements of a box.
     size: Vec<i64>,
     stride: Vec<i64>,
     of_box: Vec<i64>,
-    /// Bytes of a swizzled line, or of a chunk.
+    /// Bytes of a swizzled line, or of one chunk if nothing is swizzled.
     line: u64,
 }
 
-/// A row of a box: where it lies in the box, and the part of it that is inside of the tensor, by bytes in the row and by
-/// its distance from the tensor's first byte.
+/// A row of a box: its offset in the box, and its part inside the tensor, as a range of bytes of the row and by its
+/// distance from the tensor's first byte.
 struct Row {
     at: u64,
     inside: Range<u64>,
@@ -63,7 +63,7 @@ struct Row {
 }
 
 impl Map {
-    /// Bytes of a row of a box, and of a box.
+    /// Returns the number of bytes of one row of a box.
     fn row_bytes(&self) -> u64 {
         (self.of_box[0] * self.stride[0]) as u64
     }
@@ -72,7 +72,7 @@ impl Map {
         self.row_bytes() * self.of_box[1..].iter().product::<i64>() as u64
     }
 
-    /// The rows of a box that begins at these coordinates.
+    /// Returns the rows of a box that begins at these coordinates.
     fn rows(&self, at: &[i64]) -> Vec<Row> {
         let element = self.stride[0];
         let (lo, hi) = (at[0].clamp(0, self.size[0]), (at[0] + self.of_box[0]).clamp(0, self.size[0]));
@@ -102,7 +102,7 @@ impl Vm<'_> {
         }
     }
 
-    /// `tensormap.replace` accesses the whole map.
+    /// Executes `tensormap.replace`, which accesses the whole map.
     fn replace_in_map(&mut self, cx: Cx, which: MapField, dimension: u32, call: &CallCode) -> Result<(), Stop> {
         let (to, v) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let space = self.arg_space(call, 0)?;
@@ -126,7 +126,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `tensormap.cp_fenceproxy` of a warp: its first lane copies.
+    /// Executes `tensormap.cp_fenceproxy` of a warp: its first lane copies the map.
     pub fn copy_map(&mut self, t: usize, to: &Scalar, from: &Scalar) -> Result<(), Stop> {
         let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
         let source = self.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
@@ -175,7 +175,7 @@ impl Vm<'_> {
         Ok(map)
     }
 
-    /// PTX ISA, "tensormap.replace": what the fields may hold.
+    /// Checks the values of the fields (PTX ISA, "tensormap.replace").
     fn check_map(&mut self, t: usize, map: &Map, fits: bool) -> Result<(), Stop> {
         let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes().is_multiple_of(CHUNK);
         let strides = map.stride[1..].iter().all(|s| s % 16 == 0 && (0..1 << 40).contains(s));
@@ -203,7 +203,7 @@ impl Vm<'_> {
         Ok(at)
     }
 
-    /// Accesses what of a box is inside of the tensor, row by row.
+    /// Accesses the part of a box inside the tensor, row by row.
     fn touch_rows(
         &mut self,
         t: usize,
@@ -224,13 +224,13 @@ impl Vm<'_> {
         Ok(places)
     }
 
-    /// The bytes that rows of a box have in the tensor.
+    /// Returns the bytes of the tensor that rows of a box occupy.
     fn spans(&self, rows: &[Row], places: &[(ObjectId, u64)]) -> Vec<Range<usize>> {
         let inside = rows.iter().zip(places).filter(|(row, _)| !row.inside.is_empty());
         inside.map(|(row, place)| self.memory.span(place.0, place.1, row.inside.end - row.inside.start)).collect()
     }
 
-    /// The cell of shared memory that holds a byte of a box, swizzled.
+    /// Returns the cell of shared memory that holds a byte of a box after swizzling.
     fn box_cell(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
         let address = to.bits as u64 + byte;
         let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
@@ -239,7 +239,8 @@ impl Vm<'_> {
 
     fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
         let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
-        // LLVM's intrinsic into a cluster's memory: a mask of CTAs, a hint, the flags of both, since 22 CTAs that take part.
+        // LLVM's intrinsic into a cluster's memory has more arguments: a mask of CTAs, a hint, the flags of both; since
+        // LLVM 22 also the number of participating CTAs.
         let more = call.args.len() - 3 - rank;
         let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
         if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {

@@ -1,5 +1,5 @@
-//! Pure functions that LLVM has no operation for ([`ValueOp`]), lane by lane. What no source says exactly is computed with
-//! the host's arithmetic and marked as drawn.
+//! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly, it
+//! is computed with the host's arithmetic and marked as drawn.
 
 use crate::ir::{BinOp, signed};
 use crate::machine::api::{Stop, unsupported};
@@ -22,7 +22,7 @@ impl Vm<'_> {
                 if op == ValueOp::Frexp && shape.len() > 1 {
                     return unsupported("intrinsic type");
                 }
-                // A scalar operand belongs to every lane.
+                // A scalar operand applies to every lane.
                 let lane = if shape.len() == leaves.len() { i } else { 0 };
                 let Some(kind) = shape.get(lane) else { continue };
                 let arg = self.arg(cx, call, n, lane)?;
@@ -42,12 +42,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Who compares runs must not take what an unknown function gives for its value: every draw takes another function.
+    /// Returns the salt of unknown functions. A comparison of runs must not rely on an invented value, so each draw
+    /// uses a different function.
     fn salt(&self) -> u64 {
         if self.options.observe { self.options.undef_seed } else { 0 }
     }
 
-    /// Remembers that the value of the intrinsic is a guess.
+    /// Notes that the value of the intrinsic is a guess.
     fn note_guess(&mut self, step: &Step) {
         let name = self.called_name(step);
         if !self.out.guessed.contains(name) {
@@ -56,7 +57,7 @@ impl Vm<'_> {
     }
 }
 
-/// The result, and whether it is exactly that. `salt` tells apart the functions that an unknown one may be.
+/// Computes the result, and whether it is exact. Each `salt` selects a different function in place of an unknown one.
 fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) -> Result<(u128, bool), Stop> {
     let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
     let width = kinds.first().map_or(32, |l| l.bits);
@@ -81,7 +82,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             let byte = |n: u32| {
                 let selector = bits(2) >> (4 * n) & 15;
                 let value = bytes >> (8 * (selector & 7)) & 0xff;
-                // The top bit of a selector asks for the sign only.
+                // The top bit of a selector selects the sign only.
                 if selector & 8 != 0 { if value & 0x80 != 0 { 0xff } else { 0 } } else { value }
             };
             ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
@@ -115,7 +116,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             let (fraction, exponent) = frexp(x);
             match to.kind {
                 Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
-                // LangRef, 'llvm.frexp': of infinities and NaN the exponent is unspecified.
+                // LangRef, 'llvm.frexp': the exponent of an infinity or a NaN is unspecified.
                 _ => (exponent as u128, x.is_finite()),
             }
         }
@@ -125,7 +126,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
             let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
-            // In steps, since the power itself may be too large for a double; small doubles would be rounded twice.
+            // In steps, since the power itself may be too large for a double. Small doubles would be rounded twice.
             let third = 2f64.powi(by / 3);
             let value = x * third * third * 2f64.powi(by - by / 3 * 2);
             let rounded_once = width < 64 || value.is_normal() || x == 0.0;
@@ -136,12 +137,12 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
     })
 }
 
-/// A number as a fraction between a half and one, times a power of two.
+/// Splits a number into a fraction between a half and one, and an exponent of two.
 fn frexp(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
     }
-    // Denormal doubles lack the leading one.
+    // Denormal doubles lack the implicit leading one.
     let (x, lifted) = if x.abs() < f64::MIN_POSITIVE { (x * 2f64.powi(64), 64) } else { (x, 0) };
     let exponent = (x.to_bits() >> 52 & 0x7ff) as i32 - 1022;
     (f64::from_bits(x.to_bits() & !(0x7ff << 52) | 1022 << 52), exponent - lifted)
@@ -158,7 +159,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
     }
 }
 
-/// PTX ISA, "bfe": what lies beyond the width is the sign, or 0.
+/// Extracts a bit field (PTX ISA, "bfe"): bits beyond the width are copies of the sign, or 0.
 fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
     if length == 0 {
         return 0;
@@ -229,12 +230,13 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Equal operands give equal results, and no more is known. Every `salt` selects a different function.
+/// Returns the result of an unknown function: equal operands give equal results. Every `salt` selects a different
+/// function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
 }
 
-/// A small number that an unknown function may give: one of 4 integers, or of 16 numbers below 1.
+/// Returns a small number as the result of an unknown function: one of 4 integers, or one of 16 floats below 1.
 pub fn some_bits(hash: u64, to: Leaf) -> u128 {
     match to.kind {
         Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),

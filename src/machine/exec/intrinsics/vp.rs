@@ -1,5 +1,5 @@
-//! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
-//! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
+//! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled by the mask and by the explicit
+//! vector length. A disabled lane accesses nothing and gives poison. A length beyond the vector is UB.
 
 use super::int;
 use super::masked::Lanes;
@@ -13,7 +13,7 @@ use crate::machine::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {
     pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // The mask and the length stand last; what chooses takes its mask first.
+        // The mask and the length are the last arguments. A select or merge has its mask first.
         let Some(last) = call.args.len().checked_sub(1).filter(|last| *last > 0) else {
             return unsupported("call with fewer arguments");
         };
@@ -107,8 +107,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// LangRef, 'llvm.vp.reduce.add' and its like: the start, joined with every enabled lane. A mask that is undefined makes the
-    /// result so.
+    /// Executes `llvm.vp.reduce.add` and similar (LangRef): combines the start value with every enabled lane. An
+    /// undefined mask makes the result undefined.
     fn vp_reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
         let leaf = self.program.shape(call.ret).leaves.first().copied();
         let Some(leaf) = leaf else { return unsupported("vp of this type") };
@@ -132,8 +132,8 @@ impl Vm<'_> {
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
-    /// LangRef, 'llvm.vp.load' and its like: the alignment is what `align` says of the pointer, else the ABI alignment of the
-    /// vector or, of one pointer per lane, of its element.
+    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment of
+    /// the vector or, with one pointer per lane, of its element.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
         let types = &self.module.types;
@@ -147,7 +147,7 @@ impl Vm<'_> {
         if said == 0 { abi() } else { said }
     }
 
-    /// The pointer of lane `i` in argument `arg`; one that is undefined is no matter of alignment.
+    /// Returns the pointer of lane `i` in argument `arg`. The alignment of an undefined pointer is not checked.
     fn vp_lane(
         &mut self,
         cx: Cx,

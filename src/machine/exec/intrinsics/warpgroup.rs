@@ -1,9 +1,9 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The values are those at the issue, and the bytes stay as they are until a wait has covered the product: an earlier
-//! write there is a race, which [`copies`](crate::machine::order::copies) finds. The first thread of a warp reads for
-//! all of its lanes. Integers are exact; for floats the ISA leaves rounding and order open, so they are marked as
-//! tainted. Whether registers are touched too early is not checked: LLVM's values have no time.
+//! The values are read at the issue, and the bytes must not change until a wait has covered the product. An earlier
+//! write there is a race, which [`copies`](crate::machine::order::copies) detects. The first thread of a warp reads for
+//! all of its lanes. Integers are exact. For floats the ISA leaves rounding and order open, so they are marked as
+//! tainted. Whether registers are touched too early is not checked, because LLVM's values have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
@@ -18,21 +18,21 @@ use std::ops::Range;
 
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Elements by row (of A; column of B) and place along the sum; `None` where they are not known.
+/// Elements by row of A (column of B) and index along the sum; `None` for an unknown element.
 type Matrix = Vec<Vec<Option<f64>>>;
 
-/// Bytes of shared memory: address, length, where they lie.
+/// Bytes of shared memory: address, length, place.
 struct Piece {
     at: u64,
     len: u64,
     place: (ObjectId, u64),
 }
 
-/// The lanes of a warp, with what they brought.
+/// The lanes of a warp, with their contributions.
 type Lanes<'a> = &'a [(u32, Brought)];
 
 impl Vm<'_> {
-    /// All lanes of a warp are there.
+    /// Executes an operation for which all lanes of a warp have arrived.
     pub fn warpgroup(&mut self, op: WarpgroupOp, all: Lanes<'_>) -> Result<(), Stop> {
         let first = &all[0].1;
         let leader = first.cx.t;
@@ -94,7 +94,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The elements of a matrix that a descriptor names; their bytes are added to `spans`.
+    /// Returns the elements of a matrix that a descriptor names, and adds their bytes to `spans`.
     fn in_shared(
         &mut self,
         t: usize,
@@ -126,7 +126,7 @@ impl Vm<'_> {
     }
 }
 
-/// The rows of A that the lanes of a warp hold (PTX ISA, "Register Fragments": as those of `mma.m16n8k16`).
+/// Returns the rows of A that the lanes of a warp hold (PTX ISA, "Register Fragments": as those of `mma.m16n8k16`).
 fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {
@@ -138,12 +138,12 @@ fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     (0..16).map(|row| (0..p.depth()).map(|k| one(row, k)).collect()).collect()
 }
 
-/// Row, among the 16 of its warp, and column of the n-th element of D that a lane has.
+/// Returns row (among the warp's 16) and column of the n-th element of D in a lane's registers.
 fn place(lane: u32, n: u32) -> (usize, usize) {
     ((lane / 4 + n / 2 % 2 * 8) as usize, (n / 4 * 8 + lane % 4 * 2 + n % 2) as usize)
 }
 
-/// An element of D; `None` if anything that it depends on is not known.
+/// Computes an element of D; `None` if anything that it depends on is unknown.
 fn sum(
     p: GroupProduct,
     a: &Matrix,

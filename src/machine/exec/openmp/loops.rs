@@ -1,4 +1,4 @@
-//! Loops whose iterations are dealt out to threads and teams.
+//! Loops whose iterations are distributed to threads and teams.
 
 use super::{Act, OpenmpCall, TeamPlace};
 use crate::ir::signed;
@@ -7,7 +7,7 @@ use crate::machine::code::openmp::LoopKind;
 use crate::machine::exec::{Flow, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
-/// Kinds of schedules (`kmp_sched_t`), without the modifiers in the two highest bits but one.
+/// Kinds of schedules (`kmp_sched_t`), without the modifiers in bits 29 and 30.
 const STATIC_CHUNK: u64 = 33;
 const STATIC: u64 = 34;
 const BALANCED_CHUNK: u64 = 45;
@@ -16,7 +16,8 @@ const DISTRIBUTE: u64 = 92;
 const DISTRIBUTE_FOR_ONE: u64 = 93;
 const MODIFIERS: u64 = 3 << 29;
 
-/// The iterations that are one entity's: bounds, distance to its next ones, and whether the last one is among all of its.
+/// The iterations of one thread or team: the bounds of its first chunk, the distance to its next chunk, and whether it
+/// executes the last iteration.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Share {
     lower: i128,
@@ -25,7 +26,7 @@ struct Share {
     last: bool,
 }
 
-/// Chunks of this length, dealt out in turn.
+/// Distributes chunks of this length in turn.
 fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let first = lower + number * chunk;
@@ -33,7 +34,7 @@ fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     Share { lower: first, upper: first + chunk - 1, stride: size * chunk, last }
 }
 
-/// One chunk each, the first ones longer by one where they do not come out even.
+/// Gives one chunk to each. If the number of iterations is not a multiple, the first chunks are longer by one.
 fn in_one_piece(lower: i128, upper: i128, place: TeamPlace) -> Option<Share> {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let total = upper - lower + 1;
@@ -53,7 +54,7 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
         STATIC_CHUNK if chunk > 0 => Some(in_chunks(lower, upper, chunk, thread)),
         STATIC_CHUNK | STATIC => in_one_piece(lower, upper, thread),
         BALANCED_CHUNK if chunk > 0 => {
-            // A chunk is made so long that each thread has one, in multiples of a power of two.
+            // The chunk's length is a multiple of a power of two, so that each thread gets one chunk.
             let each = (upper - lower + i128::from(thread.size)) / i128::from(thread.size);
             let long = (each + chunk - 1) & !(chunk - 1);
             if upper < lower || long <= 0 {
@@ -71,8 +72,8 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
 }
 
 impl Vm<'_> {
-    /// `__kmpc_{for,distribute}_static_init_N(location, thread, schedule, last, lower, upper, stride, increment, chunk)`:
-    /// reads bounds and stride, and writes those of the share.
+    /// Executes `__kmpc_{for,distribute}_static_init_N(location, thread, schedule, last, lower, upper, stride,
+    /// increment, chunk)`: reads bounds and stride, and writes those of the thread's share.
     pub(super) fn static_share(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
@@ -109,7 +110,7 @@ impl Vm<'_> {
         TeamPlace { number: self.threads[t].ctaid[0], size: self.setup.launch.grid[0] }
     }
 
-    /// `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`: in turn.
+    /// Returns the acts of `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`.
     pub(super) fn loop_acts(&mut self, c: &OpenmpCall, kind: LoopKind) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let (thread, team) = (self.place_in_team(t), self.place_of_team(t));

@@ -1,18 +1,19 @@
-//! OpenMP's device run time, executed as LLVM's openmp/device does it ([`openmp`]).
+//! OpenMP's device runtime, executed as LLVM's openmp/device does it ([`openmp`]).
 //!
-//! A call is a list of acts: waits, calls of functions of the module, changes of what the run time remembers. One that waits or
-//! runs a function ends the machine's step; the same call then goes on where it was. What must hold: a thread waits for whom the
-//! run time makes it wait, and memory is ordered where OpenMP implies a flush. What the run time keeps for itself is no object
-//! of the program. How iterations are dealt out and how many threads a team has is the run time's choice; the machine makes the
-//! one that LLVM's run time makes.
+//! A call is a list of acts: waits, calls of functions of the module, changes of the runtime's state. An act that waits
+//! or runs a function ends the machine's step; the same call then continues where it stopped. What must hold: a thread
+//! waits exactly for those threads for which the runtime makes it wait, and memory is ordered where OpenMP implies a
+//! flush. The runtime's own state is not an object of the program. The runtime chooses how iterations are distributed
+//! and how many threads a team has; the machine makes the choice of LLVM's runtime.
 //!
 //! - In SPMD mode all threads run user code and meet at the beginning and the end of each parallel region. In generic
-//!   mode the first thread of the last warp runs user code; the warps before it are its workers, in the run time's loop
-//!   or in one of the module.
-//! - A kernel must call `__kmpc_target_init` first, else other calls end the run by name. Launches have one dimension.
+//!   mode the first thread of the last warp runs user code. The warps before it are its workers, in the runtime's loop
+//!   or in a loop of the module.
+//! - A kernel must call `__kmpc_target_init` first, else every other call ends the run with that call's name. Launches
+//!   have one dimension.
 //! - The main thread of the last team combines a reduction.
 //! - Copies of arguments and the buffer of reductions are memory of the program.
-//! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp less. So where two programs are compared the
+//! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp fewer. So when two programs are compared, the
 //!   last warp of such a kernel does nothing.
 
 mod loops;
@@ -29,31 +30,31 @@ use crate::machine::order::{Barrier, Status};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// What the run time remembers.
+/// The state of the runtime.
 #[derive(Debug, Default)]
 pub struct Openmp {
-    /// By CTA.
+    /// Teams by CTA.
     teams: FxHashMap<u32, Team>,
-    /// By thread.
+    /// Threads by number.
     threads: FxHashMap<usize, TeamMember>,
-    /// What orders the teams that add to a reduction, and how many did.
+    /// The object that orders the teams that add to a reduction, and how many teams have added.
     counter: Option<ObjectId>,
     arrived: u32,
-    /// Where the teams leave what they reduced, and its size in bytes.
+    /// The buffer in which the teams store their reduced values, and its size in bytes.
     buffer: Option<ObjectId>,
     buffer_size: u64,
 }
 
-/// What the threads of a CTA share.
+/// The state that the threads of a CTA share.
 #[derive(Clone, Debug, Default)]
 struct Team {
-    /// All threads run user code; else only the main thread does, and the others wait for parallel regions.
+    /// Whether all threads run user code. Else only the main thread does, and the others wait for parallel regions.
     is_spmd: bool,
-    /// How many threads there are.
+    /// Number of threads.
     threads: u32,
-    /// What the workers are to do.
+    /// The region that the workers are to execute.
     region: Option<Region>,
-    /// Was this team the last one to add to a reduction?
+    /// Whether this team was the last one to add to a reduction.
     is_last: bool,
 }
 
@@ -65,12 +66,12 @@ struct Region {
     args: Option<ObjectId>,
 }
 
-/// What one thread is to the run time.
+/// The runtime's state for one thread.
 #[derive(Clone, Debug, Default)]
 struct TeamMember {
-    /// The parallel regions that it is in.
+    /// The parallel regions that the thread is in, outermost first.
     levels: Vec<TeamPlace>,
-    /// Calls under way, each with the number of frames below it.
+    /// Unfinished calls, each with the number of frames below it.
     calls: Vec<(usize, VecDeque<Act>)>,
 }
 
@@ -81,16 +82,16 @@ struct TeamPlace {
     size: u32,
 }
 
-/// A function of the module that the run time calls.
+/// A call of a function of the module by the runtime.
 #[derive(Clone, Debug)]
 struct Callback {
     function: FuncId,
     args: Vec<Scalar>,
-    /// Its first two arguments are pointers to the numbers of the thread, which the run time keeps for it.
+    /// The thread's numbers. The first two arguments are pointers to them, and the runtime keeps them in memory.
     numbers: Option<[u32; 2]>,
 }
 
-/// One thing that a call does.
+/// One act of a call.
 #[derive(Clone, Debug)]
 enum Act {
     Wait(Barrier),
@@ -98,9 +99,9 @@ enum Act {
     EnterRegion(TeamPlace),
     LeaveRegion,
     Publish(Option<Region>),
-    /// A worker does what was published, and looks again.
+    /// A worker executes the published region, and then looks for the next.
     Work,
-    /// The function is called for `next`, and each further one below `end`.
+    /// Calls the function for `next`, and for each further number below `end`.
     Iterate {
         next: u64,
         step: u64,
@@ -108,9 +109,9 @@ enum Act {
         function: FuncId,
         arg: Scalar,
     },
-    /// The team has added what it has to a reduction.
+    /// The team has added its value to a reduction.
     Arrive,
-    /// The main thread of the last team combines what all teams have.
+    /// The main thread of the last team combines the values of all teams.
     Combine(Box<reductions::Combination>),
     End(ObjectId),
     Result(u64),
@@ -135,13 +136,13 @@ impl OpenmpCall<'_> {
 }
 
 impl Vm<'_> {
-    /// Is the call that the running frame of the thread stands at one of the run time's that is not over?
+    /// Whether the running frame of the thread stands at an unfinished call of the runtime.
     pub fn is_in_runtime(&self, t: usize) -> bool {
         let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
         calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
     }
 
-    /// Executes a call of the run time, or goes on with it; `None`: the machine does not know this function.
+    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model the function.
     pub fn call_openmp(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
         if self.is_in_runtime(cx.t) {
             return self.go_on(cx, step).map(Some);
@@ -179,7 +180,7 @@ impl Vm<'_> {
                 return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
             }
             _ if !self.openmp.teams.contains_key(&self.position(t).cta) => {
-                // Without a kernel that began the run time, nothing says which threads there are.
+                // Without a kernel that initialised the runtime, the number of threads is unknown.
                 return c.unsupported();
             }
             OpenmpOp::Deinit => self.end_team(t)?,
@@ -222,7 +223,7 @@ impl Vm<'_> {
         self.go_on(c.cx, step)
     }
 
-    /// Does what the call has yet to do, until it waits or a function runs.
+    /// Continues the call until it waits or a function runs.
     fn go_on(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
@@ -233,7 +234,7 @@ impl Vm<'_> {
             };
             match act {
                 Act::Wait(barrier) => {
-                    // Whether others wait too would rest on the choice.
+                    // Whether other threads wait too would depend on the free choice.
                     self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
                     self.barrier(t, barrier)?;
                     if self.order.threads[t].status != Status::Ready {
@@ -271,14 +272,14 @@ impl Vm<'_> {
         }
     }
 
-    /// Acts that come next.
+    /// Inserts acts before the remaining acts of the current call.
     fn add_acts(&mut self, t: usize, more: Vec<Act>) {
         if let Some((_, acts)) = self.member(t).calls.last_mut() {
             more.into_iter().rev().for_each(|act| acts.push_front(act));
         }
     }
 
-    /// The run time calls a function of the module.
+    /// Calls a function of the module on behalf of the runtime.
     fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
         let (t, program) = (cx.t, self.program);
         let code = &program.functions[call.function];
@@ -315,7 +316,7 @@ impl Vm<'_> {
         }
         let inst = self.threads[t].inst;
         self.enter_from_runtime(t, call.function, &mut args, inst)?;
-        // They end with the function.
+        // The numbers' objects end with the function.
         self.threads[t].allocas.extend(objects);
         Ok(())
     }
@@ -329,7 +330,7 @@ impl Vm<'_> {
         self.openmp.teams.entry(cta).or_default()
     }
 
-    /// The thread's place in the team of the innermost parallel region; outside of any it is alone.
+    /// Returns the thread's place in the team of the innermost parallel region. Outside of any region it is alone.
     fn place_in_team(&self, t: usize) -> TeamPlace {
         let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
         levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
@@ -359,7 +360,8 @@ impl Vm<'_> {
         }
     }
 
-    /// The value of the lane `delta` further, in groups of `width` lanes; the lanes of the thread's team take part.
+    /// Returns the value of the lane `delta` further, in groups of `width` lanes. The lanes of the thread's team take
+    /// part.
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
@@ -381,7 +383,7 @@ impl Vm<'_> {
         self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
     }
 
-    /// Reads the value of a variable that an argument points to.
+    /// Reads the variable to which a pointer argument points.
     fn load_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
@@ -389,7 +391,7 @@ impl Vm<'_> {
         self.fetch(t, object, offset, leaf)
     }
 
-    /// Writes one.
+    /// Writes the variable to which a pointer argument points.
     fn store_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));

@@ -1,4 +1,4 @@
-//! Reductions: what the threads of a team have, and what all teams have, is combined by functions of the module.
+//! Reductions: functions of the module combine the values of a team's threads, and the values of all teams.
 
 use super::{Act, Callback, OpenmpCall};
 use crate::ir::{AddressSpace, FuncId, Ordering};
@@ -7,7 +7,7 @@ use crate::machine::code::{AtomicCode, Scope, Step};
 use crate::machine::exec::{Flow, Owner, Vm};
 use crate::machine::memory::{Cell, Scalar, StorageKind};
 
-/// What the last team does with what all teams left.
+/// How the last team combines the values of all teams.
 #[derive(Clone, Debug)]
 pub(super) struct Combination {
     buffer: Scalar,
@@ -16,10 +16,11 @@ pub(super) struct Combination {
     reduce: FuncId,
 }
 
-/// Each of two fences and the counter between them.
+/// The ordering of the two fences and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
-/// The distances by which the values of this number of lanes become one. `whole`: of all lanes of a warp.
+/// Returns the distances by which the values of `lanes` lanes are reduced to one. `whole`: all lanes of a warp take
+/// part.
 fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     let mut all = Vec::new();
     let (mut size, mut step) = (lanes, lanes / 2);
@@ -32,7 +33,7 @@ fn distances(lanes: u32, whole: bool) -> Vec<u32> {
 }
 
 impl Vm<'_> {
-    /// The calls that reduce the values of lanes to the first.
+    /// Returns the calls that reduce the values of the lanes into the first lane.
     fn reduce_lanes(&self, (data, shuffle): (Scalar, FuncId), lanes: u32, whole: bool, number: u32) -> Vec<Act> {
         let one = |step: u32| {
             let (number, algorithm) = if whole { (0, 0) } else { (number, 1) };
@@ -43,8 +44,9 @@ impl Vm<'_> {
         distances(lanes, whole).into_iter().map(one).collect()
     }
 
-    /// `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`: warps reduce, hand on what they have, and the
-    /// first warp reduces that. The first thread gets 1: it has the result.
+    /// Returns the acts of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
+    /// reduces its values and copies its result, and the first warp reduces these. The first thread gets 1: it has the
+    /// result.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let place = self.place_in_team(c.cx.t);
         if place.size == 1 {
@@ -70,15 +72,16 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// `__kmpc_nvptx_teams_reduce_nowait_v2(location, buffer, records, size, data, shuffle, copy, list to global copy, … reduce,
-    /// global to list copy, … reduce)`: the main thread of each team leaves what it has, and that of the last one combines all.
+    /// Returns the acts of `__kmpc_nvptx_teams_reduce_nowait_v2(location, buffer, records, size, data, shuffle, copy,
+    /// list to global copy, … reduce, global to list copy, … reduce)`. The main thread of each team stores its value.
+    /// The main thread of the last team combines all of them.
     pub(super) fn league_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let (is_spmd, team) = (self.team(t).is_spmd, self.threads[t].ctaid[0]);
         let records = c.args[2].0;
         self.require_definite(&records, "the number of records")?;
         if u128::from(self.setup.launch.grid[0]) > records.bits {
-            // Teams would wait for each other's records.
+            // A team would wait for another team's record.
             return c.unsupported();
         }
         let is_main = !is_spmd || self.threads[t].tid[0] == 0;
@@ -102,7 +105,7 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// The main thread of a team counts it.
+    /// Counts the team of a main thread.
     pub(super) fn arrive_at_reduction(&mut self, t: usize) -> Result<(), Stop> {
         let counter = match self.openmp.counter {
             Some(counter) => counter,
@@ -125,7 +128,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// If it is the last one, it combines what all left.
+    /// If the team is the last one, returns the acts that combine the values of all teams.
     pub(super) fn combine(&mut self, t: usize, what: Combination) -> Result<Vec<Act>, Stop> {
         if !self.team(t).is_last {
             return Ok(vec![Act::Result(0)]);
@@ -140,7 +143,7 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// `__kmpc_reduction_get_fixed_buffer`: the one that the kernel's environment gives the size of.
+    /// Executes `__kmpc_reduction_get_fixed_buffer`: returns the buffer whose size the kernel's environment states.
     pub(super) fn reduction_buffer(&mut self, c: &OpenmpCall, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let buffer = match self.openmp.buffer {
@@ -157,7 +160,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Global memory of the run time.
+    /// Creates global memory of the runtime.
     fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
         let owner = Owner { cta: 0, thread: t as u32 };

@@ -1,4 +1,4 @@
-//! Teams: which threads run user code, parallel regions, and who waits for whom.
+//! Teams: which threads run user code, parallel regions, and which threads wait for which.
 
 use super::{Act, Callback, OpenmpCall, Region, TeamPlace};
 use crate::ir::{AddressSpace, FuncId};
@@ -8,14 +8,14 @@ use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::machine::order::Barrier;
 use crate::machine::promises::Escape;
 
-/// What a kernel says of how it is executed.
+/// How a kernel is executed, as it states itself.
 struct KernelMode {
     is_spmd: bool,
-    /// A pass made it so: hosts launch such a kernel with one warp less than before.
+    /// Whether a pass made the kernel SPMD. Hosts launch such a kernel with one warp fewer than before.
     was_generic: bool,
-    /// The workers' loop is the run time's.
+    /// Whether the workers run the runtime's loop.
     is_generic_loop: bool,
-    /// Bytes of the buffer in which teams leave what they reduced.
+    /// Size in bytes of the buffer in which teams store their reduced values.
     buffer_size: u64,
 }
 
@@ -24,12 +24,13 @@ const GENERIC: u64 = 1;
 const SPMD: u64 = 2;
 
 impl Vm<'_> {
-    /// Threads of a CTA.
+    /// Returns the number of threads of a CTA.
     fn block_size(&self) -> u32 {
         self.setup.launch.block[0]
     }
 
-    /// Outside of SPMD mode the first thread of the last warp runs user code; the warps before it are the workers.
+    /// Returns the number of workers outside of SPMD mode. The first thread of the last warp runs user code; the warps
+    /// before it are the workers.
     fn workers(&self) -> u32 {
         self.main_thread()
     }
@@ -50,7 +51,7 @@ impl Vm<'_> {
         Barrier::Team { below: self.workers(), and: Some(self.main_thread()) }
     }
 
-    /// Whom the thread meets at a barrier of its team; `None`: it is alone.
+    /// Returns the barrier at which the thread meets its team; `None`: it is alone.
     pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
         let place = self.place_in_team(t);
         let is_outside = self.member(t).levels.is_empty();
@@ -61,8 +62,8 @@ impl Vm<'_> {
         }
     }
 
-    /// `__kmpc_target_init`: the threads that run user code get -1, the others wait for parallel regions until the main
-    /// thread ends.
+    /// Returns the acts of `__kmpc_target_init`. A thread that runs user code gets -1. The others wait for parallel
+    /// regions until the main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let launch = &self.setup.launch;
@@ -70,7 +71,7 @@ impl Vm<'_> {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
         let mode = self.kernel_mode(c)?;
-        // Where two programs are compared, both have the same workers.
+        // When two programs are compared, both have the same number of workers.
         let is_smaller = mode.was_generic && self.options.observe;
         let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
         let team = self.team(t);
@@ -95,8 +96,9 @@ impl Vm<'_> {
         })
     }
 
-    /// The mode is an argument up to LLVM 16, and since then stands in a constant (`KernelEnvironmentTy`): whether the
-    /// workers' loop is the run time's in the first byte, the mode in the third.
+    /// Returns the kernel's mode. Up to LLVM 16 it is an argument, since then it is in a constant
+    /// (`KernelEnvironmentTy`): the first byte states whether the workers' loop is the runtime's, the third byte is the
+    /// mode.
     fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
         if c.args.len() > 2 {
             return Ok(KernelMode {
@@ -115,7 +117,7 @@ impl Vm<'_> {
         }
         let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
         let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
-        // Older ones have no sizes of reductions.
+        // Older versions of this constant have no sizes of reductions.
         let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
         let mode = byte(2);
         Ok(KernelMode {
@@ -126,7 +128,7 @@ impl Vm<'_> {
         })
     }
 
-    /// `__kmpc_target_deinit`: the main thread lets the workers go.
+    /// Returns the acts of `__kmpc_target_deinit`: the main thread releases the workers.
     pub(super) fn end_team(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         match self.team(t).is_spmd || !self.is_main(t) {
             true => Ok(Vec::new()),
@@ -134,7 +136,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A worker of the run time's loop does what was published.
+    /// Returns the acts of a worker in the runtime's loop: it executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
         let number = self.threads[t].tid[0];
@@ -150,7 +152,7 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// `__kmpc_kernel_parallel`: the same for a loop of the module: the function goes to memory.
+    /// Executes `__kmpc_kernel_parallel`, for a worker in a loop of the module: stores the region's function to memory.
     pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
@@ -171,7 +173,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments, how many)`.
+    /// Returns the acts of `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments,
+    /// how many)`.
     pub(super) fn parallel(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for n in [2, 3, 8] {
@@ -216,13 +219,13 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// A team of one thread.
+    /// Returns the acts of a region that a team of one thread executes.
     fn alone(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Vec<Act>, Stop> {
         let call = self.region_call(c, function, tid)?;
         Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
     }
 
-    /// The call of a region's function, with the arguments that lie in an array.
+    /// Returns the call of a region's function. Its arguments are read from an array.
     fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
         let t = c.cx.t;
         let code = &self.program.functions[function];
@@ -243,7 +246,7 @@ impl Vm<'_> {
         Ok(Callback { function, args, numbers: Some([tid, 0]) })
     }
 
-    /// The workers get a copy of the array of arguments.
+    /// Copies the array of arguments for the workers.
     fn share_arguments(&mut self, c: &OpenmpCall) -> Result<Option<ObjectId>, Stop> {
         let t = c.cx.t;
         let len = 8 * c.number(8);
@@ -264,7 +267,7 @@ impl Vm<'_> {
         Ok(Some(object))
     }
 
-    /// `__kmpc_get_shared_variables`: where they are.
+    /// Executes `__kmpc_get_shared_variables`: stores the address of the shared arguments.
     pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };
@@ -274,7 +277,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// The function that a pointer names.
+    /// Returns the function to which a pointer points.
     pub(super) fn function_of(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         if p.bits == 0 {
             return unsupported("a parallel region without a function");
