@@ -48,7 +48,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Is this the space of fat pointers?
+    /// Whether this is the space of fat pointers.
     pub(super) fn is_fat(&self, space: u32) -> bool {
         self.target == Target::Amdgcn && space == 7
     }
@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         out.filter(|(_, least)| *least > 0)
     }
 
-    /// The fat pointer to the start of the object, and the bytes of its resource.
+    /// Makes a fat pointer to the start of the object. Also returns the number of bytes of its resource.
     fn fat_pointer(&mut self, p: &Var) -> Option<(Var, u64)> {
         let (at, bytes) = self.extent_of(p)?;
         let base = if at == 0 { p.clone() } else { self.byte_gep(p, -at)? };
@@ -103,7 +103,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// Moves a fat pointer by an integer of the pool that keeps it inside.
+    /// Moves a fat pointer by an integer of the pool that keeps the pointer inside its buffer.
     fn indexed_fat(&mut self, from: &Var) -> Option<Var> {
         let n = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = n.kind else { return None };
@@ -120,7 +120,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// One of two fat pointers to one buffer.
+    /// Selects one of two fat pointers to one buffer.
     fn chosen_fat(&mut self, fats: &[Var]) -> Option<Var> {
         let [a, .., b] = fats else { return None };
         let cond = self.known_condition()?;

@@ -1,4 +1,4 @@
-//! Places in the function at work, the values that can be used there, and new instructions.
+//! Places in the current function, the values that are visible there, and new instructions.
 
 use super::Mutator;
 use crate::ir::builder::{FunctionBuilder, add_param};
@@ -21,18 +21,18 @@ const MAX_PARAMS: usize = 4;
 /// Where an integer comes from.
 #[derive(Copy, Clone)]
 enum Number {
-    /// A visible value of the right width.
+    /// A visible value of the required width.
     Visible,
-    /// A visible value of another width, cast.
+    /// A visible value of another width, extended or truncated.
     Resized,
-    /// The thread's number.
+    /// The number of the thread.
     Thread,
     /// A new parameter of the entry.
     Parameter,
     Constant,
 }
 
-/// Where integers come from, and how often.
+/// The sources of integers, with their weights.
 const NUMBERS: [(usize, Number); 5] =
     [(4, Number::Visible), (3, Number::Resized), (1, Number::Thread), (2, Number::Parameter), (4, Number::Constant)];
 
@@ -100,7 +100,7 @@ impl Mutator<'_, '_> {
         self.m.value_type(self.function(), v)
     }
 
-    /// The space of a value that is one pointer.
+    /// The address space of a value that is a scalar pointer.
     pub fn space_of(&self, v: Value) -> Option<AddressSpace> {
         match self.m.types.get(self.type_of(v)?) {
             Type::Ptr(space) => Some(*space),
@@ -119,7 +119,7 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// A pointer for a new access: mostly one that is already accessed.
+    /// Draws a pointer for a new access: mostly one that is already accessed.
     pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
         let all = self.pointers(site);
         let used: Vec<Value> = self
@@ -158,8 +158,8 @@ impl Mutator<'_, '_> {
         value
     }
 
-    /// An integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter, a
-    /// constant.
+    /// Makes an integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter,
+    /// or a constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
         let choice = self.d.choose_weighted(&NUMBERS);
@@ -219,7 +219,7 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.call(callee, &[])))
     }
 
-    /// Adds a parameter to the entry, if that is the function at work and nothing calls it.
+    /// Adds a parameter, if the current function is the entry and is never called.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;
@@ -231,7 +231,7 @@ impl Mutator<'_, '_> {
         Some(add_param(&mut self.m, self.entry, ty, ""))
     }
 
-    /// An i1 at a site: visible, or a comparison of visible values; mostly it can be true and false.
+    /// Makes an i1 at a site: a visible value, or a comparison of visible values. Mostly it can be both true and false.
     pub fn condition(&mut self, site: &mut Site) -> Option<Value> {
         let bit = self.m.types.int(1);
         let bits = self.visible_of(*site, bit);
@@ -240,7 +240,7 @@ impl Mutator<'_, '_> {
         }
         let value = self.number(site, 32);
         let value = match value {
-            // A branch on a constant decides nothing.
+            // A branch on a constant would be useless.
             Value::Const(_) => {
                 let ty = self.m.types.int(32);
                 self.new_param(ty).or_else(|| self.choose(&bits))?
