@@ -97,7 +97,7 @@ pub enum Feature {
     Switch,
     /// Calls of helper functions.
     Calls,
-    /// `llvm.memcpy` and its kin.
+    /// `llvm.memcpy` and similar intrinsics.
     MemIntrinsics,
     /// Atomic accesses.
     Atomics,

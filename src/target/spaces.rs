@@ -112,8 +112,8 @@ fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     }
 }
 
-/// Whether two spaces of AMDGPU share bytes. Flat has apertures for local and private; every other space with a window
-/// is another view of global memory.
+/// Whether two spaces of AMDGPU share bytes. Flat has apertures for local and private. All other spaces with a
+/// window are views of global memory.
 fn amdgcn_shares(a: &Space, b: &Space) -> bool {
     let is_global = |s: &Space| matches!(s.number.0, 1 | 4 | 6..=9);
     (a.number.0 == 0 && b.window) || (is_global(a) && is_global(b))
