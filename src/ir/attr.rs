@@ -90,7 +90,7 @@ pub struct Captures {
 pub struct AttrSet(pub Vec<Attr>);
 
 impl AttrSet {
-    /// The attribute of this name.
+    /// Returns the attribute of this name.
     pub fn get(&self, name: &str) -> Option<&Attr> {
         self.0.iter().find(|a| &*a.name == name)
     }
@@ -116,7 +116,7 @@ impl AttrSet {
         }
     }
 
-    /// The `memory(…)` attribute.
+    /// Returns the `memory(…)` attribute.
     pub fn memory(&self) -> Option<MemoryEffects> {
         match self.get("memory")?.value {
             AttrValue::Memory(m) => Some(m),
@@ -124,7 +124,7 @@ impl AttrSet {
         }
     }
 
-    /// The `captures(…)` attribute.
+    /// Returns the `captures(…)` attribute.
     pub fn captures(&self) -> Option<Captures> {
         match self.get("captures")?.value {
             AttrValue::Captures(c) => Some(c),

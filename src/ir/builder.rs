@@ -84,14 +84,14 @@ pub fn add_global(
     id
 }
 
-/// The address of a function as a constant.
+/// Returns the address of a function as a constant.
 pub fn function_constant(m: &mut Module, f: FuncId) -> ConstId {
     let Function { symbol, space, .. } = *m.function(f);
     m.types.ptr(space);
     m.intern(Constant::Symbol { symbol, space })
 }
 
-/// The address of a global variable as a constant.
+/// Returns the address of a global variable as a constant.
 pub fn global_constant(m: &mut Module, g: GlobalId) -> ConstId {
     let GlobalVar { symbol, space, .. } = m.globals[g];
     m.types.ptr(space);
@@ -142,7 +142,7 @@ impl<'m> FunctionBuilder<'m> {
         FunctionBuilder { module, func, block }
     }
 
-    /// The function that receives the instructions.
+    /// Returns the function that receives the instructions.
     pub fn function(&mut self) -> &mut Function {
         &mut self.module.functions[self.func]
     }
@@ -159,7 +159,7 @@ impl<'m> FunctionBuilder<'m> {
         self.block = block;
     }
 
-    /// Type of a value in this function; `void` for a value that has no type (a block, metadata or asm).
+    /// Returns the type of a value in this function; `void` for a value that has no type (a block, metadata or asm).
     pub fn type_of(&mut self, value: Value) -> TypeId {
         match self.module.value_type(self.module.function(self.func), value) {
             Some(ty) => ty,
@@ -200,23 +200,23 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// An integer constant.
+    /// Returns an integer constant.
     pub fn int(&mut self, bits: u32, value: u128) -> Value {
         Value::Const(self.module.const_int(bits, value))
     }
 
-    /// An integer or floating-point operation.
+    /// Emits an integer or floating-point operation.
     pub fn binary(&mut self, op: BinOp, lhs: Value, rhs: Value, flags: Flags) -> Value {
         let ty = self.type_of(lhs);
         self.emit(InstKind::Binary { op, lhs, rhs, flags }, ty)
     }
 
-    /// A cast to `ty`.
+    /// Emits a cast to `ty`.
     pub fn cast(&mut self, op: CastOp, value: Value, ty: TypeId) -> Value {
         self.emit(InstKind::Cast { op, value, flags: Flags::NONE }, ty)
     }
 
-    /// An integer or pointer comparison (a vector of i1 for vectors).
+    /// Emits an integer or pointer comparison (a vector of i1 for vectors).
     pub fn icmp(&mut self, pred: ICmpPred, lhs: Value, rhs: Value) -> Value {
         let operand = self.type_of(lhs);
         let bit = self.module.types.int(1);
@@ -227,7 +227,7 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::ICmp { pred, lhs, rhs, flags: Flags::NONE }, ty)
     }
 
-    /// A select.
+    /// Emits a select.
     pub fn select(&mut self, cond: Value, then: Value, els: Value) -> Value {
         let ty = self.type_of(then);
         self.emit(InstKind::Select { cond, then, els, flags: Flags::NONE }, ty)
@@ -248,35 +248,36 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// An alloca in `space`.
+    /// Emits an alloca in `space`.
     pub fn alloca(&mut self, allocated: TypeId, space: AddressSpace, align: u64) -> Value {
         let ty = self.module.types.ptr(space);
         self.emit(InstKind::Alloca { allocated, count: None, align, inalloca: false, swifterror: false }, ty)
     }
 
-    /// A plain load.
+    /// Emits a plain load.
     pub fn load(&mut self, ty: TypeId, ptr: Value, align: u64) -> Value {
         self.emit(InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None }, ty)
     }
 
-    /// A plain store.
+    /// Emits a plain store.
     pub fn store(&mut self, value: Value, ptr: Value, align: u64) -> Value {
         self.emit_void(InstKind::Store { value, ptr, provenance: None, align, volatile: false, atomic: None })
     }
 
-    /// A getelementptr. The result has the type of `base`; a scalar base with a vector index is not supported here.
+    /// Emits a getelementptr. The result has the type of `base`; a scalar base with a vector index is not supported
+    /// here.
     pub fn gep(&mut self, source: TypeId, base: Value, indices: Vec<Value>, flags: Flags) -> Value {
         let ty = self.type_of(base);
         self.emit(InstKind::Gep { source, base, indices, flags }, ty)
     }
 
-    /// A direct call with the callee's calling convention and without attributes.
+    /// Emits a direct call with the callee's calling convention and without attributes.
     pub fn call(&mut self, callee: FuncId, args: &[Value]) -> Value {
         let args: Vec<_> = args.iter().map(|v| (self.type_of(*v), *v)).collect();
         self.call_with(callee, CallArg::plain(&args), Vec::new())
     }
 
-    /// A direct call with attributes on the arguments, and operand bundles.
+    /// Emits a direct call with attributes on the arguments, and operand bundles.
     pub fn call_with(&mut self, callee: FuncId, args: Vec<CallArg>, bundles: Vec<Bundle>) -> Value {
         let f = self.module.function(callee);
         let (fn_ty, ret, cc) = (f.ty, f.ret, f.cc.clone());
@@ -303,17 +304,17 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::InsertValue { aggregate, value, path }, ty)
     }
 
-    /// An unconditional branch.
+    /// Emits an unconditional branch.
     pub fn br(&mut self, to: BlockId) {
         self.emit_void(InstKind::Br(to));
     }
 
-    /// A conditional branch.
+    /// Emits a conditional branch.
     pub fn cond_br(&mut self, cond: Value, then: BlockId, els: BlockId) {
         self.emit_void(InstKind::CondBr { cond, then, els });
     }
 
-    /// A return.
+    /// Emits a return.
     pub fn ret(&mut self, value: Option<Value>) {
         self.emit_void(InstKind::Ret(value));
     }

@@ -48,7 +48,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// A call with the C calling convention and without attributes, flags and bundles.
+    /// Returns a call with the C calling convention and without attributes, flags and bundles.
     pub fn plain(callee: Value, fn_ty: TypeId, args: Vec<CallArg>) -> Call {
         Call {
             callee,

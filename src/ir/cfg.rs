@@ -14,13 +14,13 @@ pub struct Cfg {
 }
 
 impl Cfg {
-    /// The control flow of a function with a body. Edges to blocks that do not exist are left out.
+    /// Returns the control flow of a function with a body. Edges to blocks that do not exist are left out.
     pub fn new(f: &Function) -> Cfg {
         let successors = |b| f.terminator(b).map(|t| t.kind.successors()).unwrap_or_default();
         Cfg::from_successors(f.block_ids().map(successors).collect())
     }
 
-    /// The control flow of a graph whose entry is block 0.
+    /// Returns the control flow of a graph whose entry is block 0.
     pub fn from_successors(mut successors: Vec<Vec<BlockId>>) -> Cfg {
         let n = successors.len();
         let mut predecessors = vec![Vec::new(); n];
@@ -38,7 +38,7 @@ impl Cfg {
         Cfg { successors, predecessors, order, number }
     }
 
-    /// Number of blocks, reachable or not.
+    /// Returns the number of blocks, reachable or not.
     pub fn len(&self) -> usize {
         self.successors.len()
     }
@@ -48,22 +48,22 @@ impl Cfg {
         self.successors.is_empty()
     }
 
-    /// The successors of a block, one per edge, in the terminator's order.
+    /// Returns the successors of a block, one per edge, in the terminator's order.
     pub fn successors(&self, b: BlockId) -> &[BlockId] {
         &self.successors[b.0 as usize]
     }
 
-    /// The predecessors of a block, one per edge, in block order.
+    /// Returns the predecessors of a block, one per edge, in block order.
     pub fn predecessors(&self, b: BlockId) -> &[BlockId] {
         &self.predecessors[b.0 as usize]
     }
 
-    /// The reachable blocks. Each block precedes its successors, except over back edges.
+    /// Returns the reachable blocks. Each block precedes its successors, except over back edges.
     pub fn reverse_post_order(&self) -> &[BlockId] {
         &self.order
     }
 
-    /// Position of a block in the reverse post-order; `None` if it is unreachable.
+    /// Returns the position of a block in the reverse post-order; `None` if it is unreachable.
     pub fn number(&self, b: BlockId) -> Option<u32> {
         self.number[b.0 as usize]
     }
@@ -117,12 +117,12 @@ impl Placement {
         Placement(at)
     }
 
-    /// Block and position of an instruction; `None` if it is in no block.
+    /// Returns the block and position of an instruction; `None` if it is in no block.
     pub fn position(&self, inst: InstId) -> Option<(BlockId, u32)> {
         self.0.get(inst.0 as usize).copied().flatten()
     }
 
-    /// The block of an instruction.
+    /// Returns the block of an instruction.
     pub fn block(&self, inst: InstId) -> Option<BlockId> {
         self.position(inst).map(|(b, _)| b)
     }

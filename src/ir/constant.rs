@@ -12,67 +12,67 @@ pub struct ConstId(pub u32);
 pub enum Constant {
     /// An integer of at most 128 bits; the bits above the width are zero.
     Int {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its bits.
+        /// The value, zero-extended.
         value: u128,
     },
     /// An integer wider than 128 bits: the decimal text as LLVM prints it.
     WideInt {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its digits.
+        /// The decimal digits, with a sign if negative.
         text: Box<str>,
     },
     /// The bits of the value in its own format (a `float` has 32).
     Float {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its bits.
+        /// The bits of the value.
         bits: u128,
     },
     /// `null`.
     Null {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `zeroinitializer` of an aggregate, vector or target type.
     Zero {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `undef`.
     Undef {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `poison`.
     Poison {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `none` (token).
     TokenNone {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// Array, vector or struct with these elements.
     Aggregate {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The elements, in order.
         elems: Vec<ConstId>,
     },
     /// `splat (T v)`, which LLVM 19 and later may write.
     Splat {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The value of every lane.
         elem: ConstId,
     },
     /// `c"…"`, an array of i8 or b8.
     Bytes {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The bytes.
         bytes: Vec<u8>,
@@ -86,7 +86,7 @@ pub enum Constant {
     },
     /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: kept as text after the keyword.
     Verbatim {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The text after the type.
         text: Box<str>,

@@ -25,7 +25,7 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// The header, which is the first of `entries`.
+    /// Returns the header, which is the first of `entries`.
     pub fn header(&self) -> BlockId {
         self.entries[0]
     }
@@ -79,7 +79,7 @@ impl Cycles {
         found
     }
 
-    /// Every cycle; parents before children.
+    /// Returns every cycle; parents before children.
     pub fn all(&self) -> &[Cycle] {
         &self.cycles
     }
@@ -89,17 +89,18 @@ impl Cycles {
         &self.cycles[id.0 as usize]
     }
 
-    /// The innermost cycle of a block.
+    /// Returns the innermost cycle of a block.
     pub fn innermost(&self, b: BlockId) -> Option<CycleId> {
         self.innermost[b.0 as usize]
     }
 
-    /// The cycles that contain a block, from the innermost outwards.
+    /// Returns the cycles that contain a block, from the innermost outwards.
     pub fn containing(&self, b: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// The cycles that contain `from` and have `to` as an entry. The edge starts another iteration of each of them.
+    /// Returns the cycles that contain `from` and have `to` as an entry. The edge starts another iteration of each of
+    /// them.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }
@@ -109,7 +110,7 @@ impl Cycles {
         self.repeated_by(from, to).next().is_some()
     }
 
-    /// All back edges, in order of block number.
+    /// Returns all back edges, in order of block number.
     pub fn back_edges(&self, cfg: &Cfg) -> Vec<(BlockId, BlockId)> {
         let edges = (0..cfg.len() as u32).map(BlockId).flat_map(|b| cfg.successors(b).iter().map(move |s| (b, *s)));
         let mut back: Vec<_> = edges.filter(|(from, to)| self.is_back_edge(*from, *to)).collect();

@@ -26,7 +26,7 @@ impl Natural {
         self.0.is_empty()
     }
 
-    /// Number of bits, without leading zeros.
+    /// Returns the number of bits, without leading zeros.
     pub fn bits(&self) -> u64 {
         self.0.last().map_or(0, |top| 32 * self.0.len() as u64 - u64::from(top.leading_zeros()))
     }
@@ -151,12 +151,12 @@ impl Format {
         Some(Format { exponent, fraction, explicit: kind == FloatKind::X86Fp80 })
     }
 
-    /// Number of bits of a significand, the integer bit included.
+    /// Returns the number of bits of a significand, the integer bit included.
     fn precision(self) -> u32 {
         self.fraction + u32::from(!self.explicit)
     }
 
-    /// The bit that distinguishes a quiet NaN from a signalling one.
+    /// Returns the bit that distinguishes a quiet NaN from a signalling one.
     fn quiet(self) -> u128 {
         1 << (self.precision() - 2)
     }
@@ -165,7 +165,7 @@ impl Format {
         (1 << self.exponent) - 1
     }
 
-    /// The exponent of two that the lowest significand bit of a subnormal number stands for.
+    /// Returns the exponent of two that the lowest significand bit of a subnormal number stands for.
     fn lowest(self) -> i64 {
         1 - i64::from(self.top() / 2) - i64::from(self.precision() - 1)
     }
@@ -179,12 +179,13 @@ impl Format {
         if self.explicit { 1 << (self.fraction - 1) } else { 0 }
     }
 
-    /// Infinity.
+    /// Returns infinity.
     pub fn infinity(self, negative: bool) -> u128 {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// A NaN. Payload bits that do not fit are dropped. A signalling NaN without payload gets the highest payload bit.
+    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN without payload gets the highest
+    /// payload bit.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {
@@ -218,7 +219,7 @@ impl Format {
         Class::Finite { negative, significand, power: i64::from(exponent.max(1)) - 1 + self.lowest() }
     }
 
-    /// The number nearest to `top / bottom`; ties round to even. `None` if the result is infinite.
+    /// Returns the number nearest to `top / bottom`; ties round to even. `None` if the result is infinite.
     fn nearest(self, negative: bool, top: Natural, bottom: &Natural) -> Option<u128> {
         if top.is_zero() {
             return Some(self.pack(negative, 0, 0));

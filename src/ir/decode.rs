@@ -31,7 +31,7 @@ impl Unique {
         Unique(ids.map(|id| state.done[id.0 as usize].unwrap_or(id)).collect())
     }
 
-    /// The representative of a node.
+    /// Returns the representative of a node.
     pub fn representative(&self, id: MdId) -> MdId {
         self.0.get(id.0 as usize).copied().unwrap_or(id)
     }
@@ -50,7 +50,7 @@ struct Uniquer<'m> {
 }
 
 impl Uniquer<'_> {
-    /// Post-order walk with an explicit stack: chains of metadata may be long.
+    /// Walks in post-order with an explicit stack, because chains of metadata may be long.
     fn visit(&mut self, root: MdId) {
         self.stack.push((root, false));
         while let Some((id, leaving)) = self.stack.pop() {
@@ -95,7 +95,7 @@ pub struct Scope {
     pub scope: MdId,
 }
 
-/// The scopes of an `!alias.scope`, `!noalias` or `noalias.scope.decl` list, sorted and without duplicates.
+/// Returns the scopes of an `!alias.scope`, `!noalias` or `noalias.scope.decl` list, sorted and without duplicates.
 pub fn scope_list(module: &Module, unique: &Unique, list: MdId) -> Option<Vec<Scope>> {
     let mut scopes = Vec::new();
     for scope in node(module, list)? {

@@ -20,7 +20,7 @@ words! {
 }
 
 impl DenormalKind {
-    /// The word that the string attributes use.
+    /// Returns the word that the string attributes use.
     fn in_strings(self) -> &'static str {
         match self {
             DenormalKind::Ieee => "ieee",

@@ -72,7 +72,7 @@ impl SyntaxError {
     }
 }
 
-/// The first character boundary at or after `index`.
+/// Returns the first character boundary at or after `index`.
 fn char_boundary(text: &str, index: usize) -> usize {
     (index..=text.len()).find(|i| text.is_char_boundary(*i)).unwrap_or(text.len())
 }

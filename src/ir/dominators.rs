@@ -66,17 +66,17 @@ impl Dominators {
         }
     }
 
-    /// The immediate dominator; `None` for the entry and for unreachable blocks.
+    /// Returns the immediate dominator; `None` for the entry and for unreachable blocks.
     pub fn idom(&self, b: BlockId) -> Option<BlockId> {
         self.idom[b.0 as usize]
     }
 
-    /// Children in the tree, in reverse post-order.
+    /// Returns the children of a block in the tree, in reverse post-order.
     pub fn children(&self, b: BlockId) -> &[BlockId] {
         &self.children[b.0 as usize]
     }
 
-    /// Depth in the tree.
+    /// Returns the depth of a block in the tree.
     pub fn level(&self, b: BlockId) -> u32 {
         self.level[b.0 as usize]
     }
@@ -137,7 +137,7 @@ impl Dominators {
     }
 }
 
-/// The deepest common ancestor of two numbers in the tree under construction.
+/// Returns the deepest common ancestor of two numbers in the tree under construction.
 fn intersect(idom: &[Option<u32>], mut a: u32, mut b: u32) -> u32 {
     while a != b {
         if a < b {

@@ -44,17 +44,17 @@ impl ModRefInfo {
         }
     }
 
-    /// The accesses that both values allow.
+    /// Returns the accesses that both values allow.
     pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 & o as u8)
     }
 
-    /// The accesses that at least one of the values allows.
+    /// Returns the accesses that at least one of the values allows.
     pub fn union(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 | o as u8)
     }
 
-    /// The accesses that `self` allows and `o` does not.
+    /// Returns the accesses that `self` allows and `o` does not.
     pub fn difference(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 & !(o as u8))
     }
@@ -74,7 +74,7 @@ impl ModRefInfo {
         self != ModRefInfo::NoModRef
     }
 
-    /// The word for this value inside `memory(…)`.
+    /// Returns the word for this value inside `memory(…)`.
     pub fn access(self) -> &'static str {
         ACCESSES[self as usize]
     }
@@ -112,7 +112,7 @@ impl MemoryEffects {
     /// `memory(argmem: readwrite)`.
     pub const ARGUMENTS: MemoryEffects = MemoryEffects { argmem: ModRefInfo::ModRef, ..MemoryEffects::NONE };
 
-    /// The same effects on every kind of memory.
+    /// Makes effects that are the same on every kind of memory.
     pub const fn uniform(all: ModRefInfo) -> MemoryEffects {
         MemoryEffects { argmem: all, inaccessiblemem: all, errnomem: all, other: all, target_mem: [all; 2] }
     }
@@ -154,17 +154,17 @@ impl MemoryEffects {
         }
     }
 
-    /// The effects that both values allow.
+    /// Returns the effects that both values allow.
     pub fn intersect(self, o: MemoryEffects) -> MemoryEffects {
         self.join(o, ModRefInfo::intersect)
     }
 
-    /// The effects that at least one of the values allows.
+    /// Returns the effects that at least one of the values allows.
     pub fn union(self, o: MemoryEffects) -> MemoryEffects {
         self.join(o, ModRefInfo::union)
     }
 
-    /// Union over all memory except `argmem` and `inaccessiblemem`.
+    /// Returns the union over all memory except `argmem` and `inaccessiblemem`.
     pub fn non_argument_memory(self) -> ModRefInfo {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
     }
@@ -174,7 +174,7 @@ impl MemoryEffects {
         !self.non_argument_memory().union(self.inaccessiblemem).is_any()
     }
 
-    /// Union over all memory.
+    /// Returns the union over all memory.
     pub fn any_memory(self) -> ModRefInfo {
         self.non_argument_memory().union(self.argmem).union(self.inaccessiblemem)
     }

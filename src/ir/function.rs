@@ -7,18 +7,18 @@ use super::{
 /// A formal parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Its type.
+    /// The type of the parameter.
     pub ty: TypeId,
-    /// `None` if the parameter is numbered.
+    /// The name; `None` if the parameter is numbered.
     pub name: Option<Box<str>>,
-    /// Its attributes.
+    /// The attributes of the parameter.
     pub attrs: AttrSet,
 }
 
 /// A basic block.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
-    /// `None` if the block is numbered.
+    /// The name; `None` if the block is numbered.
     pub name: Option<Box<str>>,
     /// The instructions in order; the last is the terminator.
     pub insts: Vec<InstId>,
@@ -29,9 +29,9 @@ pub struct Block {
 /// A function, defined or declared.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
     /// Calling convention as written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
     pub cc: Option<Box<str>>,
@@ -95,27 +95,27 @@ impl Function {
         }
     }
 
-    /// The instruction of this id.
+    /// Returns the instruction of this id.
     pub fn inst(&self, id: InstId) -> &Inst {
         &self.insts[id]
     }
 
-    /// The block of this id.
+    /// Returns the block of this id.
     pub fn block(&self, id: BlockId) -> &Block {
         &self.blocks[id]
     }
 
-    /// All blocks' ids in text order.
+    /// Returns all blocks' ids in text order.
     pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
         (0..self.blocks.len() as u32).map(BlockId)
     }
 
-    /// All instructions that are in a block, in text order.
+    /// Returns all instructions that are in a block, in text order.
     pub fn inst_ids(&self) -> impl Iterator<Item = InstId> + '_ {
         self.blocks.iter().flat_map(|b| b.insts.iter().copied())
     }
 
-    /// The terminator of a block.
+    /// Returns the terminator of a block.
     pub fn terminator(&self, block: BlockId) -> Option<&Inst> {
         self.block(block).insts.last().map(|i| self.inst(*i))
     }

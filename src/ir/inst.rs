@@ -342,7 +342,7 @@ pub struct Inst {
 }
 
 impl Inst {
-    /// The attachment of this kind.
+    /// Returns the attachment of this kind.
     pub fn md(&self, kind: MdKindId) -> Option<MdId> {
         self.metadata.iter().find(|(k, _)| *k == kind).map(|(_, id)| *id)
     }

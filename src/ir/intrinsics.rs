@@ -192,7 +192,7 @@ pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
     }
 }
 
-/// The whole table, sorted by name.
+/// Returns the whole table, sorted by name.
 pub fn all() -> &'static [Intrinsic] {
     &TABLE.intrinsics
 }
@@ -208,15 +208,15 @@ impl Intrinsic {
         self.set(major).is_some()
     }
 
-    /// The attributes as `opt` of this major prints them; `None` if this major does not know the intrinsic.
+    /// Returns the attributes as `opt` of this major prints them; `None` if this major does not know the intrinsic.
     pub fn attr_text(&self, major: u32) -> Option<AttrText> {
         let mut parts = TABLE.sets[self.set(major)?].split(';');
         let mut next = || parts.next().unwrap_or("");
         Some(AttrText { function: next(), ret: next(), params: parts.collect() })
     }
 
-    /// The attributes that LLVM of this major gives, in the newest spelling; `None` if this major does not know the
-    /// intrinsic.
+    /// Returns the attributes that LLVM of this major gives, in the newest spelling; `None` if this major does not know
+    /// the intrinsic.
     pub fn attrs(&self, major: u32, types: &mut TypeTable) -> Option<Attrs> {
         let text = self.attr_text(major)?;
         Some(Attrs {
@@ -226,7 +226,7 @@ impl Intrinsic {
         })
     }
 
-    /// What the intrinsic does to the order of memory accesses of different threads.
+    /// Returns how the intrinsic orders memory accesses of different threads.
     pub fn synchronises(&self) -> Synchronises {
         self.synchronises
     }

@@ -120,7 +120,7 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// The next token.
+    /// Reads the next token.
     pub fn token(&mut self) -> Token {
         if let Some(start) = self.skip_blank() {
             return Token { kind: Kind::Bad("comment is never closed"), start, end: start + 2 };

@@ -82,9 +82,9 @@ impl Linkage {
 /// A global variable.
 #[derive(Clone, Debug)]
 pub struct GlobalVar {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
     /// The address space of the variable.
     pub space: AddressSpace,
@@ -98,7 +98,7 @@ pub struct GlobalVar {
     pub init: Option<ConstId>,
     /// Alignment in bytes, if written.
     pub align: Option<u64>,
-    /// Its attributes.
+    /// The attributes of the variable.
     pub attrs: AttrSet,
     /// Metadata attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
@@ -109,9 +109,9 @@ pub struct GlobalVar {
 /// An alias or ifunc.
 #[derive(Clone, Debug)]
 pub struct Alias {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
     /// Whether this is an ifunc. Then `target` is the resolver.
     pub ifunc: bool,
@@ -194,12 +194,12 @@ impl Module {
         &self.constants[id.0 as usize]
     }
 
-    /// Number of constants; every id is below it.
+    /// Returns the number of constants; every id is below it.
     pub fn constant_count(&self) -> usize {
         self.constants.len()
     }
 
-    /// An integer constant; `value` is truncated to the width.
+    /// Returns an integer constant; `value` is truncated to the width.
     pub fn const_int(&mut self, bits: u32, value: u128) -> ConstId {
         let ty = self.types.int(bits);
         let value = if bits >= 128 { value } else { value & ((1u128 << bits) - 1) };
@@ -217,7 +217,7 @@ impl Module {
         id
     }
 
-    /// The symbol of this name, if any.
+    /// Returns the symbol of this name, if any.
     pub fn find_symbol(&self, name: &str) -> Option<SymbolId> {
         self.symbol_ids.get(name).copied()
     }
@@ -237,22 +237,22 @@ impl Module {
         self.symbols[id].name = Some(name.into());
     }
 
-    /// Name of a symbol (empty for a numbered one).
+    /// Returns the name of a symbol (empty for a numbered one).
     pub fn symbol_name(&self, id: SymbolId) -> &str {
         self.symbols[id].name.as_deref().unwrap_or("")
     }
 
-    /// The function of this id.
+    /// Returns the function of this id.
     pub fn function(&self, id: FuncId) -> &Function {
         &self.functions[id]
     }
 
-    /// Name of a function (empty for a numbered one).
+    /// Returns the name of a function (empty for a numbered one).
     pub fn function_name(&self, id: FuncId) -> &str {
         self.symbol_name(self.function(id).symbol)
     }
 
-    /// The function of this name.
+    /// Returns the function of this name.
     pub fn find_function(&self, name: &str) -> Option<FuncId> {
         match self.symbols[self.find_symbol(name)?.0 as usize].def {
             Some(GlobalRef::Function(f)) => Some(f),
@@ -260,7 +260,7 @@ impl Module {
         }
     }
 
-    /// All functions with a body, in module order.
+    /// Returns all functions with a body, in module order.
     pub fn defined_functions(&self) -> impl Iterator<Item = FuncId> + '_ {
         (0..self.functions.len() as u32).map(FuncId).filter(|f| !self.function(*f).blocks.is_empty())
     }
@@ -283,7 +283,7 @@ impl Module {
         }
     }
 
-    /// Name of a metadata kind.
+    /// Returns the name of a metadata kind.
     pub fn md_kind_name(&self, kind: MdKindId) -> &str {
         let fixed = &super::metadata::FIXED_KINDS;
         match fixed.get(kind.0 as usize) {
@@ -305,7 +305,7 @@ impl Module {
         MdKindId((fixed.len() + i) as u32)
     }
 
-    /// Type of a constant.
+    /// Returns the type of a constant.
     pub fn constant_type(&self, id: ConstId) -> Option<TypeId> {
         match self.constant(id) {
             Constant::Symbol { space, .. } => self.types.find(&Type::Ptr(*space)),
@@ -325,7 +325,7 @@ impl Module {
         }
     }
 
-    /// Type of a value inside `f`; `None` for blocks, metadata and asm.
+    /// Returns the type of a value inside `f`; `None` for blocks, metadata and asm.
     pub fn value_type(&self, f: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Arg(i) => f.params.get(i as usize).map(|p| p.ty),

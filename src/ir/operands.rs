@@ -110,7 +110,7 @@ impl InstKind {
         }
     }
 
-    /// The flags of an instruction; [`Flags::NONE`] if its kind has no flags.
+    /// Returns the flags of an instruction; [`Flags::NONE`] if its kind has no flags.
     pub fn flags(&self) -> Flags {
         match self {
             InstKind::FNeg { flags, .. }
@@ -126,7 +126,7 @@ impl InstKind {
         }
     }
 
-    /// The flags of an instruction, by mutable reference; `None` if its kind has no flags.
+    /// Returns the flags of an instruction, by mutable reference; `None` if its kind has no flags.
     pub fn flags_mut(&mut self) -> Option<&mut Flags> {
         match self {
             InstKind::FNeg { flags, .. }
@@ -157,7 +157,7 @@ impl InstKind {
         }
     }
 
-    /// The successor blocks in LLVM's order, duplicates included. For a switch, the default comes first.
+    /// Returns the successor blocks in LLVM's order, duplicates included. For a switch, the default comes first.
     pub fn successors(&self) -> Vec<BlockId> {
         match self {
             InstKind::Br(b) => vec![*b],

@@ -45,12 +45,12 @@ impl Flags {
         self.0 & o.0 == o.0
     }
 
-    /// The flags of both sets.
+    /// Returns the flags of both sets.
     pub fn union(self, o: Flags) -> Flags {
         Flags(self.0 | o.0)
     }
 
-    /// The flags that `o` does not have.
+    /// Returns the flags that `o` does not have.
     pub fn difference(self, o: Flags) -> Flags {
         Flags(self.0 & !o.0)
     }
@@ -87,8 +87,8 @@ impl BinOp {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
 
-    /// The result for integers of `bits` bits; higher bits of the operands are ignored. `None` for undefined behaviour,
-    /// for a shift amount that is too large, and for an operation that is not for integers.
+    /// Returns the result for integers of `bits` bits; higher bits of the operands are ignored. `None` for undefined
+    /// behaviour, for a shift amount that is too large, and for an operation that is not for integers.
     pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
         let by = u32::try_from(b).ok().filter(|b| *b < bits);
         let signed = |n| signed(n, bits);
@@ -151,7 +151,7 @@ words! {
 }
 
 impl ICmpPred {
-    /// The predicate that gives the same result with the operands exchanged.
+    /// Returns the predicate that gives the same result with the operands exchanged.
     pub fn swapped(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Eq,
@@ -167,7 +167,7 @@ impl ICmpPred {
         }
     }
 
-    /// The predicate that gives the opposite result.
+    /// Returns the predicate that gives the opposite result.
     pub fn inverted(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Ne,

@@ -46,7 +46,7 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
     ("r013", "amdgcn.swmmac.f32.16x16x32.fp8.bf8 amdgcn.swmmac.f32.16x16x32.fp8.fp8", 19),
 ];
 
-/// The name that an overloaded intrinsic must have for these types; `None` if the suffix rule is not known.
+/// Returns the name that an overloaded intrinsic must have for these types; `None` if the suffix rule is not known.
 pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
     let known = intrinsics::lookup(name).filter(|i| i.known_in(d.0))?;
     let fits = |(_, names, since): &&(&str, &str, u32)| *since <= d.0 && names.split(' ').any(|n| n == known.name);

@@ -300,7 +300,7 @@ pub fn insert_at<R>(
     result
 }
 
-/// The index of the first instruction of a block after its phis and allocas.
+/// Returns the index of the first instruction of a block after its phis and allocas.
 pub fn first_insertion_point(f: &Function, block: &Block) -> usize {
     let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
     block.insts.iter().take_while(fixed).count()

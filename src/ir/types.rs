@@ -30,7 +30,7 @@ words! {
 }
 
 impl FloatKind {
-    /// Width in bits.
+    /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
             FloatKind::Half | FloatKind::BFloat => 16,
@@ -142,7 +142,7 @@ impl TypeTable {
         self.types.get_index_of(ty).map(|i| TypeId(i as u32))
     }
 
-    /// Number of types.
+    /// Returns the number of types.
     pub fn len(&self) -> usize {
         self.types.len()
     }
@@ -159,17 +159,17 @@ impl TypeTable {
         self.intern(Type::Named(id))
     }
 
-    /// `iN`.
+    /// Returns `iN`.
     pub fn int(&mut self, bits: u32) -> TypeId {
         self.intern(Type::Int(bits))
     }
 
-    /// `ptr addrspace(N)`.
+    /// Returns `ptr addrspace(N)`.
     pub fn ptr(&mut self, space: AddressSpace) -> TypeId {
         self.intern(Type::Ptr(space))
     }
 
-    /// The space of a pointer or vector-of-pointers type.
+    /// Returns the space of a pointer or vector-of-pointers type.
     pub fn pointer_space(&self, id: TypeId) -> Option<AddressSpace> {
         match self.get(id) {
             Type::Ptr(space) => Some(*space),
@@ -178,7 +178,7 @@ impl TypeTable {
         }
     }
 
-    /// Fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
+    /// Returns the fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
     pub fn struct_body(&self, id: TypeId) -> Option<(&[TypeId], bool)> {
         match self.get(id) {
             Type::Struct { fields, packed } => Some((fields, *packed)),
@@ -212,7 +212,7 @@ impl TypeTable {
         matches!(self.get(id), Type::Ptr(_))
     }
 
-    /// Width of a type whose constants are written as integers (integer and byte types).
+    /// Returns the width of a type whose constants are written as integers (integer and byte types).
     pub fn number_bits(&self, id: TypeId) -> Option<u32> {
         match self.get(id) {
             Type::Int(bits) | Type::Byte(bits) => Some(*bits),
@@ -220,7 +220,7 @@ impl TypeTable {
         }
     }
 
-    /// Width of an integer type.
+    /// Returns the width of an integer type.
     pub fn int_bits(&self, id: TypeId) -> Option<u32> {
         match self.get(id) {
             Type::Int(bits) => Some(*bits),

@@ -140,8 +140,8 @@ thread_local! {
 }
 
 impl DataLayout {
-    /// The layout of a module: the layout that it states, else the layout that the newest reader derives from the
-    /// triple. A layout text that does not parse counts as absent; the parser has already reported it.
+    /// Returns the layout of a module: the layout that it states, else the layout that the newest reader derives from
+    /// the triple. A layout text that does not parse counts as absent; the parser has already reported it.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
@@ -168,7 +168,7 @@ impl DataLayout {
         Ok(layout)
     }
 
-    /// Pointers of `space`; a space that the layout does not mention has the numbers of space 0.
+    /// Returns width and alignments of pointers of `space`. An unmentioned space has the numbers of space 0.
     pub fn pointer(&self, space: AddressSpace) -> PointerSpec {
         match self.pointers.binary_search_by_key(&space, |p| p.space) {
             Ok(i) => self.pointers[i],
@@ -181,27 +181,27 @@ impl DataLayout {
         self.ones.contains(&space)
     }
 
-    /// Width in which address arithmetic in `space` wraps, in bits.
+    /// Returns the width in which address arithmetic in `space` wraps, in bits.
     pub fn index_bits(&self, space: AddressSpace) -> u32 {
         self.pointer(space).index_bits
     }
 
-    /// The widest of all spaces' index widths.
+    /// Returns the widest of all spaces' index widths.
     pub fn widest_index(&self) -> u32 {
         self.pointers.iter().map(|p| p.index_bits).max().unwrap_or(64)
     }
 
-    /// Width of a value in bits, without padding after it.
+    /// Returns the width of a value in bits, without padding after it.
     pub fn size_bits(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.bits).ok()
     }
 
-    /// Bytes that a store of the type may write: the width in bits, rounded up.
+    /// Returns the bytes that a store of the type may write: the width in bits, rounded up.
     pub fn store_size(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.store_size()).ok()
     }
 
-    /// Distance in bytes between neighbouring elements in an array.
+    /// Returns the distance in bytes between neighbouring elements in an array.
     pub fn alloc_size(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.alloc_size()).ok()
     }
@@ -217,17 +217,17 @@ impl DataLayout {
         }
     }
 
-    /// ABI alignment in bytes.
+    /// Returns the ABI alignment in bytes.
     pub fn abi_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.abi)
     }
 
-    /// Preferred alignment in bytes (the alignment of an `alloca` without `align`).
+    /// Returns the preferred alignment in bytes (the alignment of an `alloca` without `align`).
     pub fn pref_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.pref)
     }
 
-    /// Offsets, size and alignment of a struct type.
+    /// Returns the offsets, size and alignment of a struct type.
     pub fn struct_layout(&self, types: &TypeTable, ty: TypeId) -> Option<StructLayout> {
         let mut offsets = Vec::new();
         let extent = self.lay_out_struct(types, ty, 0, &mut FxHashMap::default(), |o| offsets.push(o))?;
@@ -235,7 +235,7 @@ impl DataLayout {
         Some(StructLayout { offsets, size: u64::try_from(extent.alloc_size()).ok()?, align: extent.abi })
     }
 
-    /// Offset in bytes of one field of a struct type.
+    /// Returns the offset in bytes of one field of a struct type.
     pub fn field_offset(&self, types: &TypeTable, ty: TypeId, field: usize) -> Option<u64> {
         let (mut at, mut i) = (None, 0);
         self.lay_out_struct(types, ty, 0, &mut FxHashMap::default(), |o| {
@@ -357,9 +357,10 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// The layout that `opt` of this major gives to a module with this triple and without a layout (or with an empty one);
-/// empty if `opt` adds none. A layout in the file is never changed (measured). `targets.txt` holds the measured texts.
-/// Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V, …) are not distinguished.
+/// Returns the layout that `opt` of this major gives to a module with this triple and without a layout (or with an
+/// empty one); empty if `opt` adds none. A layout in the file is never changed (measured). `targets.txt` holds the
+/// measured texts. Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V, …) are not
+/// distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = triple.split('-').next().unwrap_or("");
     let arch = match arch {

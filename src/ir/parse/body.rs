@@ -81,7 +81,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The id of the next instruction.
+    /// Returns the id of the next instruction.
     pub(super) fn next_inst(&self) -> InstId {
         InstId(self.insts.len() as u32)
     }
@@ -98,7 +98,7 @@ impl<'a> Parser<'a> {
         self.body.as_mut().expect("instructions are only read inside a function")
     }
 
-    /// The key of a `Local`, `LocalId` or `Label` token.
+    /// Returns the key of a `Local`, `LocalId` or `Label` token.
     fn key(&self, t: Token) -> R<Key<'a>> {
         let number = t.kind == Kind::LocalId
             || t.kind == Kind::Label && self.bytes(t)[..t.end - t.start - 1].iter().all(u8::is_ascii_digit);

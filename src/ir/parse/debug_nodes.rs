@@ -127,7 +127,7 @@ fn field(name: &str, value: &str) -> Field {
     Field { name: name.into(), value: vec![Part::Text(value.into())] }
 }
 
-/// The value of a field, if it is plain text.
+/// Returns the value of a field, if it is plain text.
 fn word(f: &Field) -> Option<&str> {
     match &f.value[..] {
         [Part::Text(t)] => Some(t),

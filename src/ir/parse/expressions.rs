@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         indices
     }
 
-    /// The result type of a comparison: `i1`, or a vector of i1 if `ty` is a vector.
+    /// Returns the result type of a comparison: `i1`, or a vector of i1 if `ty` is a vector.
     pub(super) fn compare_type(&mut self, ty: TypeId) -> TypeId {
         let i1 = self.m.types.int(1);
         match *self.m.types.get(ty) {
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An integer constant of type `ty` (at most 128 bits).
+    /// Returns an integer constant of type `ty` (at most 128 bits).
     pub(super) fn int_of(&mut self, ty: TypeId, value: u128) -> ConstId {
         let bits = self.m.types.int_bits(ty).unwrap_or(128);
         self.m.const_int(bits, value)

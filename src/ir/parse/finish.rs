@@ -44,8 +44,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Nesting depth of identified structs below this one; `None` if the nesting never ends. `depth` caches results; a
-    /// struct whose depth is being computed has 0.
+    /// Returns the nesting depth of identified structs below this one; `None` if the nesting never ends. `depth` caches
+    /// results; a struct whose depth is being computed has 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
         // An explicit stack of the structs being measured, each with the inner structs that are not visited yet.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
@@ -120,7 +120,7 @@ impl Parser<'_> {
     }
 }
 
-/// Edit distance between two names, if it is small enough for a typing mistake.
+/// Returns the edit distance between two names, if it is small enough for a typing mistake.
 pub(super) fn distance(a: &str, b: &str) -> Option<usize> {
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());

@@ -59,7 +59,7 @@ impl Parser<'_> {
         matches!((self.shape(from).1, self.shape(to).1), (None, Some((1, false))) | (Some((1, false)), None))
     }
 
-    /// Width in bits of a byte type, a pointer, or a vector of these.
+    /// Returns the width in bits of a byte type, a pointer, or a vector of these.
     fn stored_bits(&self, ty: TypeId) -> Option<u64> {
         let layout = match &self.layout {
             Some(layout) => std::borrow::Cow::Borrowed(layout),
@@ -68,7 +68,7 @@ impl Parser<'_> {
         layout.size_bits(&self.m.types, ty)
     }
 
-    /// Width in bits of a number or a vector of numbers, and whether it is scalable; `None` for pointers.
+    /// Returns the width in bits of a number or a vector of numbers, and whether it is scalable; `None` for pointers.
     fn bit_width(&self, ty: TypeId) -> Option<(u64, bool)> {
         let (elem, shape) = self.shape(ty);
         let bits = match self.m.types.get(elem) {
@@ -246,7 +246,7 @@ impl Parser<'_> {
         self.expr(ty, ConstExpr::Gep { source, base, indices, flags, inrange })
     }
 
-    /// The type of a `getelementptr`: a vector if any operand is a vector.
+    /// Returns the type of a `getelementptr`: a vector if any operand is a vector.
     pub(super) fn gep_type(&mut self, at: Token, base: TypeId, indices: &[TypeId]) -> R<TypeId> {
         let (ptr, mut shape) = self.shape(base);
         if !self.m.types.is_pointer(ptr) {

@@ -54,7 +54,8 @@ pub(super) fn is_mnemonic(w: &str) -> bool {
     MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
 }
 
-/// The mnemonic that a misspelt word probably means: the two differ by one letter, or by two if the word is longer.
+/// Returns the mnemonic that a misspelt word probably means: the two differ by one letter, or by two if the word is
+/// longer.
 pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
@@ -63,8 +64,8 @@ pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     near.min_by_key(|(n, _)| *n).map(|(_, mnemonic)| mnemonic)
 }
 
-/// The number of letters that must be changed, added, removed or swapped with a neighbour to turn one word into the
-/// other. If the lengths differ much, returns the difference of the lengths.
+/// Returns the number of letters that must be changed, added, removed or swapped with a neighbour to turn one word into
+/// the other. If the lengths differ much, returns the difference of the lengths.
 fn edits(a: &[u8], b: &[u8]) -> usize {
     if a.len().abs_diff(b.len()) > 2 {
         return a.len().abs_diff(b.len());
@@ -252,7 +253,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Binary { op, lhs, rhs, flags }, ty))
     }
 
-    /// The element type of a vector; any other type itself.
+    /// Returns the element type of a vector; any other type itself.
     pub(super) fn scalar(&self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, .. } => *elem,

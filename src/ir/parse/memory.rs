@@ -6,7 +6,7 @@ use super::instructions::Made;
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
-    /// ABI (or preferred) alignment of a type. A type without a size is an error at `at`.
+    /// Returns the ABI (or preferred) alignment of a type. A type without a size is an error at `at`.
     fn type_align(&mut self, at: super::Token, ty: TypeId, what: &str, preferred: bool) -> R<u64> {
         let fixed = self.fixed_size(ty);
         self.layout();
@@ -16,7 +16,7 @@ impl<'a> Parser<'a> {
         align.ok_or_else(|| self.fail_at(at, format!("{what} unsized type {} is not allowed", self.show(ty))))
     }
 
-    /// The type with `vscale` = 1: a scalable vector has the alignment of its minimum size.
+    /// Returns the type with `vscale` = 1: a scalable vector has the alignment of its minimum size.
     fn fixed_size(&mut self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, len, scalable: true } => {
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, result))
     }
 
-    /// Default alignment of a read-modify-write: the store size.
+    /// Returns the default alignment of a read-modify-write: the store size.
     fn atomic_align(&mut self, at: super::Token, ty: TypeId) -> R<u64> {
         self.layout();
         let layout = self.layout.as_ref().expect("made by the line above");

@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         t
     }
 
-    /// The token after the next one.
+    /// Returns the token after the next one.
     fn peek(&self) -> Token {
         let mut ahead = self.lexer;
         ahead.token()
@@ -187,12 +187,12 @@ impl<'a> Parser<'a> {
         &self.text[t.start..t.end]
     }
 
-    /// Text of a token whose kind implies ASCII (words, numbers).
+    /// Returns the text of a token whose kind implies ASCII (words, numbers).
     fn ascii(&self, t: Token) -> &'a str {
         std::str::from_utf8(self.bytes(t)).unwrap_or("")
     }
 
-    /// The next token if it is a word, else "".
+    /// Returns the next token if it is a word, else "".
     fn word(&self) -> &'a str {
         if self.tok.kind == Kind::Word { self.ascii(self.tok) } else { "" }
     }
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// An error at the next token.
+    /// Makes an error at the next token.
     fn fail(&self, message: impl Into<String>) -> Box<Fault> {
         if let Kind::Bad(why) = self.tok.kind {
             return self.fail_at(self.tok, why);
@@ -230,7 +230,7 @@ impl<'a> Parser<'a> {
         Box::new(Fault { start: t.start, end: t.end, message: message.into(), hint: None })
     }
 
-    /// `expected X, found Y` at the next token.
+    /// Makes the error `expected X, found Y` at the next token.
     fn expected_error(&self, what: &str) -> Box<Fault> {
         let found = match self.tok.kind {
             Kind::Eof => "the end of the file".to_string(),
@@ -268,7 +268,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// The decoded name in a `Local`, `Global`, `Comdat`, `MdName`, `Label` or `Str` token.
+    /// Returns the decoded name in a `Local`, `Global`, `Comdat`, `MdName`, `Label` or `Str` token.
     fn name(&self, t: Token) -> Cow<'a, str> {
         let mut raw = self.bytes(t);
         if t.kind == Kind::Label {
@@ -285,7 +285,7 @@ impl<'a> Parser<'a> {
         lex::decode(raw)
     }
 
-    /// The number in a `%12`, `@12`, `#12` or `12:` token.
+    /// Returns the number in a `%12`, `@12`, `#12` or `12:` token.
     fn id(&self, t: Token) -> R<u32> {
         let text = self.ascii(t);
         let digits = text.trim_start_matches(['%', '@', '#', '^', '!']).trim_end_matches(':');
@@ -306,12 +306,12 @@ impl<'a> Parser<'a> {
         Ok(self.name(t).into())
     }
 
-    /// The bytes of a string token.
+    /// Returns the bytes of a string token.
     fn string_bytes(&self, t: Token) -> Vec<u8> {
         lex::unescape(&self.text[t.start + 1..t.end - 1]).into_owned()
     }
 
-    /// An unsigned decimal number.
+    /// Parses an unsigned decimal number.
     fn uint(&mut self, what: &str) -> R<u64> {
         if self.tok.kind != Kind::Int {
             return Err(self.expected_error(what));
@@ -330,7 +330,7 @@ impl<'a> Parser<'a> {
         value.try_into().map_err(|_| self.fail_at(t, format!("expected {what} below 2^32, found '{value}'")))
     }
 
-    /// A power of two, at most 2^32.
+    /// Parses a power of two, at most 2^32.
     fn alignment(&mut self) -> R<u64> {
         let t = self.tok;
         let value = self.uint("an alignment in bytes")?;
@@ -361,7 +361,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The data layout in use.
+    /// Returns the data layout in use.
     fn layout(&mut self) -> &DataLayout {
         if self.layout.is_none() {
             let text = match &*self.m.data_layout {

@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// The result type: known for the exception handling instructions, else the first type in the text.
+    /// Returns the result type: known for the exception handling instructions, else the first type in the text.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),

@@ -74,7 +74,7 @@ impl<'a> Parser<'a> {
         Err(self.fail_at(at, format!("'{name}' has type {} but is used as {}", show(actual), show(used))))
     }
 
-    /// The space of a defined symbol.
+    /// Returns the space of a defined symbol.
     pub(super) fn symbol_space(&self, symbol: SymbolId) -> Option<AddressSpace> {
         Some(match self.m.symbols[symbol].def? {
             GlobalRef::Function(f) => self.m.functions[f].space,

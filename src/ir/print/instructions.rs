@@ -25,7 +25,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// The two pointers of a safepoint that a `gc.relocate` names by number; LLVM prints them in a comment after it.
+    /// Returns the two pointers of a safepoint that a `gc.relocate` names by number; LLVM prints them in a comment
+    /// after it.
     fn relocated(&self, inst: &Inst) -> Option<[Value; 2]> {
         let m = self.module.module;
         let call = inst.kind.as_call()?;

@@ -63,7 +63,7 @@ const OPERANDS: [(&str, &[&str]); 14] = [
     ("DIModule", &["file", "scope"]),
 ];
 
-/// The word before `(` in a special node: `DILocation`.
+/// Returns the word before `(` in a special node: `DILocation`.
 fn special_name(text: &Verbatim) -> &str {
     match text.0.first() {
         Some(Part::Text(head)) => {
@@ -74,7 +74,7 @@ fn special_name(text: &Verbatim) -> &str {
     }
 }
 
-/// The nodes in a special node's text, each with the name of its field (empty inside a list).
+/// Returns the nodes in a special node's text, each with the name of its field (empty inside a list).
 fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     let mut found = Vec::new();
     let mut field = "";
@@ -103,7 +103,7 @@ fn is_inline(node: &Metadata) -> bool {
     }
 }
 
-/// Operands of a node in LLVM's order.
+/// Returns the operands of a node in LLVM's order.
 fn operands(node: &Metadata) -> Vec<MdId> {
     match node {
         Metadata::Node { operands, .. } => operands.iter().copied().flatten().collect(),

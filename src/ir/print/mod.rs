@@ -102,7 +102,7 @@ impl<'m> ModulePrinter<'m> {
         self
     }
 
-    /// The module's text without the `; ModuleID` line.
+    /// Returns the module's text without the `; ModuleID` line.
     pub fn module_text(&self) -> String {
         let mut out = String::new();
         self.write_module(&mut out);
@@ -114,7 +114,7 @@ impl<'m> ModulePrinter<'m> {
         FunctionPrinter::new(self, self.module.function(id))
     }
 
-    /// Text of a type.
+    /// Returns the text of a type.
     pub fn type_text(&self, ty: TypeId) -> String {
         let mut out = String::new();
         self.ty(&mut out, ty);
@@ -140,12 +140,12 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         out
     }
 
-    /// The number of a block without a name.
+    /// Returns the number of a block without a name.
     pub fn block_number(&self, b: BlockId) -> Option<u32> {
         self.locals.number(Value::Block(b))
     }
 
-    /// The name of a block, unquoted, or its number; without `%`.
+    /// Returns the name of a block, unquoted, or its number; without `%`.
     pub fn block_label(&self, b: BlockId) -> String {
         let named = self.function.block(b).name.as_ref().map(ToString::to_string);
         named.or_else(|| self.block_number(b).map(|n| n.to_string())).unwrap_or_default()
@@ -173,7 +173,7 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
     }
 }
 
-/// The `P` component of the module's own data layout.
+/// Returns the `P` component of the module's own data layout.
 fn program_space(module: &Module) -> u32 {
     let layout = &module.data_layout;
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)

@@ -53,7 +53,7 @@ impl ModulePrinter<'_> {
         self.nodes(out);
     }
 
-    /// The name of the comdat of a global object, if it has one.
+    /// Returns the name of the comdat of a global object, if it has one.
     fn comdat_of<'a>(&'a self, linkage: &'a Linkage, symbol: SymbolId) -> Option<&'a str> {
         match linkage.comdat.as_deref() {
             Some("") => Some(self.module.symbol_name(symbol)),
@@ -287,7 +287,7 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// For each block, the blocks that branch to it in LLVM's order: the last user first, once per edge.
+    /// Returns, for each block, the blocks that branch to it in LLVM's order: the last user first, once per edge.
     fn predecessors(&self) -> Vec<Vec<BlockId>> {
         let f: &Function = self.function;
         let mut lists = vec![Vec::new(); f.blocks.len()];

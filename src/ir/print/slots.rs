@@ -64,7 +64,7 @@ impl<'m> Groups<'m> {
         self.by_set.insert(set, number);
     }
 
-    /// The number of a set's group; `None` if the set prints nothing.
+    /// Returns the number of a set's group; `None` if the set prints nothing.
     pub fn number(&self, set: &AttrSet) -> Option<u32> {
         self.by_set.get(set).copied().flatten()
     }
@@ -105,7 +105,7 @@ impl Locals {
         Locals { args, blocks, insts }
     }
 
-    /// The number of a nameless value.
+    /// Returns the number of a nameless value.
     pub fn number(&self, value: Value) -> Option<u32> {
         let number = match value {
             Value::Arg(i) => self.args.get(i as usize),

@@ -3,7 +3,7 @@
 use super::super::{CastOp, Flags};
 use super::Dialect;
 
-/// The mnemonic of a cast; `ptrtoaddr` becomes `ptrtoint` before LLVM 22.
+/// Returns the mnemonic of a cast; `ptrtoaddr` becomes `ptrtoint` before LLVM 22.
 pub fn cast_name(op: CastOp, d: Dialect) -> &'static str {
     match op {
         CastOp::PtrToAddr if !d.is_at_least(22) => CastOp::PtrToInt.name(),

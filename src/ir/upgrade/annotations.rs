@@ -19,7 +19,7 @@ pub(super) fn upgrade(m: &mut Module) {
     m.named_metadata[at].1 = kept;
 }
 
-/// The global value that an annotation's first operand names.
+/// Returns the global value that an annotation's first operand names.
 fn annotated_global(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };

@@ -121,7 +121,7 @@ pub(super) fn declare_cluster_address(m: &mut Module, old: &Old) -> FuncId {
     builder::declare(m, &old.name, ret, &params)
 }
 
-/// The type of an argument of the new call. [`rule`] has checked that the old call has this argument.
+/// Returns the type of an argument of the new call. [`rule`] has checked that the old call has this argument.
 fn given_type(m: &mut Module, old: FuncId, given: OperandSource) -> TypeId {
     match given {
         OperandSource::Arg(i) => m.function(old).params[i].ty,

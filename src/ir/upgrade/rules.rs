@@ -128,7 +128,7 @@ fn starts(name: &str, prefixes: &[&str]) -> bool {
     prefixes.iter().any(|p| name.starts_with(p))
 }
 
-/// The rule that the reader of `d` applies to the calls of a function.
+/// Returns the rule that the reader of `d` applies to the calls of a function.
 pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     let function = m.function(f);
     let full = m.function_name(f);
@@ -206,12 +206,12 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
     }
 }
 
-/// The rule that makes a call readable for `d` where the reader of `d` does not upgrade it.
+/// Returns the rule that makes a call readable for `d` where the reader of `d` does not upgrade it.
 pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
-/// The rule for an intrinsic that LLVM 22 requires in its newer form without upgrading the older one.
+/// Returns the rule for an intrinsic that LLVM 22 requires in its newer form without upgrading the older one.
 fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let function = m.function(f);
     let pointer = m.function_name(f).strip_prefix("llvm.amdgcn.make.buffer.rsrc.")?.trim_start_matches("p8.");
@@ -219,7 +219,7 @@ fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     short.then(|| Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.p8.{pointer}"), bits: 64 })
 }
 
-/// The downgrade to a form that every LLVM before 22 knows.
+/// Returns the downgrade to a form that every LLVM before 22 knows.
 fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let params = m.function(f).params.len();
     let full = m.function_name(f);

@@ -41,7 +41,7 @@ fn symbol_of(module: &Module, id: ConstId) -> Option<SymbolId> {
     }
 }
 
-/// The operands of a constant; for an alias, its target.
+/// Returns the operands of a constant; for an alias, its target.
 fn successors(module: &Module, id: ConstId) -> Vec<ConstId> {
     let Constant::Symbol { symbol, .. } = module.constant(id) else { return module.constant(id).operands() };
     match module.symbols.get(symbol.0 as usize).and_then(|s| s.def) {

@@ -169,7 +169,7 @@ impl Checker<'_> {
     }
 }
 
-/// All attributes except `"key"="value"`.
+/// Returns all attributes except `"key"="value"`.
 fn enum_attributes(attrs: &AttrSet) -> impl Iterator<Item = &Attr> {
     attrs.0.iter().filter(|a| !matches!(a.value, AttrValue::String(_)))
 }

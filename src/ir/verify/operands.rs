@@ -25,7 +25,8 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Type of an operand; `None` for blocks, metadata, asm and symbols whose pointer type is not in the table.
+    /// Returns the type of an operand; `None` for blocks, metadata, asm and symbols whose pointer type is not in the
+    /// table.
     fn ty(&self, v: Value) -> Option<TypeId> {
         self.module.value_type(self.f, v)
     }

@@ -3,7 +3,7 @@
 use super::super::*;
 use rustc_hash::FxHashMap;
 
-/// The element type of a vector; any other type itself.
+/// Returns the element type of a vector; any other type itself.
 pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
     match types.get(ty) {
         Type::Vector { elem, .. } => *elem,
@@ -14,7 +14,7 @@ pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
 /// Length of a vector and whether it is scalable; `None` for other types.
 pub(super) type Shape = Option<(u32, bool)>;
 
-/// The shape of a type.
+/// Returns the shape of a type.
 pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Shape {
     match types.get(ty) {
         Type::Vector { len, scalable, .. } => Some((*len, *scalable)),
@@ -79,7 +79,7 @@ fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, 
     }
 }
 
-/// The type that `i` selects inside an aggregate.
+/// Returns the type that `i` selects inside an aggregate.
 pub(super) fn member(types: &TypeTable, ty: TypeId, i: u64) -> Option<TypeId> {
     match types.get(ty) {
         Type::Array { elem, len } => (i < *len).then_some(*elem),
@@ -87,7 +87,7 @@ pub(super) fn member(types: &TypeTable, ty: TypeId, i: u64) -> Option<TypeId> {
     }
 }
 
-/// The type at the end of an extractvalue or insertvalue path.
+/// Returns the type at the end of an extractvalue or insertvalue path.
 pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<TypeId> {
     if path.is_empty() {
         return None;
@@ -95,7 +95,7 @@ pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<Typ
     path.iter().try_fold(ty, |ty, i| member(types, ty, u64::from(*i)))
 }
 
-/// Width of a type that is neither aggregate nor pointer, and whether the width is a multiple of vscale.
+/// Returns the width of a type that is neither aggregate nor pointer, and whether the width is a multiple of vscale.
 fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     let bits = match types.get(scalar(types, ty)) {
         Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),
@@ -141,8 +141,8 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// The result type of a getelementptr: a pointer of the base's space, or a vector of pointers if the base or an index
-/// is a vector. `index` returns an index's type and, if it is a constant integer, its value.
+/// Returns the result type of a getelementptr: a pointer of the base's space, or a vector of pointers if the base or an
+/// index is a vector. `index` returns an index's type and, if it is a constant integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,
@@ -179,7 +179,7 @@ pub(super) fn gep_result(
     Ok((*space, lanes))
 }
 
-/// The value of a constant integer, or of a vector whose elements are all this integer.
+/// Returns the value of a constant integer, or of a vector whose elements are all this integer.
 pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     match module.constant(c) {
         Constant::Int { value, .. } => u64::try_from(*value).ok(),
