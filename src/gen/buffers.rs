@@ -53,8 +53,8 @@ impl Gen<'_, '_> {
         self.target == Target::Amdgcn && space == 7
     }
 
-    /// The pointer's offset from the start of its object, if it is the same in every lane, and the least size of the
-    /// objects.
+    /// Returns the pointer's offset from the start of its object, if it is the same in every lane, and the least size
+    /// of the objects.
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
@@ -133,7 +133,7 @@ impl Gen<'_, '_> {
         Some(self.kept_out(value, lanes))
     }
 
-    /// The number of bytes from a fat pointer to the end of its buffer, in every lane.
+    /// Returns the number of bytes from a fat pointer to the end of its buffer, in every lane.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),

@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         Some(rounded)
     }
 
-    /// The alignment of the object that a lane points to.
+    /// Returns the alignment of the object that a lane points to.
     fn align_of(&self, lane: Concrete) -> u64 {
         match lane {
             Concrete::Ptr(p) => self.objects[p.object as usize].align,

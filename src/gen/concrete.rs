@@ -90,7 +90,7 @@ impl Range {
         Some(Range { lo: a.min(b), hi: a.max(b), step: self.step.checked_mul(by)?.checked_abs()?.max(1) })
     }
 
-    /// The largest power of two that divides every value, at most `max`.
+    /// Returns the largest power of two that divides every value, at most `max`.
     pub fn align(self, max: u64) -> u64 {
         let mut bits = self.lo as u64 | max;
         if !self.is_exact() {
@@ -104,12 +104,12 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.max(1) } else { gcd(b, a % b) }
 }
 
-/// The low `bits` bits of `v`.
+/// Returns the low `bits` bits of `v`.
 pub(super) fn truncate(v: u128, bits: u32) -> u128 {
     if bits >= 128 { v } else { v & ((1 << bits) - 1) }
 }
 
-/// The lane as a signed range, if the lane is known; `bits` is the integer's width.
+/// Converts the lane to a signed range, if the lane is known; `bits` is the integer's width.
 pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     match lane {
         Concrete::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
@@ -156,7 +156,7 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(
     Some((range.map_or(Concrete::Unknown, Concrete::Range), flags))
 }
 
-/// The range of `x & mask` for an unknown x, if the bits of the mask are adjacent.
+/// Returns the range of `x & mask` for an unknown x, if the bits of the mask are adjacent.
 fn mask_range(mask: u128, bits: u32) -> Option<Range> {
     let step = 1i64.checked_shl(mask.trailing_zeros().min(62))?;
     let hi = i64::try_from(mask).ok()?;
@@ -233,7 +233,8 @@ pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Concrete, b: Concrete) -> Concr
     Concrete::Int(pred.holds(x, y, bits).into())
 }
 
-/// The result of a select by `cond` in a lane. If `cond` is unknown, both operands must point to the same object.
+/// Returns the result of a select by `cond` in a lane. If `cond` is unknown, both operands must point to the same
+/// object.
 pub(super) fn select(cond: Concrete, a: Concrete, b: Concrete) -> Concrete {
     match (cond, a, b) {
         (Concrete::Int(c), ..) => {

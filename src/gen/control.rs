@@ -260,7 +260,7 @@ impl Gen<'_, '_> {
         parent
     }
 
-    /// The iteration number of each lane of the loop.
+    /// Returns the iteration number of each lane of the loop.
     pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;

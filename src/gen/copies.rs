@@ -164,7 +164,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The length as a constant, or as a parameter with this value in every variant.
+    /// Returns the length as a constant, or as a parameter with this value in every variant.
     pub(super) fn length_value(&mut self, len: u64) -> Value {
         if self.d.chance(20)
             && let Some(n) = self.int_param(64, [len.into(); VARIANTS])

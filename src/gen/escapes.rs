@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         self.builder().call(func, &[]);
     }
 
-    /// `kept = &kept; … *kept = 0; if (!kept) …`
+    /// Makes `kept = &kept; … *kept = 0; if (!kept) …`
     fn own_address(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let holder = self.pointer_variable(home);
@@ -99,7 +99,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, cell, true, Manner { value: Some(n.value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// `kept = &other; … *kept = 1; x = other;`
+    /// Makes `kept = &other; … *kept = 1; x = other;`
     fn address_of_another(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let other = self.global(home, 16, false);
@@ -114,7 +114,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
+    /// Makes `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
     fn only_way(&mut self) -> Option<()> {
         let holder = self.pointer_variable(0);
         let (object, _) = self.allocate(16, true);

@@ -182,7 +182,7 @@ const NAMED: usize = 65;
 pub struct Features(u64);
 
 impl Features {
-    /// Every feature except [`ASKED`].
+    /// Returns every feature except [`ASKED`].
     pub fn all() -> Features {
         Features((1 << NAMES.len()) - 1)
     }
@@ -234,7 +234,8 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// The features that the kernel of a seed may have: the part of the set that [`from_seed`](super::from_seed) draws.
+    /// Returns the features that the kernel of a seed may have: the part of the set that
+    /// [`from_seed`](super::from_seed) draws.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))
     }

@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         self.binary_int(BinOp::Sub, &there, c)
     }
 
-    /// One step of integer arithmetic on the pool.
+    /// Makes one step of integer arithmetic on the pool.
     pub fn derive_int(&mut self) -> Option<Var> {
         let v = self.pick_int()?;
         let Kind::Int(bits) = v.kind else { return None };

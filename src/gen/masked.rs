@@ -151,7 +151,8 @@ impl Gen<'_, '_> {
         Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
     }
 
-    /// The overload suffix of an intrinsic's name: the vector, and the pointer type or types if the name has them.
+    /// Returns the overload suffix of an intrinsic's name: the vector, and the pointer type or types if the name has
+    /// them.
     fn suffix(&self, e: &Elements) -> String {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;

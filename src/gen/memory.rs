@@ -14,7 +14,7 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// An integer of 8, 16, 32 or 64 bits.
+    /// Returns an integer of 8, 16, 32 or 64 bits.
     pub fn int(types: &mut TypeTable, bits: u32) -> Cell {
         Cell { ty: types.int(bits), size: u64::from(bits / 8), kind: Kind::Int(bits) }
     }
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
     }
 
-    /// How many bytes at the pointer may be accessed in every lane.
+    /// Returns how many bytes at the pointer may be accessed in every lane.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         Some(room)
     }
 
-    /// The largest alignment that holds in every lane.
+    /// Returns the largest alignment that holds in every lane.
     pub fn known_align(&self, lanes: &[Concrete]) -> u64 {
         let of = |l: &Concrete| match l {
             Concrete::Ptr(p) => p.at.align(self.objects[p.object as usize].align),
@@ -214,7 +214,7 @@ impl Gen<'_, '_> {
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// The result of a load in one lane. It is known only for constant tables.
+    /// Returns the result of a load in one lane. It is known only for constant tables.
     fn loaded_value(&self, lane: Concrete, cell: Cell) -> Concrete {
         let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {

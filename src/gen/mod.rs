@@ -98,7 +98,7 @@ fn seed_bytes(seed: u64) -> Vec<u8> {
     Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
 }
 
-/// How often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
+/// Returns how often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);
@@ -129,7 +129,8 @@ pub fn merge(cases: &[&Case]) -> Module {
     out
 }
 
-/// The triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if the module states it.
+/// Returns the triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if the module states
+/// it.
 fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
     match target {
         Target::Nvptx64 => ("nvptx64-nvidia-cuda", ""),

@@ -92,7 +92,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The distance that moves the elements at all these places into their objects.
+    /// Returns the distance that moves the elements at all these places into their objects.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {

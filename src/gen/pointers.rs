@@ -142,7 +142,7 @@ impl Gen<'_, '_> {
         lanes.iter().all(|l| matches!(l, Concrete::Ptr(_)))
     }
 
-    /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
+    /// Returns the lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
     pub(super) fn gep_lanes(
         &self,
         base: &[Concrete],

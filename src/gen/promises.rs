@@ -126,7 +126,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Alignment and number of bytes at a pointer that hold in all lanes; `None` if a lane is outside its object.
+    /// Returns the alignment and number of bytes at a pointer that hold in all lanes; `None` if a lane is outside its
+    /// object.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -174,7 +175,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The effects of a helper on memory outside its own frame.
+    /// Returns the effects of a helper on memory outside its own frame.
     fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
         if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
             return None;
@@ -200,7 +201,7 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// All loads and stores, each with the numbers of its log entries.
+    /// Returns all loads and stores, each with the numbers of its log entries.
     pub(super) fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         for (i, a) in self.log.iter().enumerate() {

@@ -93,7 +93,7 @@ pub(super) struct Object {
     pub is_slot: bool,
     /// First bytes of recent accesses, near which new accesses are placed.
     pub touched: Vec<i64>,
-    /// The numbers of its accesses in the log.
+    /// The numbers of the object's accesses in the log.
     pub logged: Vec<usize>,
 }
 
@@ -190,7 +190,7 @@ impl Gen<'_, '_> {
         self.frames.last().map_or(1, |f| f.bit)
     }
 
-    /// The bits of all open frames.
+    /// Returns the bits of all open frames.
     pub fn open_frames(&self) -> u64 {
         self.frames.iter().map(|f| f.bit).fold(0, |a, b| a | b)
     }
@@ -268,12 +268,12 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// The lanes of a value as seen from the current context.
+    /// Returns the lanes of a value as seen from the current context.
     pub fn lanes(&self, v: &Var) -> Vec<Concrete> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// For each lane of the current context, the lane of `ctx` that is visible now.
+    /// Returns, for each lane of the current context, the lane of `ctx` that is visible now.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {

@@ -45,7 +45,7 @@ static TABLE: LazyLock<Weights> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// The table that kernels are generated with.
+    /// Returns the table that kernels are generated with.
     pub fn table() -> &'static Weights {
         &TABLE
     }
@@ -115,7 +115,7 @@ impl Evidence {
         self.first.add(seed, &self.features);
     }
 
-    /// The weight that a row should have.
+    /// Returns the weight that a row should have.
     fn weight(&self, row: usize) -> usize {
         let (old, all, first) = (Weights::table().row(row), self.all.rows[row].mean(), self.first.rows[row]);
         if all == 0.0 {
@@ -126,7 +126,7 @@ impl Evidence {
         ((old as f64 * first / all).round() as usize).clamp(1, most)
     }
 
-    /// The table that the campaigns suggest.
+    /// Returns the table that the campaigns suggest.
     pub fn weights(&self) -> Weights {
         Weights {
             families: std::array::from_fn(|i| self.weight(i)),

@@ -159,7 +159,7 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     attrs.set(name, value);
 }
 
-/// The flags that an instruction may carry, except those of address computations and of fast math.
+/// Returns the flags that an instruction may carry, except those of address computations and of fast math.
 fn possible(kind: &InstKind) -> &'static [Flags] {
     match kind {
         InstKind::Binary { op: BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl, .. } => &[Flags::NUW, Flags::NSW],

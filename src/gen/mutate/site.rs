@@ -54,7 +54,7 @@ impl Mutator<'_, '_> {
         if of.is_empty() { None } else { Some(self.d.pick(of)) }
     }
 
-    /// Every reachable instruction that `wanted` accepts, with its place.
+    /// Returns every reachable instruction that `wanted` accepts, with its place.
     pub fn find_instructions(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -77,7 +77,7 @@ impl Mutator<'_, '_> {
         self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
-    /// Arguments and results that are defined before a site.
+    /// Returns arguments and results that are defined before a site.
     pub fn visible(&self, site: Site) -> Vec<Value> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -90,7 +90,7 @@ impl Mutator<'_, '_> {
         values
     }
 
-    /// Visible values of a type, without constants.
+    /// Returns visible values of a type, without constants.
     pub fn visible_of(&self, site: Site, ty: TypeId) -> Vec<Value> {
         let f = self.function();
         self.visible(site).into_iter().filter(|v| self.m.value_type(f, *v) == Some(ty)).collect()
@@ -100,7 +100,7 @@ impl Mutator<'_, '_> {
         self.m.value_type(self.function(), v)
     }
 
-    /// The address space of a value that is a scalar pointer.
+    /// Returns the address space of a value that is a scalar pointer.
     pub fn space_of(&self, v: Value) -> Option<AddressSpace> {
         match self.m.types.get(self.type_of(v)?) {
             Type::Ptr(space) => Some(*space),
@@ -108,7 +108,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Pointers that can be used at a site: visible values, and variables.
+    /// Returns pointers that can be used at a site: visible values, and variables.
     pub fn pointers(&mut self, site: Site) -> Vec<Value> {
         let mut found: Vec<Value> = self.visible(site).into_iter().filter(|v| self.space_of(*v).is_some()).collect();
         for g in (0..self.m.globals.len() as u32).map(GlobalId) {
@@ -132,7 +132,7 @@ impl Mutator<'_, '_> {
         if !used.is_empty() && self.d.below(4) > 0 { self.choose(&used) } else { self.choose(&all) }
     }
 
-    /// Pointer, type and alignment of a load, store or atomic operation.
+    /// Returns the pointer, type and alignment of a load, store or atomic operation.
     pub fn access_operands(&self, i: InstId) -> Option<(Value, TypeId, u64)> {
         let inst = self.function().inst(i);
         match inst.kind {
