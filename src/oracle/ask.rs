@@ -72,8 +72,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// The same questions, and the questions that MemorySSA, MemDep and alias sets derive their answers from. The
-    /// provider to blame for a wrong answer is found by these.
+    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. They show which provider is to blame for
+    /// a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -84,7 +84,8 @@ impl Ask {
         }
     }
 
-    /// The questions that [`with_underlying_questions`](Ask::with_underlying_questions) adds; `None` if it adds none.
+    /// Returns the questions that [`with_underlying_questions`](Ask::with_underlying_questions) adds; `None` if it adds
+    /// none.
     pub fn underlying_questions(&self) -> Option<Ask> {
         let all = self.with_underlying_questions();
         let alias = all.alias && !self.alias || all.metadata && !self.metadata;
@@ -93,12 +94,12 @@ impl Ask {
         (alias || modref).then_some(behind)
     }
 
-    /// The same options without any question.
+    /// Returns these options without any question.
     pub fn without_questions(&self) -> Ask {
         Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
     }
 
-    /// The same options with only one kind of question.
+    /// Returns these options with only one kind of question.
     pub fn only_kind(&self, kind: QuestionKind) -> Ask {
         Ask {
             alias: kind == QuestionKind::Alias,
@@ -111,12 +112,12 @@ impl Ask {
         }
     }
 
-    /// The options that this oracle supports.
+    /// Returns the options that this oracle supports.
     pub fn supported_options(&self, m: &Manifest) -> Vec<String> {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// The arguments that change answers. They are part of a claim's pipeline.
+    /// Returns the arguments that change answers. They are part of a claim's pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
@@ -166,12 +167,12 @@ impl Default for Timeouts {
 }
 
 impl Timeouts {
-    /// The same limit for a batch and for a single module (`--timeout S`).
+    /// Sets the same limit for a batch and for a single module (`--timeout S`).
     pub fn uniform(each: Duration) -> Timeouts {
         Timeouts { batch: each, single: each, scale: false }
     }
 
-    /// The limits for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
+    /// Returns the limits for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
     /// function, so a large function keeps even a working `opt` busy.
     pub fn for_modules(self, modules: &[&Module]) -> Timeouts {
         if !self.scale {

@@ -242,7 +242,7 @@ pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
 
-/// The error for output that cannot be read or has no content: our own failure, with the output.
+/// Makes the error for output that cannot be read or has no content: our own failure, with the output.
 pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
     let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
     let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };

@@ -33,7 +33,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The pipeline that failed.
+    /// Returns the pipeline that failed.
     pub fn pipeline(&self) -> &str {
         match self {
             Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } | Failure::InvalidOutput { pipeline, .. } => {
@@ -112,7 +112,7 @@ fn has_crashed(text: &str) -> bool {
     text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
 }
 
-/// The lines without LLVM's [warning](lacks_target_machine) about a missing target.
+/// Returns the lines without LLVM's [warning](lacks_target_machine) about a missing target.
 fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !lacks_target_machine(line))
 }
@@ -123,7 +123,7 @@ pub(super) fn lacks_target_machine(line: &str) -> bool {
     line.find("WARNING: failed to create target machine for ").is_some_and(|at| at == 0 || line[..at].ends_with(": "))
 }
 
-/// The line with the reason of a rejection, else the first line that is not empty.
+/// Returns the line with the reason of a rejection, else the first line that is not empty.
 fn reason(text: &str) -> Option<&str> {
     // LLVM's verifier prints the violation first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
@@ -200,7 +200,7 @@ pub(super) fn invalid_output(
 /// appears as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// The message of a process that aborted to reject its input, if this is one.
+/// Returns the message of a process that aborted to reject its input, if this is one.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -241,8 +241,8 @@ done:
 }
 ";
 
-/// At most 40 lines of a crash's output, from the reason on, without the answers before it. The verifier prints its
-/// complaints before the reason; the first of them is included.
+/// Returns at most 40 lines of a crash's output, from the reason on, without the answers before it. The verifier prints
+/// its complaints before the reason; the first of them is included.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -253,8 +253,8 @@ fn tail(text: &str) -> String {
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// The first complaint of the verifier in these lines, with the line of the instruction concerned, if there is one.
-/// Output of a bisection or of an analysis printer may precede it.
+/// Returns the first complaint of the verifier in these lines, with the line of the instruction concerned, if there is
+/// one. Output of a bisection or of an analysis printer may precede it.
 fn verifier_message<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);

@@ -13,7 +13,7 @@ pub enum Oracle {
 }
 
 impl Oracle {
-    /// The name, as in `--oracle` and in reports.
+    /// Returns the name, as in `--oracle` and in reports.
     pub fn name(&self) -> &str {
         match self {
             Oracle::Reference => "reference",
@@ -29,7 +29,7 @@ const BUILT_IN: [(&str, &str); 4] = [
     ("oracles/opt-22.toml", include_str!("../../oracles/opt-22.toml")),
 ];
 
-/// The manifests of `oracles/`, oldest first.
+/// Returns the manifests of `oracles/`, oldest first.
 pub fn built_in() -> Vec<Manifest> {
     BUILT_IN
         .iter()
@@ -41,7 +41,7 @@ pub fn built_in() -> Vec<Manifest> {
 /// figures of the tests and the hunts of users depend on `all`.
 const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
 
-/// The manifests of `oracles/` that `all` does not include, oldest first.
+/// Returns the manifests of `oracles/` that `all` does not include, oldest first.
 pub fn by_name() -> Vec<Manifest> {
     BY_NAME
         .iter()

@@ -101,7 +101,7 @@ pub struct KnownDivergence {
     pub provider: Option<String>,
     /// Why the answer is wrong, in one line.
     pub reason: String,
-    /// Where it is tracked: `llvm#63266` or an address.
+    /// The issue that tracks it: `llvm#63266` or an address.
     pub link: String,
     /// `YYYY-MM-DD`: from this date on, the finding counts as new again.
     pub expires: Option<String>,
@@ -212,12 +212,12 @@ impl Manifest {
         Manifest::parse(&text, &file)
     }
 
-    /// The dialect of the text that the oracle gets.
+    /// Returns the dialect of the text that the oracle gets.
     pub fn dialect(&self) -> Dialect {
         Dialect(self.major.min(Dialect::LATEST.0))
     }
 
-    /// The kinds of question that the oracle can be asked.
+    /// Returns the kinds of question that the oracle can be asked.
     pub fn answers(&self) -> Vec<QuestionKind> {
         let p = &self.pipelines;
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
@@ -231,8 +231,8 @@ impl Manifest {
         .collect()
     }
 
-    /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple, only those
-    /// for all architectures.
+    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple, only
+    /// those for all architectures.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = triple.split('-').next().unwrap_or("");
         ["any", arch].iter().filter_map(|a| self.providers.get(*a)).flatten().map(String::as_str).collect()
@@ -278,7 +278,7 @@ pub fn locate(candidate: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
 }
 
-/// The folder in which `oracles/install.sh` puts binaries that no distribution has.
+/// Returns the folder in which `oracles/install.sh` puts binaries that no distribution has.
 fn data_folder() -> Option<PathBuf> {
     let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     Some(own("XDG_DATA_HOME").or_else(|| Some(own("HOME")?.join(".local/share")))?.join("aliasmith"))

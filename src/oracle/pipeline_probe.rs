@@ -8,7 +8,7 @@ use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 
-/// The architecture whose passes a pipeline names. Only kernels for that target can go through it.
+/// Returns the architecture whose passes a pipeline names. Only kernels for that target can go through it.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
     let mut names = split_options(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {

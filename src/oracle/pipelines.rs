@@ -38,7 +38,7 @@ fn table() -> &'static Table {
     &TABLE
 }
 
-/// The options to select from.
+/// Returns the options to select from.
 pub fn sampled_options() -> impl Iterator<Item = &'static str> {
     table().options.iter().map(String::as_str)
 }
@@ -59,7 +59,7 @@ pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
-/// The function, loop and module passes that can be selected, for completion.
+/// Returns the function, loop and module passes that can be selected, for completion.
 pub fn names() -> impl Iterator<Item = String> {
     let table = table();
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()

@@ -57,7 +57,7 @@ impl Plugin {
         self.servers.end();
     }
 
-    /// Why the plugin was given up, in one line.
+    /// Returns why the plugin was given up, in one line.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.get().map(String::as_str)
     }
@@ -95,7 +95,7 @@ fn crash_key(failure: &Failure, llvm_options: &[String]) -> String {
     format!("{}\n{}\n{}", failure.pipeline(), llvm_options.join(" "), failure.words())
 }
 
-/// The path of the plugin for this `opt`. It contains a hash that changes with the source and with the `opt`.
+/// Returns the path of the plugin for this `opt`. It contains a hash that changes with the source and with the `opt`.
 fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
     let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let cache = own("XDG_CACHE_HOME").or_else(|| Some(own("HOME")?.join(".cache")))?;
@@ -343,13 +343,14 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Why a text is rejected, in the words of plain `opt`, which reads and verifies it in the same way.
+/// Returns why a text is rejected, in the words of plain `opt`, which reads and verifies it in the same way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
-/// Why a pipeline is rejected, in the words of plain `opt`: a pass is unknown, so the pipeline fails on every text.
+/// Returns why a pipeline is rejected, in the words of plain `opt`: a pass is unknown, so the pipeline fails on every
+/// text.
 pub(super) fn unknown_pass(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     reason_of(failed, UNKNOWN, program(opt))
 }
@@ -358,8 +359,8 @@ fn program(opt: &Opt) -> String {
     format!("{}: ", opt.path.display())
 }
 
-/// The message of a process with this end, after the name of the program. `None` if the process ended differently, or
-/// without a message.
+/// Returns the message of a process with this end, after the name of the program. `None` if the process ended
+/// differently, or without a message.
 fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<String> {
     if failed.end != end || failed.printed.is_empty() {
         return None;
@@ -378,7 +379,7 @@ pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
     }
 }
 
-/// The passes of a plan, with the printing passes replaced by those of the plugin.
+/// Returns the passes of a plan, with the printing passes replaced by those of the plugin.
 fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {

@@ -127,7 +127,7 @@ fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable
     (graphs, unread)
 }
 
-/// The names of a function's blocks, as phis of the printed text spell them.
+/// Returns the names of a function's blocks, as phis of the printed text spell them.
 fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -> Vec<String> {
     let f = module.function(function);
     let name = |b| match &f.block(b).name {

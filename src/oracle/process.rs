@@ -249,7 +249,7 @@ const FROM_OUTSIDE: [(i32, &str); 7] = [
 ];
 
 impl End {
-    /// The name of the signal from outside that ended the process.
+    /// Returns the name of the signal from outside that ended the process.
     pub fn from_outside(self) -> Option<&'static str> {
         FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
     }

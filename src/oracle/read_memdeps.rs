@@ -154,7 +154,7 @@ fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// The clobber itself, or the block above which MemDep had no single answer.
+/// Returns the clobber itself, or the block above which MemDep had no single answer.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
     let (load, by_at) = (placement.position(load)?, placement.position(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {

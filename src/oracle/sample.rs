@@ -108,7 +108,7 @@ impl Parties {
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
 
-    /// Number of questions between these parties.
+    /// Returns the number of questions between these parties.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
         for (party, first) in self.every_nth(every) {

@@ -38,12 +38,12 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Number of changes.
+    /// Returns the number of changes.
     pub fn count(&self) -> usize {
         self.behind.len()
     }
 
-    /// The pass that made a change.
+    /// Returns the pass that made a change.
     pub fn pass(&self, at: usize) -> &str {
         &self.behind[at].0
     }

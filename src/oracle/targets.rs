@@ -46,7 +46,7 @@ fn warns(opt: &Opt, triple: &str) -> bool {
     ran.is_ok_and(|ran| ran.end == End::Exit(0) && ran.text.lines().any(lacks_target_machine))
 }
 
-/// The message about an `opt` without the target of a module.
+/// Formats the message about an `opt` without the target of a module.
 pub fn without_target(name: &str, architecture: &str) -> String {
     format!("{name} has no target {architecture}: it is asked without that target's alias analysis and passes")
 }

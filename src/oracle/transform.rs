@@ -182,7 +182,7 @@ pub fn split_options(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
-/// The options after a pipeline, followed by further options.
+/// Returns the options after a pipeline, followed by further options.
 pub(super) fn all_options(own: &str, further: &[String]) -> Vec<String> {
     own.split_whitespace().map(String::from).chain(further.iter().cloned()).collect()
 }
@@ -204,12 +204,13 @@ impl TransformInput<'_> {
         [&["-S".to_string(), format!("-passes={}", self.list)], self.llvm_options.as_slice()].concat()
     }
 
-    /// The name of the pipeline in findings.
+    /// Returns the name of the pipeline in findings.
     fn name(&self) -> String {
         self.args()[1..].join(" ")
     }
 
-    /// Why the pipeline rejects a module of this triple, if the triple names no target and the pipeline needs one.
+    /// Returns why the pipeline rejects a module of this triple, if the triple names no target and the pipeline needs
+    /// one.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
         if !triple.is_empty() {
             return Ok(None);
@@ -398,7 +399,7 @@ impl Group<'_> {
     }
 }
 
-/// The entries of these subjects, with their names in the text.
+/// Returns the entries of these subjects, with their names in the text.
 pub(super) fn members_of(subjects: &[usize], names: &[WrittenSubject]) -> Vec<BatchEntry> {
     let member = |(subject, WrittenSubject { prefix, functions }): (&usize, &WrittenSubject)| BatchEntry {
         subject: *subject,
