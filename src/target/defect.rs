@@ -20,7 +20,7 @@ pub enum Defect {
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,
-    /// A call keeps nothing of its arguments.
+    /// A call does not capture its arguments.
     CallsKeepNothing,
     /// Address arithmetic is assumed not to wrap.
     NoWrap,

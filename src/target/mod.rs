@@ -30,7 +30,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The target of a triple, which may be empty.
+    /// Returns the target of a triple, which may be empty.
     pub fn from_triple(triple: &str) -> Target {
         match triple.split('-').next().unwrap_or("") {
             "nvptx64" | "nvptx" => Target::Nvptx64,
@@ -45,7 +45,7 @@ impl Target {
         Target::from_triple(triple) == Target::Amdgcn
     }
 
-    /// The target of a module.
+    /// Returns the target of a module.
     pub fn of(module: &Module) -> Target {
         Target::from_triple(&module.triple)
     }

@@ -212,7 +212,7 @@ enum LimitText {
 }
 
 impl Limit {
-    /// At most `n` steps.
+    /// Returns a limit of `n` steps.
     pub const fn steps(n: u32) -> Limit {
         Limit(Some(n))
     }
@@ -220,7 +220,7 @@ impl Limit {
     /// No limit.
     pub const UNLIMITED: Limit = Limit(None);
 
-    /// The number as an initial count of steps.
+    /// Returns the number as an initial count of steps.
     pub fn max(self) -> usize {
         self.0.map_or(usize::MAX, |n| n as usize)
     }
@@ -261,12 +261,12 @@ static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| {
 });
 
 impl Profile {
-    /// Every profile, in the order of the file; the first is the default.
+    /// Returns every profile, in the order of the file; the first is the default.
     pub fn all() -> &'static [Profile] {
         &PROFILES
     }
 
-    /// The default profile.
+    /// Returns the default profile.
     pub fn sound() -> &'static Profile {
         &PROFILES[0]
     }
@@ -284,7 +284,7 @@ impl Profile {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
 
-    /// The profile in the syntax of the reference's pipelines: `-profile=sound -memssa-check-limit=3`.
+    /// Returns the profile in the syntax of the reference's pipelines: `-profile=sound -memssa-check-limit=3`.
     pub fn words(&self) -> String {
         self.turned.iter().fold(format!("-profile={}", self.name), |words, option| words + " " + option)
     }

@@ -57,7 +57,7 @@ const AMDGCN: [Space; 10] = [
 const FLAT: [Space; 1] = [space(0, "generic", true, false, true, 64)];
 
 impl Target {
-    /// All spaces of the target, by number.
+    /// Returns all spaces of the target, by number.
     pub fn spaces(self) -> &'static [Space] {
         match self {
             Target::Nvptx64 => &NVPTX,
@@ -66,7 +66,7 @@ impl Target {
         }
     }
 
-    /// The space of this number, if the target has it.
+    /// Returns the space of this number, if the target has it.
     pub fn space(self, number: AddressSpace) -> Option<&'static Space> {
         self.spaces().iter().find(|s| s.number == number)
     }
