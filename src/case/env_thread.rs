@@ -74,7 +74,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The address that the step accesses; `None` for barriers and fences.
+    /// Returns the address that the step accesses; `None` for barriers and fences.
     pub fn place(&self) -> Option<&Input> {
         match self {
             Step::Barrier | Step::Fence(_) => None,

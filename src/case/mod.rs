@@ -32,7 +32,7 @@ impl Default for Launch {
 }
 
 impl Launch {
-    /// Number of threads of the whole grid.
+    /// Returns the number of threads of the whole grid.
     pub fn threads(&self) -> u32 {
         self.grid.iter().chain(&self.block).product()
     }
@@ -122,7 +122,7 @@ pub struct Iota {
 }
 
 impl Iota {
-    /// Total size in bytes.
+    /// Returns the total size in bytes.
     pub fn bytes(self) -> u64 {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
@@ -162,7 +162,7 @@ impl Stored {
         self.path.iter().copied().chain([self.offset]).collect()
     }
 
-    /// The offset in the argument's own object of the value, or of the first pointer on the path to it.
+    /// Returns the offset in the argument's own object of the value, or of the first pointer on the path to it.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }
@@ -207,7 +207,7 @@ impl Demand {
         (Demand::Ub, "ub"),
     ];
 
-    /// The name in the line.
+    /// Returns the name in the line.
     pub fn name(self) -> &'static str {
         Demand::NAMES[self as usize].1
     }
@@ -229,7 +229,7 @@ pub struct Expect {
 }
 
 impl Expect {
-    /// The pipeline of the line: `-passes=…` among its words.
+    /// Returns the pipeline of the line: `-passes=…` among its words.
     pub fn passes(&self) -> Option<&str> {
         self.rest.iter().find_map(|word| word.strip_prefix("-passes="))
     }

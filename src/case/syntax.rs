@@ -67,7 +67,7 @@ fn short(word: &str) -> String {
 }
 
 impl Syntax {
-    /// The error for a verdict that no `expect` line can demand.
+    /// Makes the error for a verdict that no `expect` line can demand.
     pub(super) fn verdict(word: &str) -> Syntax {
         let valid = Demand::NAMES.map(|(_, name)| name).join(", ");
         Syntax::Unknown { what: "verdict", word: word.into(), valid }
