@@ -15,7 +15,7 @@ impl AccessId {
     /// The state of memory at the function's entry: the first access of every graph.
     pub const LIVE_ON_ENTRY: AccessId = AccessId(NonZeroU32::MIN);
 
-    /// Position in the arena.
+    /// Returns the position in the arena.
     pub fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -39,7 +39,7 @@ pub enum AccessKind {
 }
 
 impl AccessKind {
-    /// LLVM's name of the kind.
+    /// Returns LLVM's name of the kind.
     pub fn name(self) -> &'static str {
         match self {
             AccessKind::LiveOnEntry => "liveOnEntry",
@@ -49,7 +49,7 @@ impl AccessKind {
         }
     }
 
-    /// The instruction of a def or use.
+    /// Returns the instruction of a def or use.
     pub fn inst(self) -> Option<InstId> {
         match self {
             AccessKind::Def(i) | AccessKind::Use(i) => Some(i),
@@ -130,7 +130,7 @@ impl MemoryGraph {
         }
     }
 
-    /// The entry of the lookup tables for an access of this kind. The tables grow if the function has grown.
+    /// Returns the entry of the lookup tables for an access of this kind. The tables grow if the function has grown.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,
@@ -143,18 +143,18 @@ impl MemoryGraph {
         table.get_mut(i)
     }
 
-    /// The access of this id.
+    /// Returns the access of this id.
     pub fn access(&self, id: AccessId) -> &Access {
         &self.accesses[id.index()]
     }
 
-    /// The access of this id, by mutable reference. Its kind must not be changed, because the lookup tables would
-    /// become stale.
+    /// Returns the access of this id, by mutable reference. Its kind must not be changed, because the lookup tables
+    /// would become stale.
     pub fn access_mut(&mut self, id: AccessId) -> &mut Access {
         &mut self.accesses[id.index()]
     }
 
-    /// The kind of the access of this id.
+    /// Returns the kind of the access of this id.
     pub fn kind(&self, id: AccessId) -> AccessKind {
         self.access(id).kind
     }
@@ -194,7 +194,7 @@ impl MemoryGraph {
         self.phi(b).into_iter().chain(f.block(b).insts.iter().filter_map(|i| self.of_inst(*i)))
     }
 
-    /// Number of slots, dead ones included; every id is below it.
+    /// Returns the number of slots, dead ones included; every id is below it.
     pub fn slots(&self) -> usize {
         self.accesses.len()
     }

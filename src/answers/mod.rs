@@ -27,7 +27,7 @@ pub enum AliasResult {
 }
 
 impl AliasResult {
-    /// LLVM's name, without the offset.
+    /// Returns LLVM's name, without the offset.
     pub fn name(self) -> &'static str {
         match self {
             AliasResult::NoAlias => "NoAlias",
@@ -37,7 +37,7 @@ impl AliasResult {
         }
     }
 
-    /// The result of this name; `PartialAlias` without an offset.
+    /// Returns the result of this name; `PartialAlias` without an offset.
     pub fn named(name: &str) -> Option<AliasResult> {
         [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias]
             .into_iter()
@@ -59,7 +59,7 @@ pub enum LocationSize {
 }
 
 impl LocationSize {
-    /// The maximum number of bytes, if there is one.
+    /// Returns the maximum number of bytes, if there is one.
     pub fn bytes(self) -> Option<u64> {
         match self {
             LocationSize::Precise(n) | LocationSize::UpperBound(n) => Some(n),
@@ -67,7 +67,7 @@ impl LocationSize {
         }
     }
 
-    /// The number of bytes of a precise size.
+    /// Returns the number of bytes of a precise size.
     pub fn precise(self) -> Option<u64> {
         match self {
             LocationSize::Precise(n) => Some(n),
@@ -151,7 +151,7 @@ impl Question {
         }
     }
 
-    /// The kind of the question.
+    /// Returns the kind of the question.
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
@@ -206,7 +206,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// LLVM's name of the answer.
+    /// Returns LLVM's name of the answer.
     pub fn name(self) -> &'static str {
         match self {
             Answer::Alias(r) => r.name(),
