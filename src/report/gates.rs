@@ -11,9 +11,9 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One test per cause; it fails if the finding is new and not known. The output is valid by the schemas of Jenkins
-/// (`junit-10.xsd` of its xunit plugin) and, for each suite, of Maven (`surefire-test-report.xsd`), which requires a
-/// time for each test.
+/// Formats one test per cause; a test fails if the finding is new and not known. The output is valid by the schemas of
+/// Jenkins (`junit-10.xsd` of its xunit plugin) and, for each suite, of Maven (`surefire-test-report.xsd`), which
+/// requires a time for each test.
 pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
     for (standing, f) in all {
@@ -40,7 +40,7 @@ pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::Se
     Ok(report.to_string()?.replacen(" skipped=\"0\"", "", 1))
 }
 
-/// One result per cause. A cause that is no longer found is `absent`.
+/// Formats one result per cause. A cause that is no longer found is `absent`.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let rule = |f: &Finding| match f.fault.question() {
         Some(question) => format!("{}-{}", f.fault.verdict().name(), question.name()),

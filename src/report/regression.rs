@@ -95,7 +95,7 @@ fn mentions(line: &str, operand: &str) -> bool {
     line.match_indices(operand).any(|(at, _)| !line[at + operand.len()..].starts_with(inside))
 }
 
-/// The lines of an access in a MemorySSA printout: its comment, and the instruction.
+/// Returns the lines of an access in a MemorySSA printout: its comment, and the instruction.
 fn access_lines(text: &str, access: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));

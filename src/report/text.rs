@@ -48,7 +48,7 @@ fn title(f: &Finding) -> String {
     }
 }
 
-/// The refuted answer as a sentence.
+/// Formats the refuted answer as a sentence.
 fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
     let side = |Operand { text, size, space }: &Operand| match (size, space) {
         (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
@@ -158,7 +158,7 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// The mnemonic of a fence or an atomic access: LLVM 23 asks for its effects as for those of a call.
+/// Returns the mnemonic of a fence or an atomic access: LLVM 23 asks for its effects as for those of a call.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
@@ -166,7 +166,7 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// The thread whose call is taken to have made another thread's write: the thread that makes the other access.
+/// Returns the thread whose call is taken to have made another thread's write: the thread that makes the other access.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)
@@ -189,7 +189,8 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
-/// The questions that were never tested, compared with all questions. The page of `report --html` has the full list.
+/// Formats the questions that were never tested, compared with all questions. The page of `report --html` has the full
+/// list.
 fn reach(reach: &Reach) -> String {
     const SHOWN: usize = 4;
     let mut out = String::new();

@@ -66,7 +66,7 @@ pub fn upstream(
     out
 }
 
-/// The arguments of `opt`. For a miscompile they omit the surrounding passes that print MemorySSA, because only
+/// Returns the arguments of `opt`. For a miscompile they omit the surrounding passes that print MemorySSA, because only
 /// aliasmith uses their output.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
@@ -97,13 +97,13 @@ fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
 /// The launch of a witness with one thread.
 const ONE_THREAD: &str = "cluster=1 grid=1,1,1 block=1,1,1";
 
-/// The operands of the question, as Markdown.
+/// Formats the operands of the question, as Markdown.
 fn operands(w: &WrongAnswer) -> String {
     let operands: Vec<String> = w.sides.texts().into_iter().flatten().map(|o| format!("`{o}`")).collect();
     operands.join(" and ")
 }
 
-/// The expectation, and the kind of the answer that it follows from, if there is one.
+/// Splits the expectation into its text and the kind of the answer that it follows from, if there is one.
 fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
@@ -153,7 +153,7 @@ fn what_is_wrong(f: &Finding) -> String {
     }
 }
 
-/// The inputs, the events, and why the run counts as evidence.
+/// Formats the inputs, the events, and why the run counts as evidence.
 fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     let mut out = match w.args.is_empty() {
         true => format!("Inputs: none (launch: {}).\n", w.launch),
@@ -206,7 +206,7 @@ fn blame(f: &Finding) -> String {
     }
 }
 
-/// The section about the effect.
+/// Formats the section about the effect.
 fn end_to_end(e: &Effect) -> String {
     let command = format!("{} -passes='{}' -S", e.oracle, e.pipeline);
     match &e.probe {

@@ -56,7 +56,7 @@ pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> St
     out + "<script>" + include_str!("page.js") + "</script></body></html>\n"
 }
 
-/// The table of all findings, with its filters.
+/// Formats the table of all findings, with its filters.
 fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let verdicts: BTreeSet<&str> = entries.iter().map(|e| e.finding.fault.verdict().name()).collect();
     let options: String = verdicts.iter().map(|v| format!("<option>{v}</option>")).collect();
@@ -86,14 +86,14 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// The attributes that the filter compares.
+/// Formats the attributes that the filter compares.
 fn filter_attributes(f: &Finding) -> String {
     let words = text::render_text(f).to_lowercase();
     let (verdict, known) = (f.fault.verdict().name(), f.known.as_deref().unwrap_or(""));
     format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
 }
 
-/// The link of a known divergence.
+/// Formats the link of a known divergence.
 fn divergence_link(f: &Finding) -> String {
     let Some(link) = f.known.as_deref() else { return String::new() };
     let address = match link.strip_prefix("llvm#") {
@@ -145,7 +145,7 @@ fn finding(entry: &Entry) -> String {
     out + "</section>\n"
 }
 
-/// The events of the witness, with a column per thread; each event links to its line.
+/// Formats the events of the witness, with a column per thread; each event links to its line.
 fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     if events.is_empty() {
         return String::new();
@@ -169,7 +169,7 @@ fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// The table of findings that only some versions have.
+/// Formats the table of findings that only some versions have.
 fn flips(entries: &[Entry]) -> String {
     let is_flip = |f: &&Finding| f.versions.values().any(|wrong| *wrong) && f.versions.values().any(|wrong| !*wrong);
     let flips: Vec<&Finding> = entries.iter().map(|e| &e.finding).filter(is_flip).collect();
@@ -194,7 +194,7 @@ fn flips(entries: &[Entry]) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// The graph of the function that a finding about MemorySSA names.
+/// Formats the graph of the function that a finding about MemorySSA names.
 fn memssa_picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
     match &entry.finding.fault {
