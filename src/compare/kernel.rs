@@ -145,7 +145,7 @@ fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at
     (said, before.saturating_sub(after))
 }
 
-/// Number of questions that both oracles answer differently.
+/// Returns the number of questions that both oracles answer differently.
 fn differing(said: &[OracleReply]) -> u64 {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let differs = |(key, (was, _)): &(&_, &(&Claim, _))| {
@@ -215,7 +215,7 @@ fn record_wrong(
     }
 }
 
-/// A note for a correct pipeline of the new oracle that ran without the kernel's target.
+/// Returns a note for a correct pipeline of the new oracle that ran without the kernel's target.
 fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
     let target = f.passes().and(lacks(panel, NEW, module))?;
     Some(format!("it ran without the target {target}"))
@@ -338,7 +338,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     items
 }
 
-/// The pointer of a load or store.
+/// Returns the pointer of a load or store.
 fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
     match &module.function(function).inst(i).kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(*ptr),

@@ -75,7 +75,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// The finding about the new oracle, if it is wrong.
+    /// Returns the finding about the new oracle, if it is wrong.
     pub fn finding(&self) -> Option<&Finding> {
         self.confirmed.as_ref()?.findings.first()?.last()
     }

@@ -136,7 +136,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// The message of a crash, or a text for a hang.
+/// Returns the message of a crash, or a text for a hang.
 fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }
