@@ -221,10 +221,10 @@ pub struct Expect {
     /// The oracle; for `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
     /// Details that depend on the question: answer and operands as written (`NoAlias %p %q`); empty matches any. After
-    /// `clobber` follow the kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v
-    /// %loop`). After `shape` follow the broken rule and its place, after `same` the difference. Last,
-    /// `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
-    /// -licm-max-num-uses-traversed=2`), all in one word.
+    /// `clobber` follow the kind of the clobber, the access, and the def or the block of the phi
+    /// (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its place, after `same` the difference.
+    /// Last, `-passes=PIPELINE` names the pipeline of a miscompile with its options
+    /// (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
     pub rest: Vec<Box<str>>,
 }
 
