@@ -70,7 +70,7 @@ pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
     apply_mutations(parent.clone(), entry, None, u)
 }
 
-/// Changes a module. The entry calls `spliced` first, if it is given.
+/// Applies mutations to a module. Before them, a call of `spliced` is added to the entry, if `spliced` is given.
 fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
     let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
     if functions.is_empty() {
