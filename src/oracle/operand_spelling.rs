@@ -20,8 +20,8 @@ pub(super) fn pointer_operands(text: &str) -> Vec<Vec<(InstId, &str)>> {
     functions
 }
 
-/// Returns the pointer operand of a printed load or store: `@g` in `  %x = load i32, ptr addrspace(3) @g, align 4,
-/// !am.1 !0`.
+/// Returns the pointer operand of a printed load or store: `@g` in
+/// `  %x = load i32, ptr addrspace(3) @g, align 4, !am.1 !0`.
 fn pointer_operand(line: &str) -> Option<&str> {
     let inst = line.trim_start();
     let inst = match inst.strip_prefix('%') {

@@ -1,9 +1,9 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but `opt
-//! -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no such
-//! pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the load
-//! and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
+//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but
+//! `opt -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no
+//! such pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the
+//! load and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
 //! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and it removes no write.
 //!
 //! The claim of a record follows from MemDep's search. It goes up from the load through its block and then through all

@@ -54,8 +54,8 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `knob ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of `through
-    /// PASSES`.
+    /// Any number of `knob ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of
+    /// `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,
