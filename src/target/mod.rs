@@ -51,8 +51,8 @@ impl Target {
     }
 }
 
-/// Whether the function can be launched as a kernel, by its calling convention or by a `!nvvm.annotations` node `!{ptr
-/// @f, …, !"kernel", i32 1, …}`.
+/// Whether the function can be launched as a kernel, by its calling convention or by a `!nvvm.annotations` node
+/// `!{ptr @f, …, !"kernel", i32 1, …}`.
 pub fn is_kernel(module: &Module, id: FuncId) -> bool {
     if module.function(id).has_kernel_convention() {
         return true;
