@@ -176,7 +176,7 @@ pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTa
     root(a) != root(b) || reaches(a, b) || reaches(b, a)
 }
 
-/// Most types on the path from an access to its root. Real paths have about ten; cyclic ones never end.
+/// Maximum number of types on the path from an access to its root. Real paths have about ten; cyclic ones never end.
 const LONGEST_PATH: usize = 256;
 
 /// Whether both type paths of a tag end at a root. [`tbaa_compatible`] relies on it.

@@ -61,7 +61,7 @@ pub enum Scope {
     System,
 }
 
-/// What an intrinsic does to the order of memory accesses of different threads.
+/// How an intrinsic orders memory accesses of different threads.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Synchronises {
     /// No effect on order. Votes and shuffles belong here: they exchange values but promise no order.

@@ -47,7 +47,7 @@ use std::borrow::Cow;
 /// Maximum nesting of types, constants and metadata. LLVM's own tests stay below 40.
 const MAX_DEPTH: u32 = 160;
 
-/// How often the text was kept as text or rewritten.
+/// Counts of constructs that were kept as text or rewritten.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpaqueCounts {
     /// Number of instructions parsed as [`InstKind::Opaque`](super::InstKind::Opaque).
@@ -65,7 +65,7 @@ pub struct OpaqueCounts {
 pub struct Parsed {
     /// The module.
     pub module: Module,
-    /// How often the text was kept as text or rewritten.
+    /// The counts of constructs that were kept as text or rewritten.
     pub opaque: OpaqueCounts,
 }
 

@@ -1,7 +1,7 @@
 //! Printer of LLVM IR: the text of a module as the `opt` of a chosen version prints it.
 //!
-//! The text for dialect N must be accepted by LLVM N, and must equal the output of `opt-N -S` for this text. What an
-//! older dialect cannot express is rewritten in its terms, or omitted if it is only a promise. No promise is ever
+//! The text for dialect N must be accepted by LLVM N, and must equal the output of `opt-N -S` for this text. A
+//! construct that an older dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever
 //! added. Each file handles one concern. [`ModulePrinter`] holds all numbers of a module, so that many texts of one
 //! module take only one walk.
 

@@ -2,8 +2,8 @@
 //!
 //! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits:
 //! `ldg.global.f.f32.p0(ptr %p, i32 32)` for every element of a field of floats. No launch keeps that promise, so no
-//! run of such a kernel would be evidence. A smaller alignment is a weaker promise. It changes the kernel to the one
-//! that its author means.
+//! run of such a kernel would be evidence. With the smaller alignment, which is a weaker promise, the kernel means what
+//! its author intended.
 
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
