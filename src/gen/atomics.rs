@@ -1,8 +1,8 @@
 //! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile ones.
 //!
-//! They test passes that read only a part of an ordering: a `cmpxchg` whose failure ordering is stronger than its
-//! success ordering (llvm#210545), a volatile access that is widened (llvm#199722), an `unordered` access that becomes
-//! a plain one (llvm#200327).
+//! They test passes that consider only a part of an ordering, or lose it. Examples are a `cmpxchg` whose failure
+//! ordering is stronger than its success ordering (llvm#210545), a volatile access that is widened (llvm#199722), and
+//! an `unordered` access that becomes a plain one (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;

@@ -1,11 +1,12 @@
-//! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make one from a pointer to
-//! global memory. GEPs with 32-bit indices move it, selects choose it, and accesses and copies use it, among accesses
-//! of the same memory through the original pointer. They test the alias analyses, which must see through the resource,
-//! 32-bit index arithmetic over a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which replaces all of these
-//! operations.
+//! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
+//! pointer to global memory. Then GEPs with 32-bit indices, selects, accesses and copies use the fat pointer, among
+//! accesses of the same memory through the original pointer. These kernels test the alias analyses, which must look
+//! through the resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers,
+//! which replaces all of these operations.
 //!
-//! A resource begins where its object begins and ends with the smallest object that it may describe. No access through
-//! it leaves it. Fat pointers stay out of the pool: they are never stored, compared or converted to integers.
+//! A resource begins where its object begins, and ends with the smallest object that it may describe. No access through
+//! a fat pointer leaves its resource. Fat pointers stay out of the pool: they are never stored, compared or converted
+//! to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;

@@ -1,10 +1,10 @@
-//! Accesses that are never executed. A condition that is false in every execution guards an access that would be wrong:
-//! of an alloca whose lifetime is over, of a constant, at an alignment that the address does not have, of memory that
-//! other threads use, or with false metadata. It may be in a loop, next to an executed access of the same memory. They
-//! test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG: both make accesses unconditional, and
-//! must not trust the address, the alignment or the metadata of an access that is never executed (llvm#60860,
-//! llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed (llvm#216566,
-//! llvm#220904).
+//! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
+//! it were executed: the lifetime of its alloca is over, it writes a constant, it states a larger alignment than the
+//! address has, other threads use the memory, or its metadata is false. It may be in a loop, next to an executed access
+//! of the same memory. These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG.
+//! Both make accesses unconditional. They must not trust the address, the alignment or the metadata of an access that
+//! is never executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never
+//! executed (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;

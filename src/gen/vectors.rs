@@ -5,7 +5,7 @@
 //! through a vector.
 //!
 //! For `memory(…)`, memory that the elements point to counts as other memory (docs/machine.md). The generator assumes
-//! more: the call may do to it whatever it may do to any memory.
+//! more: the call may access this memory in any way in which it may access any memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};

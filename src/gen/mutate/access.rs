@@ -102,7 +102,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // Its scopes may not be declared at the new place.
+            // The scopes may not be declared at the new place.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;

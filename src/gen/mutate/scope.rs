@@ -14,7 +14,8 @@ impl Mutator<'_, '_> {
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
-        // The accesses after a declaration in this block, on every path to them.
+        // Considers only accesses in blocks that the first access' block dominates, so that a declaration there
+        // precedes them.
         let dominators = Dominators::new(&Cfg::new(self.function()));
         let inside = |s: &Site| dominators.dominates(first.block, s.block);
         let others: Vec<InstId> = accesses.iter().filter(|(s, i)| *i != a && inside(s)).map(|(_, i)| *i).collect();
