@@ -69,10 +69,10 @@ impl Failure {
     }
 }
 
-/// How a line begins that says why LLVM ends the process.
+/// Beginnings of the messages with which LLVM aborts.
 const MESSAGES: [&str; 3] = ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR"];
 
-/// Returns the message in such a line. An assertion comes after program and source position, which differ between
+/// Returns LLVM's abort message in a line. An assertion comes after program and source position, which differ between
 /// builds.
 fn message(line: &str) -> Option<&str> {
     MESSAGES.iter().find_map(|start| line.find(start)).map(|at| &line[at..])

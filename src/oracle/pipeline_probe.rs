@@ -1,4 +1,4 @@
-//! Which pipelines an `opt` knows, how it expands them, and which target they are for.
+//! Queries about pipelines: whether an `opt` knows a pipeline, how it expands it, and for which target the pipeline is.
 
 use super::failure::TRIAL;
 use super::process;

@@ -1,4 +1,4 @@
-//! Which processes answer the questions, and with which arguments.
+//! Plans the processes that answer the questions, and their arguments.
 //!
 //! `opt` dominates the cost of a hunt, so a process gets only useful questions. Metadata is evaluated under one of the
 //! two pipelines of alias questions. Two processes print MemorySSA: one prints the uses after the use optimiser,

@@ -195,7 +195,7 @@ fn limit_cpu_time(handle: &Handle, time: Duration) {
     process_tree(handle.pids()).into_iter().for_each(|pid| process_group::limit_cpu_time(pid, time));
 }
 
-/// Returns these processes and all that they started (proc_pid_task_children(5)).
+/// Returns the given processes and all that they started (proc_pid_task_children(5)).
 fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     let mut at = 0;
     while let Some(pid) = pids.get(at) {

@@ -51,7 +51,7 @@ pub struct RawBatch {
 /// One module of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
 pub struct BatchEntry {
-    /// Its index among the subjects.
+    /// The index of the module among the subjects.
     pub subject: usize,
     /// The prefix of the names of its definitions.
     pub prefix: Box<str>,
