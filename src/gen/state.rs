@@ -125,7 +125,7 @@ impl Access {
     }
 }
 
-/// A pointer parameter, by the number of its tag.
+/// A pointer parameter on which pointers may be based. Its index in the list is its bit in sets of tags.
 pub(super) struct Tag {
     pub func: FuncId,
     pub param: u32,
