@@ -301,7 +301,7 @@ pub enum OutOfRange {
 }
 
 /// Number of digits of a decimal that are used exactly. No halfway point between two numbers has more (fp128: some
-/// 11,600). Of the further digits only matters whether all are zero.
+/// 11,600). Further digits matter only if one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
