@@ -1,7 +1,7 @@
-//! MemorySSA of one function as plain data: what the reference builds and what an `opt` prints.
+//! MemorySSA of one function as plain data, built by the reference or read from the output of an `opt`.
 //!
-//! Two graphs are compared by what their accesses stand for ([`AccessKind`]: an instruction, a block, the entry), never
-//! by ids or printed numbers. Nothing here knows whether a graph is right.
+//! Two graphs are compared by the owners of their accesses ([`AccessKind`]: an instruction, a block, the entry), never
+//! by ids or printed numbers. Nothing here judges whether a graph is right.
 
 use super::AliasResult;
 use crate::ir::{BlockId, Function, InstId};
@@ -12,10 +12,10 @@ use std::num::NonZeroU32;
 pub struct AccessId(NonZeroU32);
 
 impl AccessId {
-    /// The memory as the function finds it: the first access of every graph.
+    /// The state of memory at the function's entry: the first access of every graph.
     pub const LIVE_ON_ENTRY: AccessId = AccessId(NonZeroU32::MIN);
 
-    /// Position in the arena.
+    /// Returns the position in the arena.
     pub fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -25,7 +25,7 @@ impl AccessId {
     }
 }
 
-/// What an access is, and of what: this, and no id, tells accesses apart.
+/// The kind and the owner of an access. They identify the access; ids do not.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum AccessKind {
     /// The state of memory at the function's entry.
@@ -39,7 +39,7 @@ pub enum AccessKind {
 }
 
 impl AccessKind {
-    /// LLVM's word for it.
+    /// Returns LLVM's name of the kind.
     pub fn name(self) -> &'static str {
         match self {
             AccessKind::LiveOnEntry => "liveOnEntry",
@@ -49,7 +49,7 @@ impl AccessKind {
         }
     }
 
-    /// The instruction of a def or use.
+    /// Returns the instruction of a def or use.
     pub fn inst(self) -> Option<InstId> {
         match self {
             AccessKind::Def(i) | AccessKind::Use(i) => Some(i),
@@ -57,27 +57,29 @@ impl AccessKind {
         }
     }
 
-    /// Is it a state of memory that others may have as their defining access? (All but uses.)
+    /// Whether the access is a state of memory that others may have as their defining access. This holds for all but
+    /// uses.
     pub fn defines(self) -> bool {
         !matches!(self, AccessKind::Use(_))
     }
 }
 
-/// One node. References are [`AccessId`]s of the same graph.
+/// A node of the graph. Its [`AccessId`]s refer to the same graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// What it is.
+    /// Its kind and owner.
     pub kind: AccessKind,
     /// The printed number of a def or phi (`2` of `2 = MemoryDef(1)`); liveOnEntry and uses have none.
     pub number: Option<u32>,
-    /// Of a def: the state before it. Of a use: the access in parentheses, its clobber once optimised. `None` for others.
+    /// For a def, the state before it. For a use, the access in parentheses, which is its clobber if the use was
+    /// optimised. `None` for others.
     pub defining: Option<AccessId>,
-    /// Of a def: the access printed after `->`. Of a use: its clobber, if it is known that the use was optimised
-    /// (text says so in LLVM 15 only). What is optimised claims that nothing in between clobbers it.
+    /// For a def, the access printed after `->`. For a use, its clobber, if the use is known to be optimised (only LLVM
+    /// 15 prints this). It claims that nothing in between clobbers the access.
     pub optimized: Option<AccessId>,
-    /// The answer of the walker (`- clobbered by …`), if it was asked.
+    /// The walker's answer (`- clobbered by …`), if the walker was asked.
     pub clobber: Option<AccessId>,
-    /// Of a phi: one entry per incoming edge, so a block may occur several times. Empty for others.
+    /// For a phi, one entry per incoming edge, so a block may occur several times. Empty for others.
     pub incoming: Vec<(BlockId, AccessId)>,
     /// The alias result that LLVM 13 to 15 print after an optimised access.
     pub alias: Option<AliasResult>,
@@ -86,13 +88,13 @@ pub struct Access {
 const _: () = assert!(size_of::<Access>() <= 64, "a node fits a cache line");
 
 impl Access {
-    /// An access about which nothing else is known yet.
+    /// Creates an access without references.
     pub fn new(kind: AccessKind) -> Access {
         Access { kind, number: None, defining: None, optimized: None, clobber: None, incoming: Vec::new(), alias: None }
     }
 }
 
-/// The accesses of one function. Slot 0 is liveOnEntry; a slot to which neither lookup leads is dead.
+/// The accesses of one function. Slot 0 is liveOnEntry. A slot that neither lookup table refers to is dead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryGraph {
     accesses: Vec<Access>,
@@ -101,7 +103,7 @@ pub struct MemoryGraph {
 }
 
 impl MemoryGraph {
-    /// Only liveOnEntry.
+    /// Creates a graph with only liveOnEntry.
     pub fn new(f: &Function) -> MemoryGraph {
         MemoryGraph {
             accesses: vec![Access::new(AccessKind::LiveOnEntry)],
@@ -110,7 +112,7 @@ impl MemoryGraph {
         }
     }
 
-    /// Enters an access; it replaces the one that its instruction or block had.
+    /// Adds an access; it replaces the previous access of its instruction or block.
     pub fn push(&mut self, access: Access) -> AccessId {
         let id = AccessId::from_index(self.accesses.len());
         if let Some(slot) = self.slot(access.kind) {
@@ -120,7 +122,7 @@ impl MemoryGraph {
         id
     }
 
-    /// Lets the lookups forget an access; references to it stay (the caller has replaced them).
+    /// Removes an access from the lookup tables. The caller must already have replaced the references to it.
     pub fn remove(&mut self, id: AccessId) {
         let kind = self.access(id).kind;
         if let Some(slot) = self.slot(kind).filter(|slot| **slot == Some(id)) {
@@ -128,7 +130,7 @@ impl MemoryGraph {
         }
     }
 
-    /// Where the lookups keep an access of this kind; the function may have grown since.
+    /// Returns the entry of the lookup tables for an access of this kind. The tables grow if the function has grown.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,
@@ -141,32 +143,33 @@ impl MemoryGraph {
         table.get_mut(i)
     }
 
-    /// A node.
+    /// Returns the access of this id.
     pub fn access(&self, id: AccessId) -> &Access {
         &self.accesses[id.index()]
     }
 
-    /// A node, to change it. (Not its kind: the lookups would not notice.)
+    /// Returns the access of this id, by mutable reference. Its kind must not be changed, because the lookup tables
+    /// would become stale.
     pub fn access_mut(&mut self, id: AccessId) -> &mut Access {
         &mut self.accesses[id.index()]
     }
 
-    /// What a node stands for.
+    /// Returns the kind of the access of this id.
     pub fn kind(&self, id: AccessId) -> AccessKind {
         self.access(id).kind
     }
 
-    /// The def or use of an instruction.
+    /// Returns the def or use of an instruction.
     pub fn of_inst(&self, inst: InstId) -> Option<AccessId> {
         self.of_inst.get(inst.0 as usize).copied().flatten()
     }
 
-    /// The phi of a block.
+    /// Returns the phi of a block.
     pub fn phi(&self, block: BlockId) -> Option<AccessId> {
         self.of_block.get(block.0 as usize).copied().flatten()
     }
 
-    /// The access of this kind in this graph; `None` also if the instruction has one of the other kind.
+    /// Returns the access of this kind. `None` also if the instruction has a use instead of a def, or the reverse.
     pub fn find(&self, kind: AccessKind) -> Option<AccessId> {
         let id = match kind {
             AccessKind::LiveOnEntry => Some(AccessId::LIVE_ON_ENTRY),
@@ -176,22 +179,22 @@ impl MemoryGraph {
         id.filter(|id| self.kind(*id) == kind)
     }
 
-    /// Every access that is alive, liveOnEntry first, in the order of the arena.
+    /// Returns every live access in the order of the arena; liveOnEntry is first.
     pub fn ids(&self) -> impl Iterator<Item = AccessId> + '_ {
         (0..self.accesses.len()).map(AccessId::from_index).filter(|id| self.is_alive(*id))
     }
 
-    /// Do the lookups lead to it?
+    /// Whether the access is in the lookup tables.
     pub fn is_alive(&self, id: AccessId) -> bool {
         self.find(self.kind(id)) == Some(id)
     }
 
-    /// The accesses of a block in its order: the phi first.
+    /// Returns the accesses of a block in order; the phi is first.
     pub fn in_block<'a>(&'a self, f: &'a Function, b: BlockId) -> impl Iterator<Item = AccessId> + 'a {
         self.phi(b).into_iter().chain(f.block(b).insts.iter().filter_map(|i| self.of_inst(*i)))
     }
 
-    /// The number of slots, dead ones included; ids are below it.
+    /// Returns the number of slots, dead ones included; every id is below it.
     pub fn slots(&self) -> usize {
         self.accesses.len()
     }

@@ -1,7 +1,7 @@
 //! Questions to oracles and their answers: plain data, no logic beyond LLVM's own lattices.
 //!
-//! A [`Claim`] is one answer to one [`Question`] about one function; [`Answers`] is all that one oracle says about the
-//! function. The judge compares claims with executions; nothing here knows whether a claim is true.
+//! A [`Claim`] is one answer to one [`Question`] about one function. [`Answers`] holds all answers of one oracle about
+//! the function. The judge compares claims with executions; nothing here judges whether a claim is true.
 
 mod graph;
 pub mod pipeline;
@@ -16,18 +16,18 @@ use std::fmt;
 /// LLVM's `AliasResult` of two locations `a` and `b`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AliasResult {
-    /// No access through one touches what an access through the other writes, or the reverse.
+    /// No byte accessed through one location is written through the other.
     NoAlias,
     /// Nothing is claimed.
     MayAlias,
-    /// The two overlap. The offset, where one is given, is `b − a` in bytes.
+    /// The two locations overlap. The offset, if stated, is `b − a` in bytes.
     PartialAlias(Option<i32>),
-    /// The two begin at one address.
+    /// The two locations begin at the same address.
     MustAlias,
 }
 
 impl AliasResult {
-    /// LLVM's word, without the offset.
+    /// Returns LLVM's name, without the offset.
     pub fn name(self) -> &'static str {
         match self {
             AliasResult::NoAlias => "NoAlias",
@@ -37,7 +37,7 @@ impl AliasResult {
         }
     }
 
-    /// The answer of this name; of `PartialAlias` the one without an offset.
+    /// Returns the result of this name; `PartialAlias` without an offset.
     pub fn named(name: &str) -> Option<AliasResult> {
         [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias]
             .into_iter()
@@ -59,7 +59,7 @@ pub enum LocationSize {
 }
 
 impl LocationSize {
-    /// The number of bytes at most, if there is one.
+    /// Returns the maximum number of bytes, if there is one.
     pub fn bytes(self) -> Option<u64> {
         match self {
             LocationSize::Precise(n) | LocationSize::UpperBound(n) => Some(n),
@@ -67,7 +67,7 @@ impl LocationSize {
         }
     }
 
-    /// The number of bytes of a precise size.
+    /// Returns the number of bytes of a precise size.
     pub fn precise(self) -> Option<u64> {
         match self {
             LocationSize::Precise(n) => Some(n),
@@ -90,18 +90,18 @@ pub struct MemoryLocation {
 /// One question about one function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
-    /// The `alias` answer about two pointers.
+    /// The alias result of two pointers.
     Alias {
-        /// The first.
+        /// The first location.
         a: MemoryLocation,
-        /// The second.
+        /// The second location.
         b: MemoryLocation,
     },
-    /// What `alias` says of the locations of two loads or stores, with their metadata (`-evaluate-aa-metadata`).
+    /// The alias result of the locations of two loads or stores, with their metadata (`-evaluate-aa-metadata`).
     AliasInsts {
-        /// The first.
+        /// The first access.
         a: InstId,
-        /// The second.
+        /// The second access.
         b: InstId,
     },
     /// The effect of a call on a location.
@@ -111,26 +111,27 @@ pub enum Question {
         /// The location.
         loc: MemoryLocation,
     },
-    /// The effect of one call on memory that another call uses.
+    /// The effect of one call on memory that another call accesses.
     CallCall {
-        /// The call that does it.
+        /// The call whose effect is asked for.
         first: InstId,
-        /// The call that uses the memory.
+        /// The call that accesses the memory.
         second: InstId,
     },
-    /// Do two loads or stores lie in different alias sets (NoAlias), or in a must set of their two pointers (MustAlias)?
+    /// Whether two loads or stores are in different alias sets (NoAlias), or in a must set of their two pointers
+    /// (MustAlias).
     Sets {
-        /// The first.
+        /// The first access.
         a: InstId,
-        /// The second.
+        /// The second access.
         b: InstId,
     },
-    /// What MemoryDependenceAnalysis says of a load, as a clobber: nothing that it reads was written later.
+    /// MemoryDependenceAnalysis' answer about a load, as a clobber: no byte that the load reads was written after it.
     Memdep {
         /// The load.
         access: InstId,
     },
-    /// The clobber of an access: the nearest state of memory above which nothing that the access touches was written later.
+    /// The clobber of an access: the nearest state of memory after which no byte that the access touches was written.
     Clobber {
         /// The load, store or call.
         access: InstId,
@@ -138,7 +139,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The same for both orders of two pointers or two accesses: oracles print them in the order of their texts.
+    /// Normalises the order of two pointers or two accesses, because each oracle prints them in its own text order.
     pub fn unordered(self) -> Question {
         match self {
             Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
@@ -150,7 +151,7 @@ impl Question {
         }
     }
 
-    /// The kind of the question.
+    /// Returns the kind of the question.
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
@@ -163,30 +164,31 @@ impl Question {
 }
 
 words! {
-    /// What a finding, a lead or a count is about: one of the [`Question`]s, or one that only the judge asks. Its name is
-    /// the `question` of the JSON lines; they stand in the order of their names.
+    /// The subject of a finding, a lead or a count: the kind of a [`Question`], or a question that only the judge asks.
+    /// Its name is the `question` of the JSON lines. The variants are in alphabetical order.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum QuestionKind {
-        /// Do two pointers, or two accesses, overlap?
+        /// Whether two pointers, or two accesses, overlap.
         Alias = "alias",
-        /// What is the nearest state of memory above which nothing that an access touches was written later?
+        /// The nearest state of memory after which no byte that an access touches was written.
         Clobber = "clobber",
-        /// The same of a load, as MemoryDependenceAnalysis answers it.
+        /// The same for a load, as MemoryDependenceAnalysis answers it.
         Memdeps = "memdeps",
-        /// What does a call do to a location, or to what another call uses?
+        /// The effect of a call on a location, or on memory that another call accesses.
         Modref = "modref",
-        /// Does a kernel have the same effects after a pipeline as before?
+        /// Whether a kernel has the same effects after a pipeline as before.
         Same = "same",
-        /// In which alias sets do two accesses lie?
+        /// Which alias sets two accesses are in.
         Sets = "sets",
-        /// Is the graph of MemorySSA well-formed?
+        /// Whether the graph of MemorySSA is well-formed.
         Shape = "shape",
     }
 }
 
 impl QuestionKind {
-    /// Does its answer rest on what the alias analysis says? Then a wrong alias or modref answer is the cause of a wrong one.
+    /// Whether the answer is derived from the alias analysis. Then a wrong alias or modref answer may be the cause of a
+    /// wrong answer.
     pub fn follows(self) -> bool {
         matches!(self, QuestionKind::Clobber | QuestionKind::Memdeps | QuestionKind::Sets)
     }
@@ -195,16 +197,16 @@ impl QuestionKind {
 /// The answer to a [`Question`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// To the questions about two locations.
+    /// The answer about two locations.
     Alias(AliasResult),
-    /// To the questions about calls.
+    /// The answer about a call.
     ModRef(ModRefInfo),
-    /// To the questions about one access: the def, the phi of a block, or liveOnEntry.
+    /// The clobber of an access: a def, the phi of a block, or liveOnEntry.
     Clobber(AccessKind),
 }
 
 impl Answer {
-    /// LLVM's word for it.
+    /// Returns LLVM's name of the answer.
     pub fn name(self) -> &'static str {
         match self {
             Answer::Alias(r) => r.name(),
@@ -213,7 +215,7 @@ impl Answer {
         }
     }
 
-    /// Can no execution refute it? (MayAlias, ModRef)
+    /// Whether no execution can refute the answer (MayAlias, ModRef).
     pub fn is_uninformative(self) -> bool {
         matches!(self, Answer::Alias(AliasResult::MayAlias) | Answer::ModRef(ModRefInfo::ModRef))
     }
@@ -236,36 +238,37 @@ pub struct Claim {
     pub question: Question,
     /// The oracle's answer.
     pub answer: Answer,
-    /// The provider and rule that decided, `nvptx-aa/space-matrix`; an upstream `opt` does not report them.
+    /// The provider and rule that determined the answer, `nvptx-aa/space-matrix`; an upstream `opt` does not report
+    /// them.
     pub rule: Option<&'static str>,
 }
 
-/// How many questions about one module are pursued. Their number grows with the square of the accesses, and the judge
-/// remembers kilobytes of each (measured: 455 MB at this limit); a kernel of 300 accesses stays below it. The first
-/// questions in the oracle's order are kept; answers to the others are counted.
+/// Maximum number of questions about one module. The number grows with the square of the accesses, and the judge needs
+/// kilobytes for each question (measured: 455 MB at this limit). A kernel of 300 accesses stays below the limit. The
+/// first questions in the oracle's order are kept; the answers to the others are counted.
 pub const QUESTION_LIMIT: usize = 100_000;
 
-/// All that one oracle said of one function under one pipeline.
+/// All answers of one oracle about one function under one pipeline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
-    /// `reference`, `opt-19`…
+    /// The name of the oracle: `reference`, `opt-19`…
     pub oracle: String,
     /// The exact pipeline text, e.g. `-passes=aa-eval -evaluate-aa-metadata`.
     pub pipeline: String,
-    /// The function that was asked about.
+    /// The function that the answers are about.
     pub function: FuncId,
     /// The answers, in the oracle's order.
     pub claims: Vec<Claim>,
     /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
     pub left_out: u64,
-    /// MemorySSA, of the pipelines that print it.
+    /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,
-    /// Why what was printed could not be read: then nothing is claimed, and it is counted.
+    /// Why the output could not be read. Then there are no claims, and the failure is counted.
     pub unread: Option<&'static str>,
 }
 
 impl Answers {
-    /// No answers about a function, of no oracle yet.
+    /// Creates empty answers about a function, without an oracle's name.
     pub fn empty(function: FuncId) -> Answers {
         let (oracle, pipeline) = (String::new(), String::new());
         Answers { oracle, pipeline, function, claims: Vec::new(), left_out: 0, graph: None, unread: None }

@@ -1,19 +1,20 @@
-//! What the text of a pipeline says of how it was asked. The text itself is what a user repeats; nothing else reads it.
+//! Properties of a query, read from its pipeline text. Users repeat the query with this text; only this module
+//! interprets it.
 
-/// Were the alias analyses asked after `require<globals-aa>`, or with globals-aa in their chain?
+/// Whether the query used `require<globals-aa>`, or a chain with globals-aa.
 pub fn has_globals_aa(pipeline: &str) -> bool {
     pipeline.contains("globals-aa")
 }
 
-/// Was MemorySSA's walker asked, not the graph printed?
+/// Whether the query asked MemorySSA's walker instead of printing the graph.
 pub fn asks_walker(pipeline: &str) -> bool {
     pipeline.contains("walker")
 }
 
-/// The options that the oracle was given, such as `-memssa-check-limit=3`, without those that every query passes.
+/// Returns the oracle's options, such as `-memssa-check-limit=3`, without those that every query passes.
 pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
-    // The reference always names its chain.
+    // The reference always states its chain.
     let own_chain = profile(pipeline).is_some();
     let is_ours = move |word: &str| {
         OURS.iter().any(|ours| word.starts_with(ours)) || own_chain && word.starts_with("-aa-pipeline=")
@@ -22,7 +23,7 @@ pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     pipeline.split(' ').filter(is_option).map(|word| word.trim_start_matches('-'))
 }
 
-/// The profile that the reference was asked under; of another oracle nothing.
+/// Returns the profile of a query to the reference; `None` for another oracle.
 pub fn profile(pipeline: &str) -> Option<&str> {
     pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
 }

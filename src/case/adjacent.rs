@@ -1,46 +1,47 @@
-//! Objects of arguments that lie in a row: one begins where another ends.
+//! Adjacent objects of arguments: one object begins where another ends.
 
 use super::{Input, Place, Setup};
 use crate::ir::Param;
 
-/// `arg 1 = object global 8 align 4 after arg 0`: the object of one argument begins where the object of another ends. The case
-/// decides it, since it is not the pass that lays out what arguments point to.
+/// `arg 1 = object global 8 align 4 after arg 0`: the object of one argument begins where the object of another ends.
+/// The case determines this, because a pass has no influence on the layout of memory that arguments point to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Adjacent {
-    /// The argument whose object begins there.
+    /// The argument whose object begins at the common address.
     pub arg: u32,
-    /// The argument whose object ends there.
+    /// The argument whose object ends at the common address.
     pub after: u32,
 }
 
-/// The size in bytes and the alignment that a case states of an object.
+/// Size and alignment that a case states for an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GlobalObject {
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes; a power of two.
+    /// Alignment in bytes; a power of two.
     pub align: u64,
 }
 
 impl Setup {
-    /// The argument whose object ends where the object of this one begins.
+    /// Returns the argument whose object ends where the object of `arg` begins.
     pub fn predecessor(&self, arg: u32) -> Option<u32> {
         self.adjacent.iter().find(|a| a.arg == arg).map(|a| a.after)
     }
 
-    /// The argument whose object begins where the object of this one ends.
+    /// Returns the argument whose object begins where the object of `arg` ends.
     pub fn successor(&self, arg: u32) -> Option<u32> {
         self.adjacent.iter().find(|a| a.after == arg).map(|a| a.arg)
     }
 
-    /// Gives the arguments of rows other numbers; what has none any more lies beside no other.
+    /// Renumbers the arguments of adjacent objects. An object whose argument has no new number is no longer adjacent to
+    /// any other.
     pub fn rename_adjacent(&mut self, renamed: impl Fn(u32) -> Option<u32>) {
         let new = |a: &Adjacent| Some(Adjacent { arg: renamed(a.arg)?, after: renamed(a.after)? });
         self.adjacent = self.adjacent.iter().filter_map(new).collect();
     }
 
-    /// The arguments whose objects lie in one row with that of this one, in the order of their addresses. `None`: it lies beside no
-    /// other, or what is stated is no row.
+    /// Returns the arguments whose objects are in one row with that of `arg`, in the order of their addresses. `None`
+    /// if the object is not adjacent to any other, or if the statements do not form a row.
     pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
         let mut first = arg;
         for _ in &self.adjacent {
@@ -54,8 +55,8 @@ impl Setup {
         (row.len() > 1 && row.contains(&arg)).then_some(row)
     }
 
-    /// The object of global memory that belongs to an argument alone, if these are the entry's parameters. A by-value argument has
-    /// none: the callee gets a copy.
+    /// Returns the object of global memory that belongs to one argument only; `params` are the entry's parameters. A
+    /// by-value argument has none, because the callee gets a copy.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

@@ -1,9 +1,9 @@
-//! Reading a statement of a case word by word.
+//! Reads a statement of a case word by word.
 
 use super::Syntax;
 use crate::ir::lex::decode;
 
-/// Where a statement is read.
+/// A position in a statement.
 pub(super) struct Cursor<'a> {
     pub text: &'a str,
     pub at: usize,
@@ -25,7 +25,7 @@ impl<'a> Cursor<'a> {
         if rest.starts_with(['{', '}', ',', '|']) {
             return &rest[..1];
         }
-        // `launch` words contain commas.
+        // The words of `launch` contain commas.
         let end = rest.find(|ch: char| ch.is_whitespace() || "{}|".contains(ch)).unwrap_or(rest.len());
         let word = &rest[..end];
         if word.contains('=') { word } else { word.split(',').next().unwrap_or(word) }
@@ -71,7 +71,7 @@ impl<'a> Cursor<'a> {
         Ok(value)
     }
 
-    /// `+ 8`, `- 8` or nothing.
+    /// Parses `+ 8`, `- 8` or nothing.
     pub fn offset(&mut self) -> Result<i128, Syntax> {
         if self.accept("+") {
             self.number()

@@ -1,8 +1,8 @@
-//! An environment thread: a thread of the launch of a plain function that does not enter the function but runs a short
-//! script beside it, as outside code may that knows the arguments and the exported variables. Its writes become visible
-//! to the function where the two synchronise.
+//! An environment thread: a thread in the launch of a plain function that does not enter the function, but runs a short
+//! script concurrently. It models outside code that knows the arguments and the exported variables. Its writes become
+//! visible to the function where the two synchronise.
 //!
-//! The steps of a script are said in LLVM's words:
+//! The steps of a script use LLVM's syntax:
 //!
 //! ```text
 //! ; aliasmith: driver 1 = store i32 7, arg 1 + 4 | store atomic i32 1, arg 0 syncscope("device") release
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` meets the next barrier of the function's threads, whichever it is. `until` repeats a load until it gives
-//! the value. `arg N` is the argument that thread 0 passes.
+//! `barrier` meets the next barrier of the function's threads, whatever barrier this is. `until` repeats a load until
+//! it reads the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;
@@ -19,53 +19,54 @@ use super::cursor::Cursor;
 use super::lines::{value, value_text};
 use crate::ir::{Atomic, Ordering, RmwOp};
 
-/// The script of one thread.
+/// The script of an environment thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct EnvThread {
-    /// Its linear number in the grid; thread 0 always enters the function.
+    /// Its linear thread number in the grid. Thread 0 always enters the function.
     pub thread: u32,
     /// The steps of the thread, in order.
     pub steps: Vec<Step>,
 }
 
-/// One step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]; accesses are of whole bytes, at most 128 bits.
+/// A step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]. Accesses consist of whole bytes, at most 128
+/// bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// Meets the next barrier of its CTA or cluster.
+    /// Waits at the next barrier of its CTA or cluster.
     Barrier,
     /// A fence.
     Fence(Atomic),
     /// A load.
     Load {
-        /// Width of the integer.
+        /// Width of the integer in bits.
         bits: u32,
-        /// From where.
+        /// The loaded address.
         place: Input,
         /// Ordering and scope of an atomic load.
         atomic: Option<Atomic>,
-        /// Loads again and again, until it reads this value.
+        /// If set, the load is repeated until it reads this value.
         until: Option<u128>,
     },
     /// A store.
     Store {
-        /// Width of the integer.
+        /// Width of the integer in bits.
         bits: u32,
         /// The stored value.
         value: u128,
-        /// To where.
+        /// The address that is stored to.
         place: Input,
         /// Ordering and scope of an atomic store.
         atomic: Option<Atomic>,
     },
     /// A read-modify-write.
     Rmw {
-        /// What is done with the old value and `value`.
+        /// The operation on the old value and `value`.
         op: RmwOp,
-        /// Width of the integer.
+        /// Width of the integer in bits.
         bits: u32,
         /// The operand.
         value: u128,
-        /// Where.
+        /// The address.
         place: Input,
         /// Ordering and scope.
         atomic: Atomic,
@@ -73,7 +74,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Where it accesses memory.
+    /// Returns the address that the step accesses; `None` for barriers and fences.
     pub fn place(&self) -> Option<&Input> {
         match self {
             Step::Barrier | Step::Fence(_) => None,
@@ -91,7 +92,7 @@ const ORDERINGS: [Ordering; 6] = [
     Ordering::SeqCst,
 ];
 
-/// Those of integers.
+/// The operations on integers.
 const OPERATIONS: [RmwOp; 11] = [
     RmwOp::Xchg,
     RmwOp::Add,
@@ -106,12 +107,12 @@ const OPERATIONS: [RmwOp; 11] = [
     RmwOp::UMin,
 ];
 
-/// Threads of a launch, at most.
+/// Maximum thread number.
 const MAX_THREAD: i128 = 1023;
 
 const STEPS: &str = "barrier, fence, load, store or atomicrmw";
 
-/// Reads what follows `driver`.
+/// Parses the text after `driver`.
 pub(super) fn driver(c: &mut Cursor<'_>) -> Result<EnvThread, Syntax> {
     let thread = match c.number()? {
         0 => return Err(Syntax::Rule("thread 0 enters the function: a driver is another thread")),
@@ -168,7 +169,7 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, Syntax> {
     }
 }
 
-/// `i32`: whole bytes; of an atomic access a power of two of at most 8.
+/// Parses `i32`: the width must be whole bytes, and for an atomic access a power of two of at most 8 bytes.
 fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, Syntax> {
     let word = c.word();
     let n = word.strip_prefix('i').and_then(|n| n.parse::<u32>().ok());
@@ -187,7 +188,7 @@ fn number(c: &mut Cursor<'_>, bits: u32) -> Result<u128, Syntax> {
     Ok(c.number()? as u128 & mask)
 }
 
-/// `, arg 0 + 4` or `, @g`.
+/// Parses `, arg 0 + 4` or `, @g`.
 fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     c.expect(",")?;
     match value(c, 0)? {
@@ -196,7 +197,7 @@ fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     }
 }
 
-/// `syncscope("device") release`.
+/// Parses `syncscope("device") release`.
 fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Atomic, Syntax> {
     let mut word = c.word();
     let mut scope = None;
@@ -214,13 +215,13 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
     })
 }
 
-/// A driver as the lines write it, without the word `driver`.
+/// Formats a driver as in a case line, without the word `driver`.
 pub fn driver_text(driver: &EnvThread) -> String {
     let steps: Vec<String> = driver.steps.iter().map(step_text).collect();
     format!("{} = {}", driver.thread, steps.join(" | "))
 }
 
-/// One step as the lines write it.
+/// Formats a step as in a case line.
 pub fn step_text(step: &Step) -> String {
     let ordered = |a: &Atomic| {
         let scope = a.scope.as_ref().map_or_else(String::new, |s| format!(" syncscope(\"{s}\")"));

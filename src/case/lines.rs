@@ -1,6 +1,6 @@
-//! The `; aliasmith:` comment lines that carry a case in a `.ll`: no other case format exists.
+//! The `; aliasmith:` comment lines that hold a case in a `.ll` file. There is no other format of cases.
 //!
-//! They stand before the first entity of the file, one statement a line:
+//! They precede the first entity of the file, one statement per line:
 //!
 //! ```text
 //! ; aliasmith: entry @k
@@ -30,26 +30,26 @@ use super::{Adjacent, Demand, Expect, Input, Iota, Launch, Place, Races, Setup, 
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
-/// What the lines of one file say.
+/// The statements of the lines of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CaseLines {
-    /// Function name without `@`.
+    /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Arguments, launch, seed; [`Setup::default`] where nothing is said.
+    /// Arguments, launch and seed; [`Setup::default`] for values that are not stated.
     pub setup: Setup,
-    /// Did any line state an input, a launch or a seed?
+    /// Whether a line states an input, a launch or a seed.
     pub states_setup: bool,
     /// `expect` lines in order.
     pub expects: Vec<Expect>,
 }
 
-/// A line that cannot be understood.
+/// The error for a line that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
 pub struct LineError {
-    /// 1-based.
+    /// Line number, 1-based.
     pub line: usize,
-    /// 1-based.
+    /// Column, 1-based.
     pub column: usize,
     /// The expected syntax.
     pub message: Syntax,
@@ -59,10 +59,10 @@ const MARK: &str = "aliasmith:";
 const STATEMENTS: &str = "entry, launch, shared, races, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
-/// How many arguments a case can state.
+/// Number of arguments that a case can state.
 pub const MAX_ARGS: u32 = 4096;
 
-/// Reads the lines at the top of a `.ll` text.
+/// Parses the lines at the top of a `.ll` text.
 pub fn parse(text: &str) -> Result<CaseLines, LineError> {
     let mut lines = CaseLines::default();
     for (number, raw) in text.lines().enumerate() {
@@ -82,7 +82,7 @@ pub fn parse(text: &str) -> Result<CaseLines, LineError> {
     Ok(lines)
 }
 
-/// Reads one input value, as after `arg N =`.
+/// Parses one input value, as after `arg N =`.
 pub fn parse_value(text: &str) -> Result<Input, Syntax> {
     let mut cursor = Cursor { text, at: 0 };
     let input = value(&mut cursor, 0)?;
@@ -143,7 +143,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
     if c.rest().is_empty() { Ok(()) } else { Err(Syntax::Rest("statement")) }
 }
 
-/// An object lies behind one other at most, and one other at most behind it.
+/// Checks that an object follows at most one other, and that at most one other follows it.
 fn adjacent(setup: &Setup, new: Adjacent, is_object: bool) -> Result<Adjacent, Syntax> {
     if !is_object || new.arg == new.after {
         return Err(Syntax::Rule("an `object` begins where that of another argument ends"));
@@ -215,13 +215,13 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     Ok(Stored { arg, path, offset, value, space })
 }
 
-/// The largest number of pointers on the way to a stored value.
+/// Maximum number of pointers on the path to a stored value.
 const MAX_PATH: usize = 16;
 
-/// Most numbers of one ramp.
+/// Maximum number of elements in a ramp.
 const MAX_RAMP: u32 = 1 << 20;
 
-/// What follows `i32 0 step`: `4 count 64`.
+/// Parses the text after `i32 0 step`: `4 count 64`.
 fn parse_iota(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     let Input::Bits { bits: bits @ (8 | 16 | 32 | 64), value } = *first else {
         return Err(Syntax::Rule("only numbers of 8, 16, 32 or 64 bits have a step"));
@@ -232,10 +232,10 @@ fn parse_iota(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     Ok(Iota { bits, first: value as u64, step, count: count.ok_or(Syntax::Rule("a count is 1 to 2^20"))? })
 }
 
-/// Deepest nesting of a value: types are read to the same depth.
+/// Maximum nesting of a value; types have the same limit.
 const MAX_DEPTH: u32 = 160;
 
-/// One input value, inside `depth` others.
+/// Parses one input value that is nested inside `depth` others.
 pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
     if depth > MAX_DEPTH {
         return Err(Syntax::Rule("a value is nested at most 160 levels deep"));
@@ -312,7 +312,7 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // A pipeline goes to the end of the line: options may follow it.
+    // A pipeline extends to the end of the line, because options may follow it.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());
@@ -320,7 +320,7 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     Ok(Expect { verdict, oracle, rest })
 }
 
-/// The lines of a case, ready to stand at the top of a `.ll`.
+/// Formats the lines of a case, for the top of a `.ll` file.
 pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     let mut out = String::new();
     let mut line = |text: String| writeln!(out, "; {MARK} {text}").expect("writing to a String");
@@ -358,14 +358,14 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     out
 }
 
-/// Where a value is stored, as the lines write it: `arg 0 + 8 -> 88`.
+/// Formats the place of a stored value as in a case line: `arg 0 + 8 -> 88`.
 pub fn place_text(s: &Stored) -> String {
     let offsets = s.inner_path();
     let inner: String = offsets[1..].iter().map(|offset| format!(" -> {offset}")).collect();
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
-/// The value of an argument as the lines write it, with where its object lies if that is stated.
+/// Formats the value of an argument as in a case line, with the position of its object if that is stated.
 pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     match setup.predecessor(arg) {
         Some(after) => format!("{} after arg {after}", value_text(value)),
@@ -373,7 +373,7 @@ pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     }
 }
 
-/// One input value as the lines write it.
+/// Formats an input value as in a case line.
 pub fn value_text(value: &Input) -> String {
     match value {
         Input::Object { place, size, align } => {

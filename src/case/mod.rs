@@ -1,5 +1,5 @@
-//! A case is a module with everything that determines its execution. It is stored as `; aliasmith:` comment lines of
-//! the `.ll` itself ([`lines`]), so a reproducer is one file.
+//! A case is a module with everything that determines its execution. It is stated by `; aliasmith:` comment lines in
+//! the `.ll` file itself ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;
@@ -14,7 +14,7 @@ pub use syntax::Syntax;
 use crate::ir::{AddressSpace, FuncId, Module};
 use serde::{Deserialize, Serialize};
 
-/// How many threads are launched, and how they are grouped.
+/// The number of launched threads, and their grouping.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Launch {
     /// CTAs per cluster, along x.
@@ -32,16 +32,16 @@ impl Default for Launch {
 }
 
 impl Launch {
-    /// Number of threads of the whole grid.
+    /// Returns the number of threads of the whole grid.
     pub fn threads(&self) -> u32 {
         self.grid.iter().chain(&self.block).product()
     }
 }
 
-/// Where an input object lives, by PTX's name; [`crate::target`] maps it to an address space number.
+/// The memory of an input object, by PTX's name; [`crate::target`] maps it to an address space number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// Device memory; the only place that a flat target has.
+    /// Device memory; the only memory of a flat target.
     Global,
     /// Shared memory: one object per CTA.
     Shared,
@@ -56,62 +56,62 @@ pub enum Place {
 /// The value of one argument (or of a pointer-sized slot of input memory).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
-    /// A pointer to the start of a new object of its own, in the space of the parameter's type. A generic parameter gets the
+    /// A pointer to the start of a new object, in the space of the parameter's type. A generic parameter gets the
     /// object's address in the window of its space.
     Object {
-        /// Where the object lives.
+        /// The memory of the object.
         place: Place,
-        /// Bytes.
+        /// Size in bytes.
         size: u64,
-        /// Bytes; a power of two.
+        /// Alignment in bytes; a power of two.
         align: u64,
     },
-    /// A pointer at an offset from the start of a new object, perhaps outside of it.
+    /// A pointer at an offset from the start of a new object, possibly outside of it.
     Inside {
-        /// Where the object lives.
+        /// The memory of the object.
         place: Place,
-        /// Bytes.
+        /// Size in bytes.
         size: u64,
-        /// Bytes; a power of two.
+        /// Alignment in bytes; a power of two.
         align: u64,
-        /// Bytes; not 0, for that is [`Input::Object`].
+        /// Offset in bytes; never 0, which is [`Input::Object`].
         offset: i128,
     },
     /// Another argument's pointer plus an offset, cast to the parameter's space.
     Arg {
         /// The number of that argument.
         arg: u32,
-        /// Bytes.
+        /// Offset in bytes.
         offset: i128,
     },
     /// A global variable of external linkage plus an offset, cast to the parameter's space.
     Global {
         /// Its name without `@`.
         name: Box<str>,
-        /// Bytes.
+        /// Offset in bytes.
         offset: i128,
     },
     /// An integer or float by its bits.
     Bits {
         /// Width in bits.
         bits: u32,
-        /// The bits, the lowest first.
+        /// The bits as a number.
         value: u128,
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// Numbers in consecutive memory, with a fixed difference from each to the next: `i32 0 step 4 count 64`.
+    /// Numbers in consecutive memory with a constant difference: `i32 0 step 4 count 64`.
     Ramp(Iota),
-    /// One value per thread, by linear thread number; the last repeats.
+    /// One value per thread, by linear thread number; the last value repeats.
     PerThread(Vec<Input>),
-    /// A struct, array or vector, element by element.
+    /// A struct, array or vector; one input per element.
     Aggregate(Vec<Input>),
 }
 
-/// Numbers in memory that go up evenly: indices of rows, offsets of sequences.
+/// An arithmetic sequence of numbers in memory, such as row indices or sequence offsets.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Iota {
-    /// Width of each number, whole bytes up to 64 bits.
+    /// Width of each number in bits: whole bytes, up to 64 bits.
     pub bits: u32,
     /// The first number.
     pub first: u64,
@@ -122,79 +122,79 @@ pub struct Iota {
 }
 
 impl Iota {
-    /// Bytes of all numbers.
+    /// Returns the total size in bytes.
     pub fn bytes(self) -> u64 {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
 
-    /// Every number with its offset from the first.
+    /// Returns every number with its byte offset from the first.
     pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
         let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
         (0..u64::from(self.count)).map(nth)
     }
 }
 
-/// `mem arg 0 + 8 = arg 1 + 4`: a pointer, or a number, stored in an input object before the launch.
+/// A pointer or a number that is stored in an input object before the launch: `mem arg 0 + 8 = arg 1 + 4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stored {
-    /// The argument whose object holds the value, or leads to the object that does.
+    /// The argument whose object holds the value, or leads to the object that holds it.
     pub arg: u32,
-    /// Where that object's pointer is stored: an offset in the argument's object, then one in each object on the way.
-    /// Empty: the argument's own object holds the value.
+    /// The pointers on the path to the object that holds the value: an offset in the argument's object, then one in
+    /// each further object. Empty if the argument's own object holds the value.
     pub path: Vec<u64>,
-    /// Bytes from the start of the object.
+    /// Byte offset of the value from the start of the object.
     pub offset: u64,
-    /// `Arg`, `Global`, `Null`, or an `Object` of its own (`Inside`: at an offset), stored as a pointer of `space`; or `Bits`, or a
-    /// `Ramp`.
+    /// `Arg`, `Global`, `Null`, or a new `Object` (`Inside`: at an offset), stored as a pointer of `space`; or `Bits`,
+    /// or a `Ramp`.
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
 }
 
 impl Stored {
-    /// A value in the object of an argument.
+    /// Makes a value that is stored in the object of an argument.
     pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
         Stored { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
-    /// The path of what is stored in the object that this value leads to.
+    /// Returns the path of values in the object that this pointer leads to.
     pub fn inner_path(&self) -> Vec<u64> {
         self.path.iter().copied().chain([self.offset]).collect()
     }
 
-    /// The offset in the argument's own object: of the value, or of the first pointer on the way to it.
+    /// Returns the offset in the argument's own object of the value, or of the first pointer on the path to it.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }
 }
 
-/// What an `expect` line demands; six of them are the verdicts of findings. Its name is the first word of the line, and the
-/// `verdict` of the JSON lines.
+/// The demand of an `expect` line. Six of the demands are verdicts of findings. The name is the first word of the line,
+/// and the `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
-    /// An execution refutes an answer.
+    /// An execution must refute an answer.
     Unsound,
-    /// A pipeline makes something else of the kernel.
+    /// A pipeline must miscompile the kernel.
     Miscompile,
-    /// What the oracle builds breaks a rule of its own: the shape of MemorySSA, or alias sets.
+    /// The oracle's result must break one of its own rules: the shape of MemorySSA, or alias sets.
     Invariant,
-    /// Something looks wrong and satisfies no rule.
+    /// There must be a lead: something looks wrong but breaks no rule.
     Lead,
-    /// The oracle crashes.
+    /// The oracle must crash.
     Crash,
-    /// The oracle does not end.
+    /// The oracle must hang.
     Hang,
-    /// The oracle prints a module that it does not read itself.
+    /// The oracle must print a module that it cannot read itself.
     Invalid,
-    /// Nothing is found.
+    /// There must be no finding.
     Clean,
-    /// The kernel itself has undefined behaviour.
+    /// The kernel itself must have undefined behaviour.
     Ub,
 }
 
 impl Demand {
-    /// Each with its name.
+    /// Each demand with its name.
     pub const NAMES: [(Demand, &str); 9] = [
         (Demand::Unsound, "unsound"),
         (Demand::Miscompile, "miscompile"),
@@ -207,76 +207,77 @@ impl Demand {
         (Demand::Ub, "ub"),
     ];
 
-    /// As the line calls it.
+    /// Returns the name in the line.
     pub fn name(self) -> &'static str {
         Demand::NAMES[self as usize].1
     }
 }
 
-/// What an `expect` line demands of `check`, `replay` and the corpus tests.
+/// An `expect` line, which `check`, `replay` and the corpus tests compare with their results.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Expect {
-    /// What.
+    /// The demand.
     pub verdict: Demand,
-    /// The oracle (`ub`: the kind).
+    /// The oracle; for `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by the
-    /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). `shape` is
-    /// followed by the rule and the place where it is broken, `same` by what differs. Last, `-passes=PIPELINE` names
-    /// the pipeline of a miscompile, with the options that follow it (`-passes=loop-mssa(licm)
-    /// -licm-max-num-uses-traversed=2`), all in one word.
+    /// Details that depend on the question: answer and operands as written (`NoAlias %p %q`); empty matches any. After
+    /// `clobber` follow the kind of the clobber, the access, and the def or the block of the phi
+    /// (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its place, after `same` the difference.
+    /// Last, `-passes=PIPELINE` names the pipeline of a miscompile with its options
+    /// (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
     pub rest: Vec<Box<str>>,
 }
 
 impl Expect {
-    /// The pipeline that the line is about: `-passes=…` among its words.
+    /// Returns the pipeline of the line: `-passes=…` among its words.
     pub fn passes(&self) -> Option<&str> {
         self.rest.iter().find_map(|word| word.strip_prefix("-passes="))
     }
 }
 
-/// What is executed, apart from the module.
+/// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One per parameter of the entry; missing ones are synthesised.
+    /// One input per parameter of the entry; missing ones are synthesised.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
     pub stored: Vec<Stored>,
     /// Objects of arguments that begin where another argument's object ends, in every layout.
     pub adjacent: Vec<Adjacent>,
-    /// Launch shape.
+    /// The shape of the launch.
     pub launch: Launch,
-    /// Threads of the launch of a plain function that run a script beside it.
+    /// Environment threads, in the launch of a plain function.
     pub drivers: Vec<EnvThread>,
-    /// Bytes of dynamic shared memory; 0: 256.
+    /// Bytes of dynamic shared memory; 0 means 256.
     pub shared: u64,
-    /// What a plain load reads if another thread writes the same bytes and nothing orders the two accesses.
+    /// The result of a plain load that races with a write of another thread.
     pub races: Races,
-    /// Draws layout, schedule, undefined values and bytes of input objects.
+    /// The seed for layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,
 }
 
-/// What becomes of a plain load and a store that race (docs/soundness.md section 2, "Loads that race").
+/// The treatment of a race between a plain load and a store (docs/soundness.md section 2, "Loads that race").
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Races {
-    /// The run ends: who calls it undefined behaviour, as C++ and CUDA do, never reads such bytes.
+    /// The run ends. For users who call the race undefined behaviour, as C++ and CUDA do: such bytes are then never
+    /// read.
     #[default]
     End,
-    /// The load gives undef, as LangRef says, and the run goes on.
+    /// The load gives undef, as in LangRef, and the run continues.
     Undef,
 }
 
-/// A module with everything that fixes what is executed.
+/// A module with everything that determines its execution.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The code.
+    /// The module.
     pub module: Module,
     /// The function that the threads enter.
     pub entry: FuncId,
     /// Inputs, launch and seed of the first run.
     pub setup: Setup,
-    /// Other setups that suit the kernel (the generator makes them); a case that was read from a file has none.
+    /// Other setups that are valid for the kernel, made by the generator; a case that was read from a file has none.
     pub alternatives: Vec<Setup>,
-    /// What the file demands of oracles.
+    /// The `expect` lines of the file.
     pub expects: Vec<Expect>,
 }

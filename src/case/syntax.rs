@@ -2,63 +2,63 @@
 
 use super::Demand;
 
-/// What is wrong with a line.
+/// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// Something else was expected: what.
+    /// Something different was expected; the text says what.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// This very word or sign was expected.
+    /// This word or sign was expected.
     #[error("expected `{0}`")]
     Sign(&'static str),
-    /// A word that stands for nothing there, with what would.
+    /// A word has no meaning at this place.
     #[error("unknown {what} `{}`: expected {valid}", short(word))]
     Unknown {
         /// What the word should name.
         what: &'static str,
-        /// The word.
+        /// The word in the line.
         word: String,
-        /// The words that are known.
+        /// The valid words.
         valid: String,
     },
-    /// A word of another form than needed, with the form.
+    /// A word has the wrong form.
     #[error("`{}`: expected {form}", short(word))]
     Form {
-        /// The word.
+        /// The word in the line.
         word: String,
-        /// What it should be.
+        /// The required form.
         form: &'static str,
     },
-    /// A number was expected.
+    /// A number was expected instead of this word.
     #[error("expected a number, found `{}`", short(.0))]
     NoNumber(String),
-    /// A number out of its range, or a value of the wrong kind: the rule.
+    /// A number is out of range, or a value has the wrong kind; the text states the rule.
     #[error("{0}")]
     Rule(&'static str),
-    /// An argument number out of range.
+    /// An argument number is out of range; holds the largest valid number.
     #[error("an argument number is 0 to {0}")]
     ArgumentNumber(u32),
-    /// A dimension out of range, or too many.
+    /// A dimension is out of range, or there are too many.
     #[error("`{}`: a launch has at most three dimensions, each 1 to 1024", short(word))]
     Dimension {
-        /// Such as `grid=0,1`.
+        /// The word in the line, such as `grid=0,1`.
         word: String,
     },
-    /// A second entry.
+    /// There is a second `entry` line.
     #[error("a second entry: a case has one")]
     SecondEntry,
-    /// An argument that an earlier line gives.
+    /// An earlier line already states this argument.
     #[error("argument {0} is given twice")]
     SecondArgument(u32),
-    /// A thread that an earlier line drives.
+    /// An earlier line already states the script of this thread.
     #[error("thread {0} is driven twice")]
     SecondDriver(u32),
-    /// More than the statement has.
+    /// Text follows the end of the statement.
     #[error("unexpected text after the {0}")]
     Rest(&'static str),
 }
 
-/// A word as a message shows it: a line may hold one of many megabytes.
+/// Shortens a word for a message, because a line may hold a word of many megabytes.
 fn short(word: &str) -> String {
     match word.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -67,7 +67,7 @@ fn short(word: &str) -> String {
 }
 
 impl Syntax {
-    /// A verdict that no `expect` line can ask for.
+    /// Makes the error for a verdict that no `expect` line can demand.
     pub(super) fn verdict(word: &str) -> Syntax {
         let valid = Demand::NAMES.map(|(_, name)| name).join(", ");
         Syntax::Unknown { what: "verdict", word: word.into(), valid }

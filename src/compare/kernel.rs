@@ -1,4 +1,4 @@
-//! How two oracles differ on one kernel.
+//! Comparison of two oracles on one kernel.
 
 use super::unanswered::{Unanswered, no_answer};
 use super::{Item, Kind};
@@ -33,12 +33,12 @@ pub struct Kernel {
     pub entries: Vec<FuncId>,
 }
 
-/// The options of a comparison besides the panel, which holds the old oracle and the new one.
+/// The options of a comparison. (The panel holds the two oracles.)
 #[derive(Copy, Clone, Debug)]
 pub struct CompareOptions {
     /// Executions per function.
     pub runs: u32,
-    /// Is what only the new one gets wrong reduced?
+    /// Whether an error that only the new oracle has is reduced.
     pub reduce: bool,
 }
 
@@ -47,13 +47,13 @@ pub struct CompareOptions {
 pub struct KernelComparison {
     /// The differences.
     pub items: Vec<Item>,
-    /// Did anything differ, so that it was judged?
+    /// Whether there was a difference, so that the kernel was judged.
     pub judged: bool,
     /// Runs that are evidence.
     pub counted: u64,
-    /// Did the old oracle leave a question about the kernel without an answer: it rejects it, crashes or hangs?
+    /// Whether the old oracle left a question about the kernel unanswered: it rejects the kernel, crashes or hangs.
     pub old_refuses: bool,
-    /// Answers that differ because only one of the two has the kernel's target.
+    /// Number of answers that differ only because one of the two oracles lacks the kernel's target.
     pub of_target: u64,
     /// Our own failures.
     pub failures: Vec<OracleError>,
@@ -63,7 +63,7 @@ pub struct KernelComparison {
 pub(super) const OLD: usize = 0;
 const NEW: usize = 1;
 
-/// Asks both about a kernel, and judges it if they differ.
+/// Asks both oracles about a kernel, and judges the kernel if they differ.
 pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
     let mut seen = KernelComparison::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
@@ -82,7 +82,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
         true
     });
     let fails = said.iter().any(|s| !matches!(s, OracleReply::Answers(_)));
-    // What only the new one can be asked is judged.
+    // A kernel whose target only the new oracle has is judged too.
     let is_new = of_target > 0 && has_target[NEW];
     if !(code || fails || is_new || !answers.is_empty()) {
         return seen;
@@ -94,7 +94,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // What the new one gets wrong about it says so already.
+        // If the new oracle is wrong about the kernel, that item already states this.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -118,7 +118,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     seen
 }
 
-/// The target of the module, if the oracle at this position was built without it.
+/// Returns the target of the module, if the oracle at this position was built without it.
 pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Option<&'m str> {
     match &panel.oracles[oracle] {
         Oracle::Opt(opt) => missing_target(opt, &module.triple),
@@ -126,8 +126,8 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
     }
 }
 
-/// What both say where the one that has the target, at this position, is asked without the target's alias analysis, as the other
-/// is; and how many answers differ no more.
+/// Asks the oracle at position `at` again without the target's alias analysis, because the other oracle lacks the
+/// target. Returns the replies of both, and the number of answers that no longer differ.
 fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
@@ -145,7 +145,7 @@ fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at
     (said, before.saturating_sub(after))
 }
 
-/// How many questions both answer, and not alike.
+/// Returns the number of questions that both oracles answer differently.
 fn differing(said: &[OracleReply]) -> u64 {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let differs = |(key, (was, _)): &(&_, &(&Claim, _))| {
@@ -154,7 +154,7 @@ fn differing(said: &[OracleReply]) -> u64 {
     old.iter().filter(differs).count() as u64
 }
 
-/// What either oracle is wrong about. An oracle without an answer is neither wrong nor right.
+/// Records the errors of both oracles. An oracle without an answer is neither wrong nor right.
 fn record_wrong(
     panel: &Panel,
     asked: &Kernel,
@@ -180,7 +180,7 @@ fn record_wrong(
                 (true, true) => (Kind::StillWrong, None),
                 (_, false) => match silent(NEW, seen) {
                     None => (Kind::NoLongerWrong, targetless(panel, first, &asked.module)),
-                    // A rejected kernel is reported by itself, and so is a crash or a hang.
+                    // A rejected kernel, a crash or a hang is reported separately.
                     Some(_) => continue,
                 },
                 (false, true) => match silent(OLD, seen) {
@@ -215,7 +215,7 @@ fn record_wrong(
     }
 }
 
-/// What stands beside the fact that the new one's pipeline is right, if it ran without the kernel's target.
+/// Returns a note for a correct pipeline of the new oracle that ran without the kernel's target.
 fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
     let target = f.passes().and(lacks(panel, NEW, module))?;
     Some(format!("it ran without the target {target}"))
@@ -236,8 +236,8 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Does the new oracle's output of a pipeline of the panel differ, through the plugin or in a plain process? Outputs
-/// are compared as modules: releases print the same module in different words.
+/// Whether the new oracle's output of a pipeline differs, through the plugin or in a plain process. Outputs are
+/// compared as modules, because releases print the same module differently.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
     let lanes = [panel.lane, Transport::Print].into_iter().take(if plain { 2 } else { 1 });
@@ -264,8 +264,8 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     Ok(false)
 }
 
-/// The most precise answer of an oracle to each question, by function, and how it was asked: MemorySSA's two algorithms
-/// stay apart.
+/// For each function and question, the most precise answer of an oracle, and the pipeline that gave it. The two
+/// algorithms of MemorySSA have separate entries.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
 fn best<'a>(said: &'a OracleReply) -> Best<'a> {
@@ -284,7 +284,7 @@ fn best<'a>(said: &'a OracleReply) -> Best<'a> {
     best
 }
 
-/// Answers that differ, one item per function, cause and kind.
+/// Returns the differing answers, one item per function, cause and kind.
 fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let module = &kernel.module;
@@ -297,13 +297,13 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
         let kind = match agreement(was.answer, is.answer) {
             Agreement::Same => continue,
-            // It is unknown which of two clobbers is more precise.
+            // There is no order of precision between two clobbers.
             _ if matches!(is.answer, Answer::Clobber(_)) => Kind::Changed,
             Agreement::FirstPreciser => Kind::Lost,
             Agreement::SecondPreciser => Kind::Gained,
             Agreement::Contradiction => Kind::Changed,
         };
-        // Two accesses are often asked about as two pointers as well; the accesses come first.
+        // Two accesses are often asked about also as two pointers; the question about accesses comes first.
         if let Question::Alias { a, b } = &is.question {
             pointers.insert((kind, *function, [a.ptr, b.ptr]));
         }
@@ -313,14 +313,14 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         {
             continue;
         }
-        // Both algorithms of MemorySSA mostly change alike.
+        // The two algorithms of MemorySSA mostly change in the same way.
         if !told.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }
         let (question, spaces, words) = describe_question(module, *function, &is.question);
         let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
         let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
-        // The more precise oracle is asked provider by provider, once per cause.
+        // The more precise oracle is asked once per provider and cause.
         let provider = providers.entry((kind, title.clone())).or_insert_with(|| {
             let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
             let Oracle::Opt(opt) = &panel.oracles[at] else { return None };
@@ -338,7 +338,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     items
 }
 
-/// The pointer of a load or store.
+/// Returns the pointer of a load or store.
 fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
     match &module.function(function).inst(i).kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(*ptr),
@@ -346,7 +346,7 @@ fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
     }
 }
 
-/// The kind of a question, the spaces of its sides, and the operations that compute them.
+/// Describes a question: its kind, the spaces of its sides, and the operations that compute them.
 fn describe_question(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
     let f = module.function(function);
     let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));

@@ -1,9 +1,9 @@
-//! Compares two oracles on the same kernels: what only the new one gets wrong, and what else differs.
+//! Compares two oracles on the same kernels: errors that only the new one has, and other differences.
 //!
-//! If both oracles answer alike about a kernel and transform it alike, nothing about it can be new, and it is skipped.
-//! Every other kernel is judged as `check` judges it. What only the new oracle gets wrong is reduced, so that one error
-//! is one [`Group`], in whichever kernels it shows. Answers that differ only in precision are grouped by the address
-//! spaces and the operations that compute the two sides.
+//! If both oracles give the same answers about a kernel and transform it in the same way, the kernel is skipped,
+//! because it can show nothing new. Every other kernel is judged as `check` judges it. An error that only the new
+//! oracle has is reduced, so that one error is one [`Group`], in whichever kernels it occurs. Answers that differ only
+//! in precision are grouped by the address spaces and the operations that compute the two sides.
 
 mod kernel;
 mod unanswered;
@@ -17,27 +17,27 @@ use crate::finding::Finding;
 use std::collections::BTreeMap;
 
 words! {
-    /// How the new oracle differs, the worst first.
+    /// The kinds of difference between the two oracles, from the worst.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum Kind {
-        /// Only the new one is wrong.
+        /// Only the new oracle is wrong.
         NewlyWrong = "newly wrong",
-        /// Only the new one rejects the kernel.
+        /// Only the new oracle rejects the kernel.
         NewlyRefused = "newly refused",
-        /// The old one rejects the kernel, crashes or hangs on it, or cannot be asked. An error of the new one about it
-        /// is then no regression.
+        /// The old oracle rejects the kernel, crashes or hangs on it, or cannot be asked. Then an error of the new
+        /// oracle about the kernel is not a regression.
         OldRefuses = "old one has no answer",
         /// A pipeline's output for the kernel differs, and the kernel breaks a promise of its own.
         Undefined = "undefined kernel changed",
-        /// The new one is more precise.
+        /// The new oracle is more precise.
         Gained = "gained precision",
-        /// The new one is less precise.
+        /// The new oracle is less precise.
         Lost = "lost precision",
-        /// One says NoAlias, the other that the two overlap; or the clobbers differ.
+        /// One oracle answers NoAlias, the other that the two overlap; or the clobbers differ.
         Changed = "changed answer",
-        /// Both are wrong.
+        /// Both oracles are wrong.
         StillWrong = "still wrong",
-        /// Only the old one is wrong.
+        /// Only the old oracle is wrong.
         NoLongerWrong = "no longer wrong",
     }
 }
@@ -51,11 +51,11 @@ pub struct Item {
     pub cause: String,
     /// The difference in words.
     pub title: String,
-    /// The function, without `@`.
+    /// The function's name, without `@`.
     pub function: String,
-    /// Its place in the function.
+    /// The place in the function.
     pub place: String,
-    /// The error in its smallest form, if one was confirmed.
+    /// The error in reduced form, if it was confirmed.
     pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
@@ -68,23 +68,23 @@ pub struct Group {
     pub title: String,
     /// The number of items.
     pub count: u64,
-    /// File, function and place of each, the first [`PLACES`] of them.
+    /// File, function and place of each item, for the first [`PLACES`] items.
     pub places: Vec<(String, String, String)>,
-    /// The kernel that shows what is wrong.
+    /// The reduced kernel that shows the error.
     pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
 impl Group {
-    /// The finding about the new oracle, if it is wrong.
+    /// Returns the finding about the new oracle, if it is wrong.
     pub fn finding(&self) -> Option<&Finding> {
         self.confirmed.as_ref()?.findings.first()?.last()
     }
 }
 
-/// Places that are kept per group, at most.
+/// Maximum number of places kept per group.
 const PLACES: usize = 8;
 
-/// Groups the items by cause, the worst first and then the most frequent.
+/// Groups the items by cause: the worst first, then the most frequent.
 pub fn grouped(items: impl IntoIterator<Item = (String, Item)>) -> Vec<Group> {
     let mut groups: BTreeMap<(Kind, String), Group> = BTreeMap::new();
     for (file, item) in items {

@@ -1,25 +1,25 @@
-//! How long pipelines take.
+//! Measures how long pipelines take.
 
 use crate::ir::Module;
 use crate::oracle::transform::transform;
 use crate::oracle::{Opt, OracleError, Subject, Timeouts, Transport};
 use std::time::{Duration, Instant};
 
-/// The time that a pipeline takes on all kernels together, without reading and printing.
+/// The time of a pipeline on all kernels together, without reading and printing.
 #[derive(Clone, Debug)]
 pub struct Time {
-    /// The pipeline, in the form that `--passes` takes.
+    /// The pipeline, as `--passes` takes it.
     pub pipeline: String,
-    /// Seconds, of the old oracle and of the new one.
+    /// Seconds with the old oracle and with the new one.
     pub seconds: [f64; 2],
 }
 
-/// Runs of each pipeline; the fastest counts.
+/// Number of runs of each pipeline; the fastest counts.
 const TRIES: u32 = 3;
-/// Kernels in one process, at most.
+/// Maximum number of kernels in one process.
 const BATCH: usize = 128;
 
-/// The times of these pipelines.
+/// Measures the times of these pipelines.
 pub fn times(
     opts: [&Opt; 2],
     pipelines: &[String],
@@ -36,7 +36,7 @@ pub fn times(
             }
             best = best.min(started.elapsed());
         }
-        // Whole microseconds: further digits mean nothing, and do not survive printing and reading.
+        // Rounds to microseconds, because further digits mean nothing, and do not survive printing and reading.
         Ok((best.as_secs_f64() * 1e6).round() / 1e6)
     };
     let mut all = Vec::new();

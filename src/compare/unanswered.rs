@@ -1,4 +1,5 @@
-//! Has an oracle an answer about a kernel? It is neither right nor wrong about a kernel that it rejects or crashes on.
+//! Determines whether an oracle has an answer about a kernel. An oracle that rejects a kernel or crashes on it is
+//! neither right nor wrong about it.
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
@@ -14,9 +15,9 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 /// An oracle that has no answer.
 #[derive(Debug)]
 pub(super) struct Unanswered {
-    /// Why.
+    /// The reason.
     pub why: String,
-    /// Has it none about the whole kernel, or to one question alone?
+    /// Whether the oracle has no answer about the whole kernel, or only none to one question.
     pub of_kernel: bool,
 }
 
@@ -26,7 +27,7 @@ impl Unanswered {
     }
 }
 
-/// Why the oracle at this position has no answer to what the finding is about; `None`: it has one.
+/// Returns why the oracle at this position has no answer to the question of the finding. `None`: it has one.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -45,13 +46,13 @@ pub(super) fn no_answer(
     }
 }
 
-/// May it rest on the target whether the oracle at this position, which lacks it, would be wrong as well? What passes of
-/// the new oracle do without it is an answer.
+/// Whether an oracle without the target might be wrong if it had the target. What the passes of the new oracle do
+/// without the target is an answer of the new oracle.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
 
-/// A pipeline that the oracle does not know, or that fails on the module.
+/// Returns why the oracle has no output of the pipeline: it does not know the pipeline, or fails on the module.
 fn of_pipeline(
     panel: &Panel,
     (oracle, opt): (usize, &Opt),
@@ -72,7 +73,7 @@ fn of_pipeline(
     }))
 }
 
-/// A kernel that the oracle does not read, or a question that its manifest has no way to ask.
+/// Returns why the oracle has no answer to the question: it rejects the kernel, or its manifest has no way to ask.
 fn of_question(
     panel: &Panel,
     opt: &Opt,
@@ -96,8 +97,8 @@ fn of_question(
     })
 }
 
-/// Does a list of answers hold one about what the finding is about? Until LLVM 22 aa-eval asks calls alone what they do to memory,
-/// and since LLVM 23 fences and atomic accesses too.
+/// Whether a list of answers has one about the operands of the finding. Until LLVM 22, aa-eval asks only for the
+/// effects of calls; since LLVM 23 also for those of fences and atomic accesses.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();
@@ -126,7 +127,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// The message of a crash, or the words for a hang.
+/// Returns the message of a crash, or a text for a hang.
 fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

@@ -1,13 +1,13 @@
-//! Uses of an address that access nothing: comparisons of pointers, and the low bits of an address. They test which
-//! uses count as a capture (of the address, not of the provenance), and the merging of two allocas whose addresses
-//! differ. LLVM 22 and later get `ptrtoaddr`, older releases `ptrtoint`.
+//! Uses of an address that access no memory: comparisons of pointers, and the low bits of an address. They test which
+//! uses count as a capture (of the address, not of the provenance). They also test the merging of two allocas whose
+//! addresses differ. LLVM 22 and later get `ptrtoaddr`, older releases `ptrtoint`.
 
 use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// An integer that depends on an address.
+    /// Makes an integer that depends on an address.
     pub fn address(&mut self) -> Option<()> {
         if self.d.chance(50) { self.compare_pointers() } else { self.low_bits() }
     }
@@ -29,7 +29,7 @@ impl Gen<'_, '_> {
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
 
-    /// The lowest bits of an address, as far as the object's alignment determines them.
+    /// Takes the lowest bits of an address, as far as the object's alignment determines them.
     fn low_bits(&mut self) -> Option<()> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };
@@ -58,7 +58,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Compares two addresses inside objects. Of addresses in different objects only their inequality is known.
+/// Compares two addresses inside objects. For addresses in different objects, only their inequality is known.
 fn compare(pred: ICmpPred, a: Concrete, b: Concrete) -> Concrete {
     let (Concrete::Ptr(p @ ConcretePtr { at, .. }), Concrete::Ptr(q)) = (a, b) else { return Concrete::Unknown };
     let same = (p.object, p.instance) == (q.object, q.instance);

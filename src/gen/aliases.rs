@@ -1,6 +1,6 @@
-//! Aliases of global variables. They test analyses that look at a variable's own symbol only: whether its address is
-//! taken (GlobalsAA, GlobalOpt), and whether two symbols are two objects (BasicAA), also if the linker may replace the
-//! symbol.
+//! Aliases of global variables. They test analyses that look only at a variable's own symbol: whether its address is
+//! taken (GlobalsAA, GlobalOpt), and whether two symbols are two objects (BasicAA). Some of the symbols may be replaced
+//! by the linker.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;

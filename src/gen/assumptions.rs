@@ -1,4 +1,4 @@
-//! Calls of `llvm.assume` that hold.
+//! Calls of `llvm.assume` whose assumptions hold.
 
 use super::concrete::Concrete;
 use super::promises::Overlaps;
@@ -33,7 +33,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Do both always point to different objects, and is no byte accessed through pointers based on both?
+    /// Whether both parameters always point to different objects, and no byte is accessed through pointers based on
+    /// both.
     fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
         let one = |x: &Concrete, y: &Concrete| match (x, y) {
             (Concrete::Ptr(p), Concrete::Ptr(q)) => p.object == q.object,
@@ -50,8 +51,8 @@ impl Gen<'_, '_> {
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
     }
 
-    /// Assumes what all values of an integer parameter have in common. Other types are skipped: the bits of a `half`
-    /// are no integer.
+    /// Assumes a property that all values of an integer parameter share. Other types are skipped, because the bits of a
+    /// `half` are not an integer.
     fn assume_value(&mut self, param: usize) {
         let ty = self.m.functions[self.entry].params[param].ty;
         if self.m.types.int_bits(ty).is_none() {

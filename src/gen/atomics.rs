@@ -1,8 +1,8 @@
 //! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile ones.
 //!
-//! They test passes that read only a part of an ordering: a `cmpxchg` whose failure ordering is stronger than its
-//! success ordering (llvm#210545), a volatile access that is widened (llvm#199722), an `unordered` access that becomes
-//! a plain one (llvm#200327).
+//! They test passes that consider only a part of an ordering, or lose it. Examples are a `cmpxchg` whose failure
+//! ordering is stronger than its success ordering (llvm#210545), a volatile access that is widened (llvm#199722), and
+//! an `unordered` access that becomes a plain one (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -14,7 +14,7 @@ const SUCCESS: [Ordering; 5] =
     [Ordering::Monotonic, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
 const FAILURE: [Ordering; 3] = [Ordering::Monotonic, Ordering::Acquire, Ordering::SeqCst];
 
-/// The operations that an `atomicrmw` may have with [`Feature::Orders`], beyond the usual ones.
+/// The operations that an `atomicrmw` may have with [`Feature::Orders`], in addition to the usual ones.
 const OPS: [RmwOp; 11] = [
     RmwOp::Add,
     RmwOp::Xchg,
@@ -30,7 +30,7 @@ const OPS: [RmwOp; 11] = [
 ];
 
 impl Gen<'_, '_> {
-    /// The ordering of an atomic load or store.
+    /// Draws the ordering of an atomic load or store.
     pub(super) fn access_ordering(&mut self, write: bool) -> Ordering {
         if self.on.has(Feature::Orders) && self.d.chance(40) {
             return Ordering::Unordered;
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// A scope that includes every thread that may meet here; mostly the widest.
+    /// Draws a scope that includes every thread that may access the same memory; mostly the widest.
     pub(super) fn scope(&mut self) -> Option<Box<str>> {
         if !self.on.has(Feature::Orders) || self.d.chance(70) {
             return None;
@@ -59,7 +59,7 @@ impl Gen<'_, '_> {
         Some(self.d.pick(names).into())
     }
 
-    /// `atomicrmw` or `cmpxchg`.
+    /// Makes an `atomicrmw` or `cmpxchg`.
     pub fn atomic(&mut self) -> Option<()> {
         let p = self.pick_ptr()?;
         if self.points_to_slot(&p) || matches!(p.kind, Kind::Ptr(5)) {

@@ -1,11 +1,12 @@
-//! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make one from a pointer to
-//! global memory. GEPs with 32-bit indices move it, selects choose it, and accesses and copies use it, among accesses
-//! of the same memory through the original pointer. They test the alias analyses, which must see through the resource,
-//! 32-bit index arithmetic over a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which replaces all of these
-//! operations.
+//! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
+//! pointer to global memory. Then GEPs with 32-bit indices, selects, accesses and copies use the fat pointer, among
+//! accesses of the same memory through the original pointer. These kernels test the alias analyses, which must look
+//! through the resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers,
+//! which replaces all of these operations.
 //!
-//! A resource begins where its object begins and ends with the smallest object that it may describe. No access through
-//! it leaves it. Fat pointers stay out of the pool: they are never stored, compared or converted to integers.
+//! A resource begins where its object begins, and ends with the smallest object that it may describe. No access through
+//! a fat pointer leaves its resource. Fat pointers stay out of the pool: they are never stored, compared or converted
+//! to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -48,13 +49,13 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Is this the space of fat pointers?
+    /// Whether this is the space of fat pointers.
     pub(super) fn is_fat(&self, space: u32) -> bool {
         self.target == Target::Amdgcn && space == 7
     }
 
-    /// The pointer's offset from the start of its object, if it is the same in every lane, and the least size of the
-    /// objects.
+    /// Returns the pointer's offset from the start of its object, if it is the same in every lane, and the least size
+    /// of the objects.
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
@@ -68,7 +69,7 @@ impl Gen<'_, '_> {
         out.filter(|(_, least)| *least > 0)
     }
 
-    /// The fat pointer to the start of the object, and the bytes of its resource.
+    /// Makes a fat pointer to the start of the object. Also returns the number of bytes of its resource.
     fn fat_pointer(&mut self, p: &Var) -> Option<(Var, u64)> {
         let (at, bytes) = self.extent_of(p)?;
         let base = if at == 0 { p.clone() } else { self.byte_gep(p, -at)? };
@@ -103,7 +104,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// Moves a fat pointer by an integer of the pool that keeps it inside.
+    /// Moves a fat pointer by an integer of the pool that keeps the pointer inside its buffer.
     fn indexed_fat(&mut self, from: &Var) -> Option<Var> {
         let n = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = n.kind else { return None };
@@ -120,7 +121,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// One of two fat pointers to one buffer.
+    /// Selects one of two fat pointers to one buffer.
     fn chosen_fat(&mut self, fats: &[Var]) -> Option<Var> {
         let [a, .., b] = fats else { return None };
         let cond = self.known_condition()?;
@@ -133,7 +134,7 @@ impl Gen<'_, '_> {
         Some(self.kept_out(value, lanes))
     }
 
-    /// The number of bytes from a fat pointer to the end of its buffer, in every lane.
+    /// Returns the number of bytes from a fat pointer to the end of its buffer, in every lane.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),

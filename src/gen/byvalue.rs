@@ -1,8 +1,8 @@
-//! Parameters that a launch copies: structs by value behind a pointer (`byval` of NVPTX and of every plain function,
+//! Parameters that a launch copies: structs by value, passed by pointer (`byval` of NVPTX and of every plain function,
 //! `byref` of AMD's kernels), and values narrower or wider than a word. They test nvptx-lower-args,
-//! nvptx-copy-byval-args and amdgpu-lower-kernel-arguments, which read such parameters in place or copy them first:
-//! which copy is read, written or kept, and at what offset a parameter of odd size begins. They also test MemCpyOpt and
-//! SROA, which forward the copies that front ends make of such parameters.
+//! nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such parameters in place or copy them
+//! first, so they decide which copy is read, written or kept, and at what offset a parameter of odd size begins. The
+//! parameters also test MemCpyOpt and SROA, which forward the copies that front ends make of them.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -25,9 +25,9 @@ enum Use {
     Access,
     /// Copies the whole parameter into a local variable, and reads the variable or the parameter.
     Local,
-    /// Accesses a pointer that leads to the parameter or to something else.
+    /// Accesses a pointer that is the parameter or another pointer.
     Either,
-    /// Accesses it at an index that is not known at compile time.
+    /// Accesses the parameter at an index that is not known at compile time.
     Indexed,
     /// Writes a field and reads it through another pointer.
     Written,
@@ -64,18 +64,18 @@ impl Gen<'_, '_> {
         self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && v.lanes.iter().all(|l| is(g, l)))
     }
 
-    /// Adds the parameter.
+    /// Adds the parameter, and returns it.
     fn copied_parameter(&mut self) -> Var {
         let words = self.d.pick(&[1u64, 2, 4, 5, 8]);
         let (size, align) = (4 * words, self.d.pick(&[4u64, 4, 8, 16]));
         let byref = self.target == Target::Amdgcn && self.kernel;
-        // Where the copy lies, and the space that the parameter sees it through.
+        // The space of the copy, and the space in which the function sees its address.
         let (home, view, place) = match self.target {
             Target::Flat => (0, 0, Place::Local),
             Target::Amdgcn if byref => (4, 4, Place::Const),
             Target::Amdgcn => (5, 5, Place::Local),
             Target::Nvptx64 if self.kernel => (101, 0, Place::Param),
-            // A function of a device: the copy is its own, in local memory.
+            // A device function's copy belongs to the thread, in local memory.
             Target::Nvptx64 => (101, 0, Place::Local),
         };
         let object = self.add_object(home, size, align, !byref);
@@ -102,7 +102,7 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// `local = parameter; … local …`, as front ends make it of a parameter whose address is taken.
+    /// Makes `local = parameter; … local …`, as front ends do for a parameter whose address is taken.
     fn local_copy(&mut self, p: &Var) -> Option<()> {
         let lanes = self.lanes(p);
         let len = self.accessible_bytes(&lanes)?;
@@ -116,7 +116,7 @@ impl Gen<'_, '_> {
         self.access(&q)
     }
 
-    /// Chooses between the parameter and another pointer, and accesses what was chosen.
+    /// Selects the parameter or another pointer, and accesses the result.
     fn access_selected(&mut self, p: &Var) -> Option<()> {
         let other = self.pick(|g, v| v.kind == p.kind && v.value != p.value && !g.points_to_slot(v))?;
         let cond = self.known_condition()?;
@@ -131,7 +131,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// An element whose number is a parameter.
+    /// Accesses an element whose index is a parameter.
     fn access_indexed(&mut self, p: &Var) -> Option<()> {
         let lanes = self.lanes(p);
         let words = self.accessible_bytes(&lanes)? / 4;
@@ -158,7 +158,8 @@ impl Gen<'_, '_> {
         self.keep_loaded(&again, cell, loaded)
     }
 
-    /// Adds a parameter whose size is no word, and stores it: its offset depends on the parameters before it.
+    /// Adds a parameter whose size is not a whole word, and stores its value. Its offset depends on the parameters
+    /// before it.
     fn odd_parameter(&mut self) -> Option<()> {
         let t = &mut self.m.types;
         let [byte, half, word, double] = [8, 16, 32, 64].map(|bits| t.int(bits));
@@ -200,8 +201,8 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, cell, true, Manner { value: Some(value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Gives parameters by value the promises that hold: they are not written, and the launch's own memory serves as
-    /// the copy.
+    /// Adds the promises that hold for by-value parameters: that the parameter is not written, and that the launch's
+    /// own memory serves as the copy.
     pub(super) fn copied_promises(&mut self) {
         for ByvalCopy { param, object } in std::mem::take(&mut self.copied) {
             let written = self.log.iter().any(|a| a.object == object && a.write);

@@ -1,5 +1,5 @@
-//! Helper functions, made at the moment of their call. Their parameters have the concrete values of the arguments, so
-//! their bodies are as free of UB as the caller's.
+//! Helper functions, generated together with a call. The parameters have the concrete values of the arguments, so the
+//! bodies are as free of UB as the caller.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -7,12 +7,12 @@ use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
 use crate::target::Target;
 
-/// What a pointer argument becomes in the callee.
+/// What a pointer argument is turned into for the callee.
 enum ArgumentSource {
     Value(Var),
-    /// A copy of this many bytes.
+    /// A by-value copy of this many bytes.
     ByVal(Var, TypeId, u64),
-    /// An alloca for the result, of this many bytes.
+    /// An alloca for an `sret` result, of this many bytes.
     Result(Var, TypeId, u64),
 }
 
@@ -61,8 +61,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// An alloca in which a helper returns a struct. It tests what `sret`, `writable` and `dead_on_unwind` allow: call
-    /// slots in MemCpyOpt, and stores that LICM and DSE add and delete.
+    /// Makes an alloca in which a helper returns a struct. It tests what `sret`, `writable` and `dead_on_unwind` allow:
+    /// call slots in MemCpyOpt, and stores that LICM and DSE add and delete.
     fn result_object(&mut self) -> ArgumentSource {
         let size = self.d.pick(&[8u64, 16]);
         let word = self.m.types.int(32);
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         ArgumentSource::Result(v, ty, size)
     }
 
-    /// Takes the result out of its alloca, mostly by a copy.
+    /// Reads the result from its alloca, mostly by a copy.
     fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
         self.frame().pool.push(v.clone());
         if self.d.chance(60) {
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
         self.access(v)
     }
 
-    /// A byval argument, if all its bytes may be read here.
+    /// Makes a byval argument, if all bytes of the object may be read here.
     fn by_value(&mut self, p: &Var) -> Option<ArgumentSource> {
         let size = self.d.pick(&[8u64, 16]);
         if p.kind != Kind::Ptr(0) || self.target == Target::Amdgcn {
@@ -98,7 +98,7 @@ impl Gen<'_, '_> {
         (aligned && self.may_access(&lanes, read)).then(|| ArgumentSource::ByVal(p.clone(), ty, size))
     }
 
-    /// Objects of the module are visible everywhere; values of the caller are not.
+    /// Returns the values that are visible in every function: objects of the module, not values of the caller.
     pub(super) fn of_the_module(&mut self) -> Vec<Var> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // Tests what is inferred about a function that passes do not change, and about its callees.
+            // Tests properties inferred for a function that passes do not change, and for its callees.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }
@@ -197,7 +197,7 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }
 
-    /// Ends the body; returns the lanes of what it returns.
+    /// Ends the body. Returns the kind and lanes of the returned value.
     fn close_helper(&mut self, returned: Option<Kind>) -> Option<(Kind, Vec<Concrete>)> {
         let out = match returned {
             Some(kind) => {
@@ -246,7 +246,8 @@ impl Gen<'_, '_> {
             }
         }
         if let Some((kind, mut lanes)) = result {
-            // Outside, the value is based on what the arguments are based on, not on the callee's parameters.
+            // In the caller, the value is based on the pointers that the arguments are based on, not on the callee's
+            // parameters.
             let inner = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);
             for l in &mut lanes {
                 if let Concrete::Ptr(p) = l {
@@ -257,7 +258,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Gives an `sret` parameter, which is written in full, the promises that hold.
+    /// Adds the promises that hold for an `sret` parameter, which is written in full.
     pub(super) fn result_promises(&mut self, t: usize) {
         if !self.param_attrs(t).has("sret") {
             return;

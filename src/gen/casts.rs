@@ -1,4 +1,4 @@
-//! Pointers derived from pointers without a GEP: masks, casts to other spaces, selects.
+//! Pointers derived from pointers without a GEP: masks, address space casts, selects.
 
 use super::concrete::{Concrete, ConcretePtr, Range, select};
 use super::features::Feature;
@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         Some(rounded)
     }
 
-    /// The alignment of the object that a lane points to.
+    /// Returns the alignment of the object that a lane points to.
     fn align_of(&self, lane: Concrete) -> u64 {
         match lane {
             Concrete::Ptr(p) => self.objects[p.object as usize].align,
@@ -89,7 +89,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Ptr(to), lanes))
     }
 
-    /// The pointer in the generic space.
+    /// Casts a pointer to the generic space.
     fn as_generic(&mut self, v: Var) -> Option<Var> {
         match v.kind {
             Kind::Ptr(0) => Some(v),
@@ -148,7 +148,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, base.kind, moved))
     }
 
-    /// A pointer at a small distance from `p`.
+    /// Makes a pointer at a small distance from `p`.
     pub(super) fn step_from(&mut self, p: &Var) -> Option<Var> {
         let byte = self.m.types.int(8);
         let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);

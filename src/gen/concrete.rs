@@ -1,18 +1,19 @@
-//! Concolic values: what every value of a kernel under construction *is* in each of its executions.
+//! Concolic values: what is known about every value of a kernel under construction, in each of its executions.
 //!
-//! A lane is here one execution of a point of the program: one input variant, one thread, one iteration of each loop
-//! around. Inputs, launch and trip counts are fixed before the body is made, so every value is evaluated in all lanes
-//! when it is emitted, and an access can be rejected before it breaks a rule. What must hold: a lane's value is exact,
-//! or a superset ([`Range`]), or [`Concrete::Unknown`], which nothing that matters may depend on.
+//! Here a lane is one execution of a program point: one input variant, one thread, one iteration of each enclosing
+//! loop. Inputs, launch and trip counts are fixed before the body is generated. So every value is evaluated in all
+//! lanes when it is emitted, and an access can be rejected before it breaks a rule. Invariant: the value of a lane is
+//! exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses may not depend on an unknown
+//! value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
 /// What is known about a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Concrete {
-    /// A defined value that is not known.
+    /// A value that is well-defined but not known.
     Unknown,
-    /// A value that may depend on undefined bytes (never poison).
+    /// A value that may depend on undefined bytes, but is never poison.
     Undef,
     /// An integer with exactly these bits.
     Int(u128),
@@ -22,7 +23,7 @@ pub(super) enum Concrete {
     Ptr(ConcretePtr),
 }
 
-/// `lo`, `lo + step`, … `hi`; few enough that nothing computed from it wraps.
+/// The values `lo`, `lo + step`, … `hi`. They are so small that no computation with them wraps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Range {
     pub lo: i64,
@@ -34,15 +35,15 @@ pub(super) struct Range {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,
-    /// Which instance of the object: the CTA of a shared object, the thread of a local one.
+    /// The instance of the object: the CTA of a shared object, the thread of a local one.
     pub instance: u32,
     pub at: Range,
-    /// The pointer parameters that it is based on, as bits.
+    /// A bit set of the pointer parameters that the pointer is based on.
     pub tags: u64,
 }
 
 impl Concrete {
-    /// Is enough known for an index to rely on it?
+    /// Whether the value is known well enough to be used in an index.
     pub fn is_known(self) -> bool {
         !matches!(self, Concrete::Unknown | Concrete::Undef)
     }
@@ -57,7 +58,7 @@ impl Range {
         self.lo == self.hi
     }
 
-    /// Adds without wrapping; `None` where it could wrap and the range is not exact.
+    /// Adds without wrapping; `None` if the sum could wrap and the range is not exact.
     pub fn add(self, o: Range) -> Option<Range> {
         if self.is_exact() && o.is_exact() {
             return Some(Range::exact(self.lo.wrapping_add(o.lo)));
@@ -70,7 +71,8 @@ impl Range {
         Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
     }
 
-    /// The range as an offset in a space with addresses of this many bits; `None` if it could wrap and is not exact.
+    /// Converts the range to an offset in a space with addresses of this many bits. `None` if an offset could wrap and
+    /// the range is not exact.
     pub fn wrapped(self, bits: u32) -> Option<Range> {
         let wrap = |v: i64| signed(v as u64 as u128, bits) as i64;
         match (wrap(self.lo), wrap(self.hi)) {
@@ -79,7 +81,7 @@ impl Range {
         }
     }
 
-    /// Scales by a constant, modulo 2^64 if exact.
+    /// Scales by a constant, modulo 2^64 if the value is exact.
     pub fn scale(self, by: i64) -> Option<Range> {
         if self.is_exact() {
             return Some(Range::exact(self.lo.wrapping_mul(by)));
@@ -88,7 +90,7 @@ impl Range {
         Some(Range { lo: a.min(b), hi: a.max(b), step: self.step.checked_mul(by)?.checked_abs()?.max(1) })
     }
 
-    /// The largest power of two that divides every value, at most `max`.
+    /// Returns the largest power of two that divides every value, at most `max`.
     pub fn align(self, max: u64) -> u64 {
         let mut bits = self.lo as u64 | max;
         if !self.is_exact() {
@@ -102,12 +104,12 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.max(1) } else { gcd(b, a % b) }
 }
 
-/// The low `bits` bits of `v`.
+/// Returns the low `bits` bits of `v`.
 pub(super) fn truncate(v: u128, bits: u32) -> u128 {
     if bits >= 128 { v } else { v & ((1 << bits) - 1) }
 }
 
-/// The lane as a signed range, if it is known; `bits` is the integer's width.
+/// Converts the lane to a signed range, if the lane is known; `bits` is the integer's width.
 pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     match lane {
         Concrete::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
@@ -116,8 +118,8 @@ pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     }
 }
 
-/// Evaluates a binary operation and says which of nuw, nsw, exact, disjoint hold. `None`: not allowed here
-/// (division by something that may be zero, a shift that may be too far).
+/// Evaluates a binary operation. Also returns which of nuw, nsw, exact, disjoint hold. `None` if the operation is not
+/// allowed here: the divisor may be zero, or the shift amount may be too large.
 pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(Concrete, Flags)> {
     if let (Concrete::Int(x), Concrete::Int(y)) = (a, b) {
         return exact(op, bits, x, y);
@@ -154,7 +156,7 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(
     Some((range.map_or(Concrete::Unknown, Concrete::Range), flags))
 }
 
-/// `x & mask` of an unknown x, for masks of adjacent bits.
+/// Returns the range of `x & mask` for an unknown x, if the bits of the mask are adjacent.
 fn mask_range(mask: u128, bits: u32) -> Option<Range> {
     let step = 1i64.checked_shl(mask.trailing_zeros().min(62))?;
     let hi = i64::try_from(mask).ok()?;
@@ -200,7 +202,7 @@ fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Concrete, Flags)> {
     Some((Concrete::Int(truncate(v, bits)), flags))
 }
 
-/// Evaluates trunc, zext and sext; for zext also whether `nneg` holds.
+/// Evaluates trunc, zext and sext. Also returns whether `nneg` holds for a zext.
 pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Concrete) -> (Concrete, Flags) {
     match v {
         Concrete::Int(v) => {
@@ -231,7 +233,8 @@ pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Concrete, b: Concrete) -> Concr
     Concrete::Int(pred.holds(x, y, bits).into())
 }
 
-/// The lane that a select by `cond` gives. If `cond` is unknown, both must point to the same object.
+/// Returns the result of a select by `cond` in a lane. If `cond` is unknown, both operands must point to the same
+/// object.
 pub(super) fn select(cond: Concrete, a: Concrete, b: Concrete) -> Concrete {
     match (cond, a, b) {
         (Concrete::Int(c), ..) => {

@@ -1,7 +1,7 @@
 //! Accesses of one address on several paths that join again: two conditional stores, a store on either path, a load on
-//! either path, a conditional store over an earlier one. They test SimplifyCFG, InstCombine, GVN, sinking and hoisting,
-//! which merge two accesses into one. The merged access must be as volatile and as atomic as both and must execute no
-//! more often (llvm#200327), and its metadata must hold on every path.
+//! either path, a conditional store after an unconditional one. They test SimplifyCFG, InstCombine, GVN, sinking and
+//! hoisting, which merge two accesses into one. The merged access must be as volatile and as atomic as both, and must
+//! execute no more often (llvm#200327). Its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{Cell, Manner};
@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         Manner { volatile, atomic, value: None }
     }
 
-    /// One access under a condition; with `both`, another under its opposite.
+    /// Makes one access under a condition; with `both`, another access under the opposite condition.
     fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
         let cond = self.known_condition()?;
         let (yes, no) = self.split_lanes(&cond);
@@ -94,14 +94,14 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores a loaded value where outside code sees it, so that a wrong value shows.
+    /// Stores a loaded value in memory that code outside the kernel can read, so that a wrong value is observable.
     pub(super) fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         let value = if self.defined(&from) { Some(loaded) } else { None };
         self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
     }
-    /// Another pointer through which a value of the cell's size can be stored.
+    /// Returns another pointer through which a value of the cell's size can be stored.
     pub(super) fn place_to_keep(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
         self.pick(|g, v| {

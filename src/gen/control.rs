@@ -1,22 +1,22 @@
-//! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks run.
+//! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks are executed.
 
 use super::concrete::{Concrete, ConcretePtr, Range, binary};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// A loop-carried value: its phi and what the latch adds to it.
+/// A loop-carried value: its phi, and how the latch updates it.
 pub(super) struct LoopValue {
     pub phi: Value,
     pub update: Update,
 }
 
 pub(super) enum Update {
-    /// The operation with this constant, in every iteration.
+    /// The latch applies this operation with a constant of this width.
     Int(BinOp, u32, i64),
-    /// A pointer that moves by N bytes in every iteration.
+    /// The latch moves a pointer by this many bytes.
     Step(i64),
-    /// The value of another phi at the latch.
+    /// The latch passes the value of another phi.
     Phi(Value),
 }
 
@@ -30,7 +30,7 @@ impl Gen<'_, '_> {
         self.frame().block = block;
     }
 
-    /// `if (c) { … }`, or two arms that each make a pointer for a phi.
+    /// Makes `if (c) { … }`, or two arms that each make a pointer for a phi.
     pub fn branch(&mut self, depth: usize) -> Option<()> {
         let cond = self.known_condition()?;
         let lanes = self.lanes(&cond);
@@ -53,7 +53,7 @@ impl Gen<'_, '_> {
         self.set_block(join);
         let p = seed?;
         let base = self.lanes(&p);
-        // Without an else block the edge comes from before the branch with the pointer itself.
+        // Without an else block, the edge from the block before the branch passes the pointer itself.
         let (va, la) = a.1.unwrap_or((p.value, base.clone()));
         let (vb, lb) = b.1.unwrap_or((p.value, base.clone()));
         if va == vb {
@@ -70,7 +70,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// The lanes in which a known condition is true, and those in which it is false.
+    /// Splits the lanes by a known condition: the lanes in which it is true, and those in which it is false.
     pub(super) fn split_lanes(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
         let lanes = self.lanes(cond);
         let hit = |l: &Concrete, want: u128| matches!(l, Concrete::Int(v) if v & 1 == want);
@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         (taken(1), taken(0))
     }
 
-    /// Opens a block that only some lanes execute. Returns what [`leave_arm`](Self::leave_arm) needs.
+    /// Opens a block that only some lanes execute. Returns the state for [`leave_arm`](Self::leave_arm).
     pub(super) fn enter_arm(&mut self, block: BlockId, active: Vec<u32>) -> (usize, usize) {
         let outer = self.cur;
         let ctx = &self.ctxs[outer];
@@ -99,8 +99,8 @@ impl Gen<'_, '_> {
         end
     }
 
-    /// One arm: a few steps, perhaps a pointer derived from `seed`. Returns its last block and that pointer with its
-    /// lanes in the context of the branch.
+    /// Generates one arm: a few steps, and perhaps a pointer derived from `seed`. Returns its last block and that
+    /// pointer, with its lanes in the context of the branch.
     fn arm(
         &mut self,
         block: BlockId,
@@ -128,7 +128,7 @@ impl Gen<'_, '_> {
         (self.leave_arm(around, join), out)
     }
 
-    /// A switch over a known integer into a phi of constants, an index for later.
+    /// Makes a switch over a known integer. The cases join in a phi of constants, which serves as an index.
     pub fn switch(&mut self) -> Option<()> {
         let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = v.kind else { return None };
@@ -167,7 +167,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// A loop that tests at its end, with a counter and other loop-carried values.
+    /// Makes a loop that tests at its end, with a counter and other loop-carried values.
     pub fn make_loop(&mut self, depth: usize) -> Option<()> {
         let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
         self.repeat(barriers, |g, before, carried| {
@@ -185,12 +185,12 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// A loop of `body`, with a counter alone.
+    /// Makes a loop of `body` with only a counter.
     pub(super) fn small_loop(&mut self, body: impl FnOnce(&mut Self)) -> Option<()> {
         self.repeat(0, |g, _, _| body(g))
     }
 
-    /// A loop with a counter and the instructions that `body` makes; `body` gets the block before the loop. Each
+    /// Makes a loop with a counter and the instructions that `body` emits; `body` gets the block before the loop. Each
     /// iteration passes `barriers` barriers.
     pub(super) fn repeat(
         &mut self,
@@ -217,7 +217,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// The trip counts by lane: the same for all, or one per variant.
+    /// Draws the trip count of each lane: the same for all lanes, or one per variant.
     pub(super) fn trips(&mut self) -> Option<Vec<u32>> {
         let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
             [2 + self.d.below(2) as u32; VARIANTS]
@@ -228,7 +228,7 @@ impl Gen<'_, '_> {
         (trips.iter().sum::<u32>() as usize <= MAX_LANES).then_some(trips)
     }
 
-    /// The bound of the counter: a constant if all trip counts are equal, else a parameter.
+    /// Returns the bound of the counter: a constant if all trip counts are equal, else a parameter.
     pub(super) fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
         let end = |t: u32| (start + stride * i64::from(t)) as u64 as u128;
         if trips.iter().all(|t| *t == trips[0]) {
@@ -250,7 +250,7 @@ impl Gen<'_, '_> {
             for k in 0..*trips {
                 ctx.up.push(l as u32);
                 ctx.who.push(outer.who[l]);
-                // The barrier is the first thing in the body.
+                // The barrier is the first instruction of the body.
                 ctx.phase.push(outer.phase[l] + (k + 1) * barriers);
             }
             ctx.last.push(ctx.up.len() as u32 - 1);
@@ -260,7 +260,7 @@ impl Gen<'_, '_> {
         parent
     }
 
-    /// The iteration number of each lane of the loop.
+    /// Returns the iteration number of each lane of the loop.
     pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;
@@ -282,7 +282,8 @@ impl Gen<'_, '_> {
         LoopValue { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// Accesses a pointer and its value of the iteration before: an iteration reads what the one before wrote.
+    /// Accesses a pointer and its value of the previous iteration, so that an iteration reads what the previous one
+    /// wrote.
     fn chase_pointer(&mut self, p: &Var, lag: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];
@@ -296,8 +297,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes loop-carried values: a walking pointer, perhaps with its value of the iteration before (both are
-    /// returned); or two pointers that change places; or an index that is multiplied.
+    /// Makes loop-carried values: a moving pointer, perhaps with its value of the previous iteration (both are
+    /// returned); or two pointers that are swapped; or an index that is multiplied.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

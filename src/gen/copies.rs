@@ -1,6 +1,6 @@
-//! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies
-//! there and back, a copy of the bytes of a memset. They test MemCpyOpt, DSE and SROA, which shorten, forward and
-//! delete them, also volatile ones (llvm#200100).
+//! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies in
+//! both directions, a copy of the bytes of a memset. They test MemCpyOpt, DSE and SROA, which shorten, forward and
+//! delete such intrinsics, also volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -8,7 +8,7 @@ use super::state::*;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// memcpy, memmove or memset of a few bytes.
+    /// Makes a memcpy, memmove or memset of a few bytes.
     pub fn memory_intrinsic(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
@@ -62,7 +62,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// An alloca that is filled before it is read.
+    /// Makes an alloca that is filled before it is read.
     pub(super) fn temporary(&mut self, len: u64) -> Var {
         let byte = self.m.types.int(8);
         let ty = self.m.types.intern(Type::Array { elem: byte, len });
@@ -96,7 +96,7 @@ impl Gen<'_, '_> {
         let write = Want { size: len, write: true, atomic: false };
         let read = Want { size: len, write: false, atomic: false };
         let slots = self.points_to_slot(to) || self.points_to_slot(from);
-        // amdgpu-lower-buffer-fat-pointers knows no memmove.
+        // amdgpu-lower-buffer-fat-pointers does not support memmove.
         let (fat, apart) = (self.is_fat(ts) || self.is_fat(fs), are_disjoint(&lt, &lf, len));
         if slots || fat && !apart || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
             return None;
@@ -117,8 +117,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// The arguments of a call. Pointers come first and may get the alignment that their lanes have (llvm#208092). A
-    /// fat pointer gets none, because its integer value is not modelled.
+    /// Makes the arguments of a call. Pointers come first and may get the alignment that holds in all lanes
+    /// (llvm#208092). A fat pointer gets none, because its integer value is not modelled.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
         args
     }
 
-    /// The last operand of a memory intrinsic: is it volatile?
+    /// Draws the last operand of a memory intrinsic: whether it is volatile.
     fn volatile_intrinsic(&mut self, touched: &[&[Concrete]]) -> Value {
         let volatile = self.on.has(Feature::Chains) && self.on.has(Feature::Volatile) && self.d.chance(20);
         if volatile {
@@ -142,7 +142,7 @@ impl Gen<'_, '_> {
         self.int(1, volatile.into())
     }
 
-    /// Notes that an alloca that is written in full in every execution of its function holds no undefined byte.
+    /// Records that an alloca has no undefined bytes, if it is written in full in every execution of its function.
     pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();
         let whole = |g: &Gen, l: &Concrete| match l {
@@ -164,7 +164,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The length as a constant, or as a parameter with this value in every variant.
+    /// Returns the length as a constant, or as a parameter with this value in every variant.
     pub(super) fn length_value(&mut self, len: u64) -> Value {
         if self.d.chance(20)
             && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
@@ -175,7 +175,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Are the `len` bytes at the two pointers disjoint in every lane?
+/// Whether the `len` bytes at the two pointers are disjoint in every lane.
 pub(super) fn are_disjoint(a: &[Concrete], b: &[Concrete], len: u64) -> bool {
     a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
 }

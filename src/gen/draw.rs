@@ -6,22 +6,22 @@ use arbitrary::Unstructured;
 pub(super) struct Draw<'a, 'u>(pub &'a mut Unstructured<'u>);
 
 impl Draw<'_, '_> {
-    /// A number below `n` (0 if `n` is 0).
+    /// Draws a number below `n` (0 if `n` is 0).
     pub fn below(&mut self, n: usize) -> usize {
         if n < 2 { 0 } else { self.0.int_in_range(0..=n - 1).unwrap_or(0) }
     }
 
-    /// True with a probability of `percent` percent.
+    /// Returns true with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         !self.0.is_empty() && self.below(100) < percent
     }
 
-    /// One of the items, all equally likely.
+    /// Draws one of the items with equal probability.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// One of the rows, with a probability in proportion to its weight.
+    /// Draws one of the rows with a probability proportional to its weight.
     pub fn choose_weighted<T: Copy>(&mut self, rows: &[(usize, T)]) -> T {
         let mut at = self.below(rows.iter().map(|(weight, _)| weight).sum());
         for (weight, row) in rows {
@@ -33,7 +33,7 @@ impl Draw<'_, '_> {
         rows[0].1
     }
 
-    /// Are there no more bytes?
+    /// Whether no bytes remain.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

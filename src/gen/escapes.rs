@@ -1,6 +1,7 @@
-//! Addresses stored in internal global variables: of the variable itself, of another one, of memory that only it points
-//! to. They test what GlobalsAA calls a variable whose address is not taken, or memory that only one variable points
-//! to. A variable's address may be stored in the variable itself (llvm#213232), and another function may load it there.
+//! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of memory
+//! that only this variable points to. They test GlobalsAA's rules for variables whose address is not taken, and for
+//! memory that only one variable points to. A variable's address may be stored in the variable itself (llvm#213232),
+//! and another function may load it there.
 //!
 //! Only kernels of one thread store such addresses, because they write the variables.
 
@@ -24,7 +25,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// An internal variable that holds a pointer, null at first: its address, and its lanes.
+    /// Makes an internal variable that holds a pointer, initially null. Returns its address with its lanes.
     fn pointer_variable(&mut self, space: u32) -> Var {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let ty = self.ptr(space);
@@ -52,7 +53,7 @@ impl Gen<'_, '_> {
         load
     }
 
-    /// Runs `body` in a function of its own, mostly.
+    /// Emits `body`, mostly in a separate function.
     fn emit_in_function(&mut self, body: impl FnOnce(&mut Self)) {
         if self.d.chance(25) {
             return body(self);
@@ -67,7 +68,7 @@ impl Gen<'_, '_> {
         self.builder().call(func, &[]);
     }
 
-    /// `kept = &kept; … *kept = 0; if (!kept) …`
+    /// Makes `kept = &kept; … *kept = 0; if (!kept) …`
     fn own_address(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let holder = self.pointer_variable(home);
@@ -89,7 +90,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores an integer where outside code sees it.
+    /// Stores an integer in memory that code outside the kernel can read.
     fn show(&mut self, n: &Var) -> Option<()> {
         let want = Want { size: 4, write: true, atomic: false };
         let p = self
@@ -98,7 +99,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, cell, true, Manner { value: Some(n.value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// `kept = &other; … *kept = 1; x = other;`
+    /// Makes `kept = &other; … *kept = 1; x = other;`
     fn address_of_another(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let other = self.global(home, 16, false);
@@ -113,7 +114,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
+    /// Makes `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
     fn only_way(&mut self) -> Option<()> {
         let holder = self.pointer_variable(0);
         let (object, _) = self.allocate(16, true);

@@ -1,9 +1,10 @@
-//! Calls of functions that have only a declaration, with every memory effect and every form of argument: two arguments
-//! of one base, a returned argument, a pointer that must not be captured. They test what the alias analyses, MemorySSA
-//! and the passes conclude from these attributes. The machine executes the functions as freely as the attributes allow.
+//! Calls of functions that are only declared, with every memory effect and every form of argument: two arguments of one
+//! base, a returned argument, a pointer that must not be captured. They test the conclusions that alias analyses,
+//! MemorySSA and passes draw from these attributes. The machine executes the functions as freely as the attributes
+//! allow.
 //!
-//! Such a function is taken to access all of the objects that its arguments point to. Only kernels of one thread call
-//! any, because these accesses would race.
+//! Such a function is assumed to access all of the objects that its arguments point to. Only kernels of one thread call
+//! such functions, because these accesses would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -76,7 +77,7 @@ impl Gen<'_, '_> {
             7 => MemoryEffects { argmem: self.d.pick(&[ModRefInfo::NoModRef, more]), errnomem: some, ..none },
             _ => MemoryEffects::UNKNOWN,
         };
-        // The caller of the kernel may have passed the restrict pointers in structs and in memory to outside code.
+        // The kernel's caller may have passed the restrict pointers to outside code, in structs and in memory.
         match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
             true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
             false => drawn,
@@ -94,7 +95,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Attributes of a pointer argument, and what the call may do to all of its object.
+    /// Draws attributes of a pointer argument, and the accesses that the call may make to the whole object.
     fn peer_argument(
         &mut self,
         callee: FuncId,
@@ -119,7 +120,7 @@ impl Gen<'_, '_> {
             done = done.intersect(may);
         }
         if self.d.chance(55) {
-            // 15: address and provenance.
+            // 15 means address and provenance.
             let ret = if returned { 15 } else { 0 };
             let none = AttrValue::Captures(Captures { other: 0, ret });
             self.m.functions[callee].params[param].attrs.set("captures", none);
@@ -136,7 +137,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Notes that a call may access every byte of these objects.
+    /// Records that a call may access every byte of these objects.
     pub(super) fn record_whole(&mut self, call: Value, lanes: &[Concrete], write: bool) {
         for (i, lane) in lanes.iter().enumerate() {
             let Concrete::Ptr(p) = *lane else { continue };

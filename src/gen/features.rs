@@ -59,11 +59,11 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that kernels have only if `--only` names them. They do not change kernels of the other features.
+/// Features that only kernels with a matching `--only` have. They do not change kernels of the other features.
 pub const ASKED: [(&str, Feature); 2] =
     [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
 
-/// One thing that kernels may contain.
+/// A language feature or pattern that kernels may contain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Feature {
@@ -97,7 +97,7 @@ pub enum Feature {
     Switch,
     /// Calls of helper functions.
     Calls,
-    /// `llvm.memcpy` and its kin.
+    /// `llvm.memcpy` and similar intrinsics.
     MemIntrinsics,
     /// Atomic accesses.
     Atomics,
@@ -143,17 +143,17 @@ pub enum Feature {
     OptNone,
     /// Helpers that call themselves, or each other.
     Recursion,
-    /// Memory of `malloc` and `calloc`, and its end.
+    /// Memory of `malloc` and `calloc`, and `free`.
     Heap,
     /// Functions of the C library, by name.
     Library,
     /// Loops that read what an earlier iteration wrote.
     Carry,
-    /// Addresses that are kept in global variables.
+    /// Addresses that are stored in global variables.
     Escapes,
-    /// Other names of global variables.
+    /// Aliases of global variables.
     Aliases,
-    /// Addresses that are compared, and taken as numbers.
+    /// Addresses that are compared or converted to numbers.
     Addresses,
     /// Votes of some lanes of a warp.
     Votes,
@@ -161,20 +161,20 @@ pub enum Feature {
     ByValue,
     /// Accesses of some elements of a vector.
     Masked,
-    /// Indices of a few bits, which wrap around.
+    /// Indices of a few bits, which wrap.
     Narrow,
     /// Vectors of pointers as arguments of calls.
     PointerVectors,
-    /// Fat pointers to buffers in memory that is also accessed otherwise.
+    /// Fat pointers to buffers in memory that is also accessed through other pointers.
     Buffers,
-    /// Restrict pointers in structs that are passed by value hold what they promise.
+    /// Restrict pointers in structs that are passed by value; they keep the restrict promise.
     RestrictStruct,
-    /// Restrict pointers behind restrict pointers hold what they promise.
+    /// Restrict pointers that are reached through restrict pointers; they keep the restrict promise.
     RestrictLevels,
 }
 
-/// The percentage of kernels with `ptrmask` if `--only` names it. By default it has its weight from the table, because
-/// more would hide all other features.
+/// The percentage of kernels with `ptrmask` if `--only` names it. By default it has the weight of the table, because a
+/// larger part would hide all other features.
 const NAMED: usize = 65;
 
 /// A set of features.
@@ -182,12 +182,12 @@ const NAMED: usize = 65;
 pub struct Features(u64);
 
 impl Features {
-    /// Every feature except [`ASKED`].
+    /// Returns every feature except [`ASKED`].
     pub fn all() -> Features {
         Features((1 << NAMES.len()) - 1)
     }
 
-    /// Reads `--only a,b`; an empty text restricts nothing. Pointer arithmetic, loads and stores are always there.
+    /// Parses `--only a,b`; an empty text restricts nothing. Pointer arithmetic, loads and stores are always enabled.
     pub fn parse(text: &str) -> Result<Features, UnknownWord> {
         if text.trim().is_empty() {
             return Ok(Features::all());
@@ -206,13 +206,13 @@ impl Features {
         Ok(Features(bits))
     }
 
-    /// Is the feature in the set?
+    /// Whether the feature is in the set.
     pub fn has(self, f: Feature) -> bool {
         self.0 >> f as u64 & 1 == 1
     }
 
-    /// A random part of the set, each family as often as the [`weights`](super::weights) say; everything if the set is small
-    /// (someone asked for just that).
+    /// Draws a random part of the set, each family as often as the [`weights`](super::weights) state. A small set is
+    /// returned whole, because it is an explicit request.
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {
@@ -234,7 +234,8 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// The features that the kernel of a seed may have: the part of the set that [`from_seed`](super::from_seed) draws.
+    /// Returns the features that the kernel of a seed may have: the part of the set that
+    /// [`from_seed`](super::from_seed) draws.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))
     }

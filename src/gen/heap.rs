@@ -1,6 +1,6 @@
-//! Memory of `malloc` and `calloc`, which lives until `free` or until the end. It tests what is assumed of the result
-//! of an allocation function (nothing else points to it, and its bytes are undefined or zero), and DSE, which deletes
-//! stores before `free` and turns `malloc` and `memset` into `calloc`.
+//! Memory of `malloc` and `calloc`, which lives until `free` or until the end. It tests assumptions about the result of
+//! an allocation function: nothing else points to it, and its bytes are undefined or zero. It also tests DSE, which
+//! deletes stores before `free` and turns `malloc` and `memset` into `calloc`.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -29,7 +29,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes a new object in each lane. Returns the pointer to it, and its number.
+    /// Allocates a new object in each lane. Returns the pointer to it, and its number.
     pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));
         let bytes = self.length_value(size);
@@ -47,20 +47,20 @@ impl Gen<'_, '_> {
         (self.push(call, Kind::Ptr(0), lanes), object)
     }
 
-    /// Frees the object that [`allocate`](Self::allocate) made; no pointer to it stays in the pool.
+    /// Frees the object that [`allocate`](Self::allocate) made, and removes all pointers to it from the pool.
     fn free(&mut self, p: &Var, object: u32) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
         let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
-        // The bytes that were there are gone: all promises count the free as a write.
+        // The previous contents are lost, so for all promises the free counts as a write.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
         let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
-    /// Notes that something here allocates or frees memory.
+    /// Records that the current function allocates or frees memory.
     fn note_heap(&mut self) {
         let open = self.open_frames();
         self.heaps.push(open);

@@ -1,4 +1,4 @@
-//! Objects and the parameters that carry them. A parameter is added when the body needs one.
+//! Objects and the parameters that point to them. A parameter is added when the body needs one.
 
 use super::concrete::{Concrete, ConcretePtr, Range, truncate};
 use super::draw::Draw;
@@ -9,7 +9,8 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// Draws the offset of a parameter from the one that it may alias, given a variant and the bytes of a thread's slice.
+/// Draws the offset of a parameter from the parameter that it may alias, given a variant and the size of a thread's
+/// slice in bytes.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
 /// The offsets of a parameter that aliases another, and how often each kind is drawn.
@@ -23,11 +24,11 @@ const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     }),
 ];
 
-/// Linkages of a variable: whether other modules see it, and whether another definition may replace it.
+/// Linkages of a variable. They state whether other modules see it, and whether another definition may replace it.
 const LINKAGES: [&str; 8] = ["internal", "internal", "private", "", "weak_odr", "linkonce_odr", "weak", "common"];
 
 impl Gen<'_, '_> {
-    /// A new object of `space`, reached through a parameter (or a global variable) of `view`.
+    /// Adds an object of `space`, reached through a parameter (or a global variable) of `view`.
     pub fn object_param(&mut self, space: u32, view: u32, size: u64, align: u64) -> Option<Var> {
         let place = match space {
             3 => Place::Shared,
@@ -156,7 +157,7 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// An alloca at the front of the current function.
+    /// Adds an alloca at the start of the current function.
     pub fn alloca(&mut self, ty: TypeId, size: u64, slot: bool) -> Var {
         let home = if self.target == Target::Flat { 0 } else { 5 };
         let view = if home == 5 && self.d.chance(30) || self.target == Target::Amdgcn { 5 } else { 0 };
@@ -186,7 +187,7 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// Objects and parameters that the body starts with.
+    /// Adds the objects and parameters that the body starts with.
     pub fn first_objects(&mut self) {
         let slice = self.d.pick(&[16, 24, 32, 32, 48, 64]);
         let objects = self.d.choose_weighted(&[(55, 1), (35, 2), (10, 3)]);
@@ -220,8 +221,8 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
-            // Several shared variables: amdgpu-lower-module-lds puts them into one struct and marks their accesses as
-            // disjoint.
+            // Adds several shared variables: amdgpu-lower-module-lds puts them into one struct and marks their accesses
+            // as disjoint.
             if self.on.has(Feature::Shared) && self.target != Target::Flat && self.d.chance(25) {
                 for _ in 0..1 + self.d.below(2) {
                     let each = self.d.pick(&[8u64, 16, 24]);
@@ -241,13 +242,13 @@ impl Gen<'_, '_> {
         offset(&mut self.d, variant, slice)
     }
 
-    /// The space that the n-th object lives in, and the space through which its parameter sees it.
+    /// Draws the space of the n-th object, and the space in which its parameter sees it.
     fn object_space(&mut self, n: usize) -> (u32, u32) {
         if self.target == Target::Flat {
             return (0, 0);
         }
         let mut spaces = vec![1, 1, 1];
-        // A host passes no address of LDS to an AMD kernel: only global variables are there.
+        // A host passes no LDS address to an AMD kernel, so LDS objects are only global variables there.
         if self.on.has(Feature::Shared) && !(self.kernel && self.target == Target::Amdgcn) {
             spaces.extend([3, 3]);
         }

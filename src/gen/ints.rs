@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// An integer of at most 64 bits with known lanes.
+    /// Picks an integer of at most 64 bits with known lanes.
     pub fn pick_int(&mut self) -> Option<Var> {
         let known = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known());
         let found = self.pick(|_, v| known(v));
@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
         self.binary_int(BinOp::Sub, &there, c)
     }
 
-    /// One step of integer arithmetic on the pool.
+    /// Makes one step of integer arithmetic on the pool.
     pub fn derive_int(&mut self) -> Option<Var> {
         let v = self.pick_int()?;
         let Kind::Int(bits) = v.kind else { return None };
@@ -171,7 +171,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Int(1), lanes))
     }
 
-    /// Loaded data with all but a few bits masked away: an index that is unknown but small.
+    /// Masks loaded data to a few bits: an index that is unknown but small.
     pub fn masked_data(&mut self) -> Option<Var> {
         let found = self.pick(|_, v| {
             matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Concrete::Unknown)
@@ -185,7 +185,7 @@ impl Gen<'_, '_> {
         Some(low)
     }
 
-    /// The thread's number in its CTA (or the CTA's number), read with the target's intrinsic.
+    /// Reads the thread's number in its CTA (or the CTA's number) with the target's intrinsic.
     pub fn special_register(&mut self, cta: bool) -> Option<Var> {
         let name = match (self.target, cta) {
             (Target::Nvptx64, false) => "llvm.nvvm.read.ptx.sreg.tid.x",

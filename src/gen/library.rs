@@ -1,16 +1,16 @@
-//! Functions of the C library by name. They test what the analyses assume because of these names: which bytes `memcmp`,
-//! `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM knows them for AMD's triple
-//! and without a triple, not for NVIDIA's.
+//! Functions of the C library, called by name. They test the assumptions that analyses derive from these names: which
+//! bytes `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM knows these
+//! functions for AMD's triple and without a triple, not for NVIDIA's.
 //!
-//! The machine executes them where answers are judged, but not where two programs are compared, because passes insert
-//! and delete such calls.
+//! The machine executes them where answers are judged. It does not do so where two programs are compared, because
+//! passes insert and delete such calls.
 
 use super::concrete::Concrete;
 use super::copies::are_disjoint;
 use super::state::*;
 use crate::ir::*;
 
-/// A function of the library, by what it does; the comment after each variant is its name.
+/// The library functions; the comment after each variant is the C name.
 #[derive(Copy, Clone)]
 enum Function {
     Compare,    // memcmp

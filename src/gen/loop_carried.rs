@@ -1,6 +1,7 @@
-//! Loops that read what an earlier iteration wrote: through a pointer that differs in the first iteration, and by a
-//! call of a function that only reads. They test LICM, which moves loads, stores and calls out of loops but looks for
-//! conflicts in one iteration only (llvm#195513), and the MemorySSA walker when it follows a pointer over a back edge.
+//! Loops that read what an earlier iteration wrote: through a pointer that differs in the first iteration, or by a call
+//! of a function that only reads. They test LICM, which moves loads, stores and calls out of loops but looks for
+//! conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker when it follows a pointer
+//! over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{Cell, Manner};
@@ -9,7 +10,7 @@ use crate::ir::builder::add_function;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes a loop whose iterations pass a value on in memory.
+    /// Makes a loop whose iterations pass a value to the next one in memory.
     pub fn loop_carried_access(&mut self) -> Option<()> {
         if self.on.has(super::Feature::Calls) && self.d.chance(45) {
             self.read_by_call()
@@ -18,7 +19,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// A word at this pointer, if it may be written and read here in all lanes.
+    /// Picks a word at a pointer, if the word may be written and read here in all lanes.
     fn carried_word(&mut self) -> Option<(Var, Cell)> {
         let cell = Cell::int(&mut self.m.types, 32);
         let want = Want { size: 4, write: true, atomic: false };
@@ -27,7 +28,7 @@ impl Gen<'_, '_> {
         Some((p, cell))
     }
 
-    /// `for (…) { x = *p; *q = 1; p = r; }`, where p is q in the first iteration.
+    /// Makes `for (…) { x = *p; *q = 1; p = r; }`, where p is q in the first iteration.
     fn first_iteration(&mut self) -> Option<()> {
         let (q, cell) = self.carried_word()?;
         let r = self.pick(|g, v| v.kind == q.kind && v.value != q.value && !g.points_to_slot(v))?;
@@ -54,7 +55,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// `for (…) { x = read(p); *p = x + 1; }`
+    /// Makes `for (…) { x = read(p); *p = x + 1; }`.
     fn read_by_call(&mut self) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count >= 60 || self.tags.len() >= 64 {
             return None;
@@ -71,7 +72,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Makes a function that loads what its argument points to and calls it.
+    /// Makes a function that loads from its argument, and calls it.
     fn reader(&mut self, p: &Var, cell: Cell) -> Value {
         let ty = self.type_of(p.kind);
         let (param, name) = (self.fresh("q"), self.fresh("reader"));

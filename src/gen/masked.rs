@@ -1,5 +1,5 @@
-//! Masked accesses: loads and stores of some elements of a vector, which are contiguous, packed, or each behind a
-//! pointer of its own. They test passes that combine two of them: with one pointer and one mask, with a mask that
+//! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or each at a
+//! pointer of its own. They test passes that combine two such accesses: with one pointer and one mask, with a mask that
 //! contains the other, with masks that together cover all elements (DSE, EarlyCSE, InstCombine, LICM,
 //! scalarize-masked-mem-intrin). They also test the upper bounds that analyses use for the sizes of such accesses.
 //!
@@ -10,14 +10,14 @@ use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// A mask: the value, and the elements that it enables in each lane, as bits.
+/// A mask: its value, and for each lane a bit set of the elements that it enables.
 #[derive(Clone)]
 pub(super) struct Mask {
     value: Value,
     bits: Vec<u32>,
 }
 
-/// The elements that a mask applies to: a vector of these, behind one pointer or one pointer each.
+/// The elements that a mask applies to: a vector at one pointer, or one pointer per element.
 #[derive(Clone)]
 pub(super) struct Elements {
     pub ty: TypeId,
@@ -26,12 +26,12 @@ pub(super) struct Elements {
     pub pointer: Value,
     pub pointer_ty: TypeId,
     pub align: u64,
-    /// The places of the elements in each lane of the program.
+    /// For each lane of the program, the places of the elements.
     pub places: Vec<Vec<Concrete>>,
     pub how: MaskedOp,
 }
 
-/// Where the elements lie.
+/// How the elements are laid out in memory.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum MaskedOp {
     Beside,
@@ -44,12 +44,12 @@ impl Elements {
         types.intern(Type::Vector { elem: self.ty, len: self.len, scalable: false })
     }
 
-    /// The accessed places, each with the number of its lane.
+    /// Returns the accessed places, each with the number of its lane.
     fn accessed_places(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
-            // Packed: the first enabled element lies where the first of all elements does.
+            // Packed: the first enabled element is at the place of element 0.
             out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == MaskedOp::Packed { n } else { e }])));
         }
         out
@@ -57,7 +57,7 @@ impl Elements {
 }
 
 impl Gen<'_, '_> {
-    /// Some masked accesses of the same elements, and a plain one among them.
+    /// Makes some masked accesses of the same elements, and a plain access among them.
     pub fn masked_accesses(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let elements = self.elements(&p)?;
@@ -107,7 +107,7 @@ impl Gen<'_, '_> {
         Some(Elements { ty, size, len, pointer, pointer_ty, align: 1, places, how })
     }
 
-    /// A constant, one of two constants, or bits of a parameter.
+    /// Makes a mask: a constant, a choice of two constants, or bits of a parameter.
     pub(super) fn mask(&mut self, len: u32) -> Option<Mask> {
         let all = (1u32 << len) - 1;
         let draw = |g: &mut Self| match g.d.below(8) {
@@ -151,7 +151,8 @@ impl Gen<'_, '_> {
         Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
     }
 
-    /// The overload suffix of an intrinsic's name: the vector, and the pointer or pointers if the name has them.
+    /// Returns the overload suffix of an intrinsic's name: the vector, and the pointer type or types if the name has
+    /// them.
     fn suffix(&self, e: &Elements) -> String {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
@@ -162,7 +163,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Packed accesses use the generic space only.
+    /// Whether the access is allowed here. Packed accesses use the generic space only.
     fn allowed(&self, e: &Elements, touched: &[(usize, Concrete)], want: Want) -> bool {
         let generic = self.m.types.pointer_space(e.pointer_ty) == Some(AddressSpace(0));
         (e.how != MaskedOp::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
@@ -205,7 +206,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a masked load and stores the result where outside code sees it.
+    /// Emits a masked load, and stores the result where code outside the kernel can read it.
     pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.accessed_places(mask);
         let want = Want { size: e.size, write: false, atomic: false };
@@ -238,7 +239,7 @@ impl Gen<'_, '_> {
         self.keep_vector(p, cell, call)
     }
 
-    /// Stores a vector next to the memory that it was loaded from; those bytes may be undefined from then on.
+    /// Stores a vector next to the memory that it was loaded from. Those bytes may be undefined afterwards.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));

@@ -1,11 +1,11 @@
-//! Loads and stores, and pointers kept in memory (read-modify-writes: `atomics`, memory intrinsics: `copies`).
+//! Loads, stores, and pointers kept in memory. (Read-modify-writes are in `atomics`, memory intrinsics in `copies`.)
 
 use super::concrete::Concrete;
 use super::features::Feature;
 use super::state::*;
 use crate::ir::*;
 
-/// What a load or store moves: its type and store size.
+/// The type and store size of the value that a load or store moves.
 #[derive(Copy, Clone)]
 pub(super) struct Cell {
     pub ty: TypeId,
@@ -14,18 +14,18 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// An integer of 8, 16, 32 or 64 bits.
+    /// Returns an integer of 8, 16, 32 or 64 bits.
     pub fn int(types: &mut TypeTable, bits: u32) -> Cell {
         Cell { ty: types.int(bits), size: u64::from(bits / 8), kind: Kind::Int(bits) }
     }
 }
 
-/// How a load or store is made, apart from what it moves.
+/// Properties of a load or store other than its type.
 #[derive(Copy, Clone)]
 pub(super) struct Manner {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// The value to store; `None` draws one. Its bytes are of the same kind as those that it overwrites.
+    /// The value to store; `None` draws one. A given value must be defined if the object's bytes are.
     pub value: Option<Value>,
 }
 
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
     }
 
-    /// How many bytes at the pointer every lane may access.
+    /// Returns how many bytes at the pointer may be accessed in every lane.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         Some(room)
     }
 
-    /// The largest alignment that holds in every lane.
+    /// Returns the largest alignment that holds in every lane.
     pub fn known_align(&self, lanes: &[Concrete]) -> u64 {
         let of = |l: &Concrete| match l {
             Concrete::Ptr(p) => p.at.align(self.objects[p.object as usize].align),
@@ -95,7 +95,7 @@ impl Gen<'_, '_> {
         lanes.iter().map(of).min().unwrap_or(1)
     }
 
-    /// A type that fits into `room` bytes.
+    /// Draws a type that fits into `room` bytes.
     pub(super) fn cell(&mut self, room: u64) -> Option<Cell> {
         let i = |bits| (Type::Int(bits), Kind::Int(bits));
         let common = [(i(8), 1), (i(16), 2), (i(32), 4), (i(32), 4), (i(64), 8), (i(64), 8)];
@@ -156,7 +156,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// One load or store, logged, or nothing if it would break a rule.
+    /// Emits and logs one load or store, or nothing if it would break a rule.
     fn touch(&mut self, p: &Var, lanes: &[Concrete], cell: Cell, write: bool) -> Option<()> {
         let natural = matches!(cell.kind, Kind::Int(32 | 64)) && self.known_align(lanes) >= cell.size;
         let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
@@ -208,13 +208,13 @@ impl Gen<'_, '_> {
         Some(inst)
     }
 
-    /// An alignment that holds; often the best one.
+    /// Draws an alignment that holds; often the largest.
     fn some_align(&mut self, lanes: &[Concrete]) -> u64 {
         let best = self.known_align(lanes).min(16);
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// The result of a load in one lane. Only for constant tables is it known.
+    /// Returns the result of a load in one lane. It is known only for constant tables.
     fn loaded_value(&self, lane: Concrete, cell: Cell) -> Concrete {
         let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {
@@ -230,7 +230,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Notes that these objects may hold undefined bytes from now on.
+    /// Records that these objects may hold undefined bytes from now on.
     pub(super) fn taint(&mut self, lanes: &[Concrete]) {
         for l in lanes {
             if let Concrete::Ptr(p) = l {
@@ -239,12 +239,12 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Are all bytes of these objects defined?
+    /// Whether all bytes of these objects are defined.
     pub(super) fn defined(&self, lanes: &[Concrete]) -> bool {
         lanes.iter().all(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].defined))
     }
 
-    /// Something to store, a value of the pool or a constant, and whether it is defined in full.
+    /// Draws a value of the pool or a constant to store, and returns whether all its bytes are defined.
     fn value_of(&mut self, cell: Cell) -> (Value, bool) {
         if self.d.chance(70)
             && let Some(v) = self.pick(|_, v| v.kind == cell.kind)
@@ -273,7 +273,7 @@ impl Gen<'_, '_> {
         (value, whole)
     }
 
-    /// Stores a pointer in a slot of its own and loads it back.
+    /// Stores a pointer in a new slot and loads it back.
     pub fn slot(&mut self) -> Option<()> {
         let v = self.pick_ptr()?;
         let Kind::Ptr(space) = v.kind else { return None };
@@ -302,7 +302,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Notes that pointers of these lanes escape from their function.
+    /// Records that pointers of these lanes escape from their function.
     pub fn escape(&mut self, lanes: &[Concrete]) {
         let tags = lanes.iter().fold(0, |t, l| match l {
             Concrete::Ptr(p) => t | p.tags,
@@ -313,7 +313,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Notes that something here orders memory between threads.
+    /// Records that the current function orders memory between threads.
     pub fn note_sync(&mut self) {
         let open = self.open_frames();
         self.syncs.push(open);

@@ -1,9 +1,9 @@
-//! The generator: GPU kernels that are free of UB for the inputs they carry, always end, and are made to alias.
+//! The generator of GPU kernels. The kernels have no UB for their inputs, always terminate, and contain much aliasing.
 //!
-//! Generation is concolic. Inputs, launch and trip counts are fixed first; then every value is evaluated in all its
-//! executions as it is emitted ([`concrete`]), every access is checked and logged before it is made ([`state`]), and
-//! promises are added at the end, if the log shows that they hold ([`promises`]). What must hold: the same seed bytes
-//! make the same kernel on every computer, and the kernel is defined under every setup that [`vary`] gives.
+//! Generation is concolic. Inputs, launch and trip counts are fixed first. Then every value is evaluated in all its
+//! executions as it is emitted ([`concrete`]), and every access is checked and logged before it is emitted ([`state`]).
+//! Promises are added at the end, if the log shows that they hold ([`promises`]). Two invariants hold: the same seed
+//! bytes make the same kernel on every computer, and the kernel has no UB under any setup that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -57,13 +57,13 @@ use draw::Draw;
 use state::*;
 use weights::Weights;
 
-/// Goes up with every change of what a seed means.
+/// Must be incremented with every change of the kernel that a seed makes.
 pub const GEN_VERSION: u32 = 11;
 
-/// Bytes that a seed is expanded to: more than the largest kernel uses.
+/// Number of bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
 
-/// Makes a kernel from bytes; it never fails, and fewer bytes make a smaller kernel.
+/// Makes a kernel from bytes. It never fails, and fewer bytes make a smaller kernel.
 pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
     body(u, features).into_case()
 }
@@ -75,7 +75,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g.first_objects();
     g.restrict_pointers();
     g.slices();
-    // What the slices took is no part of the body.
+    // The instructions of the slices do not count towards the size of the body.
     g.size += g.emitted;
     while g.emitted < g.size && !g.d.is_empty() {
         g.step(0);
@@ -86,27 +86,27 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g
 }
 
-/// Makes the kernel of a seed: the same on every machine, for one [`GEN_VERSION`].
+/// Makes the kernel of a seed. For one [`GEN_VERSION`], it is the same on every machine.
 pub fn from_seed(seed: u64, features: &Features) -> Case {
     let mut case = generate(&mut Unstructured::new(&seed_bytes(seed)), features);
     case.setup.seed = seed;
     case
 }
 
-/// The bytes that a seed is expanded to.
+/// Expands a seed to bytes.
 fn seed_bytes(seed: u64) -> Vec<u8> {
     Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
 }
 
-/// How often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
+/// Returns how often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);
     body(&mut u, features).taken
 }
 
-/// Inputs for the `run`-th execution of a case: one of its alternatives in turn, with another seed for everything that
-/// the inputs leave open. Run 0 is the case's own setup.
+/// Returns the inputs for the `run`-th execution of a case: its alternatives in turn, with a new seed for everything
+/// that the inputs do not state. Run 0 is the case's own setup.
 pub fn vary(case: &Case, run: u32) -> Setup {
     let choices = case.alternatives.len() as u32 + 1;
     let mut setup = match run % choices {
@@ -119,7 +119,8 @@ pub fn vary(case: &Case, run: u32) -> Setup {
     setup
 }
 
-/// All kernels of a batch in one module, the n-th renamed to `k<n>_…`. They should agree on triple and data layout.
+/// Merges the kernels of a batch into one module; the n-th is renamed to `k<n>_…`. The kernels should have the same
+/// triple and data layout.
 pub fn merge(cases: &[&Case]) -> Module {
     let mut out = Module::default();
     for (i, case) in cases.iter().enumerate() {
@@ -128,7 +129,8 @@ pub fn merge(cases: &[&Case]) -> Module {
     out
 }
 
-/// The triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if it is written down.
+/// Returns the triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if the module states
+/// it.
 fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
     match target {
         Target::Nvptx64 => ("nvptx64-nvidia-cuda", ""),
@@ -142,7 +144,7 @@ fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
     }
 }
 
-/// Draws target and launch, and makes an empty entry.
+/// Draws target and launch, and creates an empty entry.
 fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let mut m = Module::default();
     let target = match () {
@@ -204,23 +206,23 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     }
 }
 
-/// Steps that contain steps are nested no deeper.
+/// Maximum nesting of steps inside steps.
 const MAX_DEPTH: usize = 2;
 
-/// What a step needs to be taken at all.
+/// The precondition of a step.
 #[derive(Copy, Clone)]
 enum Needs {
     Nothing,
     Feature(Feature),
-    /// Fewer than [`MAX_DEPTH`] steps around it.
+    /// The feature, and fewer than [`MAX_DEPTH`] enclosing steps.
     FeatureAndRoom(Feature),
     /// A place where all threads may meet at a barrier.
     Synchronisation,
-    /// Two threads that may wait for each other.
+    /// A place where two threads may wait for each other.
     HandOver,
 }
 
-/// A step of the body; `None`: there was no place for it.
+/// A step of the body; returns `None` if the step was not possible here.
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, each with the name of its weight.
@@ -262,7 +264,7 @@ const STEPS: [(&str, Needs, Step); 34] = [
 ];
 
 impl Gen<'_, '_> {
-    /// One step of the body: something new, or an access. `depth` counts the loops, branches and helpers around it.
+    /// Makes one step of the body: a new value, or an access. `depth` counts the enclosing loops, branches and helpers.
     fn step(&mut self, depth: usize) {
         let (may_synchronise, may_hand_over) = (self.may_synchronise(), self.may_hand_over());
         let may = |needs: Needs| match needs {
@@ -280,8 +282,8 @@ impl Gen<'_, '_> {
         STEPS[at].2(self, depth);
     }
 
-    /// A parameter that is a struct, a pointer in memory, or a struct that is a value. The two features that ask for
-    /// structs of restrict pointers leave only the last.
+    /// Makes a struct parameter, a pointer in memory, or a struct value. With one of the two features for structs of
+    /// restrict pointers, only the last is made.
     fn structs(&mut self) -> Option<()> {
         match self.d.below(3) {
             0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),
@@ -308,7 +310,7 @@ impl Gen<'_, '_> {
         self.access(&p)
     }
 
-    /// A constant array, and an index loaded from it.
+    /// Makes a constant array, and an index loaded from it.
     fn constant_table(&mut self) -> Option<()> {
         let space = match self.target {
             Target::Flat => 0,
@@ -318,7 +320,7 @@ impl Gen<'_, '_> {
         self.access(&table)
     }
 
-    /// At the end, accesses the pointers that were not used yet, if that is allowed.
+    /// Accesses the pointers that are still unused at the end, if that is allowed.
     fn finish_pointers(&mut self) {
         let mut used = std::collections::BTreeSet::new();
         let f = self.m.function(self.entry);

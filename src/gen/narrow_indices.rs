@@ -1,7 +1,7 @@
-//! Neighbouring elements at indices of a few bits that wrap around inside an object: `p[x]` and `p[x + 1]` for an `i5`
-//! whose sum overflows in some runs. They test the code that splits such indices: BasicAA's linear expressions, the
-//! load-store vectoriser, which merges neighbours into one access, separate-const-offset-from-gep and slsr, which take
-//! the constant out of the sum, and ScalarEvolution where it widens narrow counters. Wider integers wrap only far
+//! Neighbouring elements at indices of a few bits that wrap inside an object: `p[x]` and `p[x + 1]` for an `i5` whose
+//! sum overflows in some runs. They test code that splits such indices: BasicAA's linear expressions, the load-store
+//! vectoriser, which merges neighbours into one access, and separate-const-offset-from-gep and slsr, which extract the
+//! constant from the sum. They also test ScalarEvolution where it widens narrow counters. Wider integers wrap only far
 //! outside every object.
 
 use super::concrete::Concrete;
@@ -15,12 +15,12 @@ use crate::ir::*;
 enum Wide {
     Sext,
     Zext,
-    /// The GEP extends it.
+    /// By the GEP itself, implicitly.
     ByGep,
 }
 
 impl Gen<'_, '_> {
-    /// Two elements whose narrow indices depend on each other, and accesses of both.
+    /// Makes two elements whose narrow indices depend on each other, and accesses both.
     pub fn narrow(&mut self) -> Option<()> {
         (0..3).find_map(|_| self.neighbours())
     }
@@ -36,7 +36,7 @@ impl Gen<'_, '_> {
         let x = self.int_param(bits, values)?;
         let y = self.depends(&x)?;
         let (x, y) = (self.widened(&x, wide)?, self.widened(&y, wide)?);
-        // Both elements lie in the object if the pointer starts at the smaller index.
+        // Both elements are inside the object if the pointer starts at the smaller index.
         let ty = self.m.types.int(8 * size as u32);
         let index = |g: &Self, v: &Var| match v.kind {
             Kind::Int(bits) => Some(Index { lanes: g.lanes(v), bits, scale: size as i64 }),
@@ -66,7 +66,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// A value that mostly equals `x + 1`.
+    /// Makes a value that mostly equals `x + 1`.
     fn depends(&mut self, x: &Var) -> Option<Var> {
         let y = match self.d.below(6) {
             0 => self.binary_int(BinOp::Sub, x, 1),
@@ -92,7 +92,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The distance to move so that the elements at all these places are inside their objects.
+    /// Returns the distance that moves the elements at all these places into their objects.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
@@ -105,7 +105,7 @@ impl Gen<'_, '_> {
         Some(if low <= 0 && high >= 0 { 0 } else { low + self.d.below(room.min(8) as usize + 1) as i64 })
     }
 
-    /// Accesses both, one right after the other, and stores what was loaded.
+    /// Accesses both elements, one right after the other, and stores the loaded values.
     fn access_both(&mut self, pair: &[Var], cell: Cell, write: bool) -> Option<()> {
         let mut loaded = Vec::new();
         for p in pair {

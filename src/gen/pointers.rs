@@ -1,8 +1,9 @@
-//! Pointers derived by constant and variable GEPs, far detours and wrap-around (masks, casts and selects: `casts`).
+//! Pointers derived by constant and variable GEPs, far detours and wrap-around. (Masks, casts and selects are in
+//! `casts`.)
 //!
-//! Every recipe first picks a target byte of the object (often near bytes that are accessed already, so that ranges
-//! overlap) and then a computation that reaches it. The lanes decide whether the computation is allowed in every
-//! execution.
+//! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that ranges
+//! overlap. Then it picks a computation that reaches this byte. The lanes decide whether the computation is allowed in
+//! every execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
@@ -36,15 +37,15 @@ pub(super) struct Index {
 #[derive(Copy, Clone)]
 enum Needs {
     Nothing,
-    /// The entry's body: parameters can be added only there.
+    /// The current function must be the entry: only there can parameters be added.
     Entry,
     Feature(Feature),
 }
 
-/// Makes a pointer from one of the pool; `None`: it does not fit here.
+/// Derives a pointer from one of the pool; returns `None` if the recipe is not possible here.
 type Recipe = fn(&mut Gen<'_, '_>) -> Option<Var>;
 
-/// The recipes, and how often each is tried.
+/// The recipes, with their preconditions and weights.
 const RECIPES: [(usize, Needs, Recipe); 10] = [
     (30, Needs::Nothing, |g| g.constant_gep()),
     (14, Needs::Entry, |g| g.solved_index()),
@@ -59,7 +60,7 @@ const RECIPES: [(usize, Needs, Recipe); 10] = [
 ];
 
 impl Gen<'_, '_> {
-    /// One new pointer, by a recipe of the kernel's features.
+    /// Makes one new pointer, by a recipe of the kernel's features.
     pub fn derive_pointer(&mut self) -> Option<Var> {
         let in_entry = self.in_entry();
         let may = |needs: Needs| match needs {
@@ -72,7 +73,7 @@ impl Gen<'_, '_> {
         recipe(self)
     }
 
-    /// A pointer of the pool whose lanes are pointers.
+    /// Picks a pointer of the pool whose lanes are all known pointers.
     pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
@@ -83,7 +84,7 @@ impl Gen<'_, '_> {
         v.lanes.iter().any(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].is_slot))
     }
 
-    /// The target offset in the object of a lane.
+    /// Draws the target offset in the object of a lane.
     fn target(&mut self, lane: Concrete) -> Option<i64> {
         let Concrete::Ptr(p) = lane else { return None };
         let o = &self.objects[p.object as usize];
@@ -98,12 +99,12 @@ impl Gen<'_, '_> {
             let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
             return Some(near.clamp(0, size as i64 - 1));
         }
-        // With several threads, stay in the slice of the lane's own start.
+        // With several threads, the target stays in the slice of the lane's own start.
         let start = if p.at.lo >= 0 { p.at.lo as usize / slice * slice } else { 0 };
         Some((start + self.d.below(slice)).min(size - 1) as i64)
     }
 
-    /// A uniform distance that keeps most lanes inside their objects.
+    /// Draws a uniform distance that keeps most lanes inside their objects.
     pub(super) fn distance(&mut self, lanes: &[Concrete]) -> Option<i64> {
         for _ in 0..5 {
             let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
@@ -129,7 +130,7 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// Does every lane point to a byte of a live object?
+    /// Whether every lane points to a byte of a live object.
     pub fn all_inside(&self, lanes: &[Concrete]) -> bool {
         lanes.iter().all(|l| match l {
             Concrete::Ptr(p) => p.at.lo >= 0 && p.at.hi < self.objects[p.object as usize].size as i64,
@@ -141,7 +142,7 @@ impl Gen<'_, '_> {
         lanes.iter().all(|l| matches!(l, Concrete::Ptr(_)))
     }
 
-    /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
+    /// Returns the lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
     pub(super) fn gep_lanes(
         &self,
         base: &[Concrete],
@@ -235,7 +236,7 @@ impl Gen<'_, '_> {
         self.byte_gep(&base, d)
     }
 
-    /// `{ i32, [4 x i16], [2 x i32] }` (20 bytes): the indices that reach a distance.
+    /// Returns the indices into `{ i32, [4 x i16], [2 x i32] }` (20 bytes) that reach a distance.
     fn struct_path(&mut self, d: i64) -> Option<(TypeId, Vec<Value>)> {
         let (i16t, i32t) = (self.m.types.int(16), self.m.types.int(32));
         let halves = self.m.types.intern(Type::Array { elem: i16t, len: 4 });
@@ -259,7 +260,7 @@ impl Gen<'_, '_> {
         Some((ty, path))
     }
 
-    /// A type to step over, with its size.
+    /// Draws an element type with its size.
     fn element(&mut self) -> (TypeId, i64) {
         let t = &mut self.m.types;
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
@@ -275,7 +276,7 @@ impl Gen<'_, '_> {
         self.d.pick(&near)
     }
 
-    /// Moves a pointer by a new integer parameter. Its value in each variant is solved so that the pointer reaches its
+    /// Moves a pointer by a new integer parameter. Its value in each variant is chosen so that the pointer reaches its
     /// target.
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
@@ -301,7 +302,7 @@ impl Gen<'_, '_> {
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
     }
 
-    /// An x with x·scale = d modulo 2^64 (d is a multiple of the scale's power of two).
+    /// Returns an x with x·scale = d modulo 2^64 (d is a multiple of the power of two in the scale).
     fn solve(&mut self, d: i64, scale: i64, wrap: bool) -> i64 {
         let zeros = scale.trailing_zeros();
         if !wrap && d % scale == 0 {
@@ -345,7 +346,7 @@ impl Gen<'_, '_> {
         None
     }
 
-    /// Moves a pointer far away and back: no step is in bounds, the sum is.
+    /// Moves a pointer far away and back: no single step is in bounds, but the sum is.
     fn detour(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
@@ -354,8 +355,7 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by an index known to be non-zero (or negated, or large) times a power of two so high that the
-    /// product wraps.
+    /// Moves a pointer by a non-zero (or negated, or large) index times a power of two so high that the product wraps.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);

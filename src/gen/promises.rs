@@ -1,7 +1,7 @@
-//! Promises that hold: attributes, metadata and assumptions, given after the body is made.
+//! Promises that hold: attributes, metadata and assumptions, added after the body is complete.
 //!
-//! The log knows every byte that every access touches in every variant, so whether a promise holds is looked up. If the
-//! log is coarser than the rule (all activations of a function taken together), the promise is not given.
+//! The log lists every byte that every access touches in every variant, so it shows whether a promise holds. If the log
+//! is coarser than the rule (it merges all activations of a function), the promise is not added.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -14,11 +14,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A load, store or call of the program.
 pub(super) type Site = (FuncId, InstId);
 
-/// Which log entries share bytes.
+/// The pairs of log entries that share bytes.
 pub(super) struct Overlaps {
-    /// Every two log entries that share a byte.
+    /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// Those of `pairs` that have a written byte in one entry, whichever entry writes it; with the tags of both.
+    /// The pairs in which one entry has a byte that some entry writes, with the tags of both entries.
     clashes: Vec<(usize, usize, u64)>,
 }
 
@@ -76,7 +76,7 @@ impl Gen<'_, '_> {
         &mut self.m.functions[func].params[param as usize].attrs
     }
 
-    /// Gives a pointer parameter the attributes that hold.
+    /// Adds the attributes that hold for a pointer parameter.
     fn parameter_promises(&mut self, t: usize, overlaps: &Overlaps) {
         if self.param_attrs(t).has("byval") {
             return;
@@ -126,7 +126,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Alignment and bytes at a pointer that hold in all lanes; `None` if it is outside its object in one.
+    /// Returns the alignment and number of bytes at a pointer that hold in all lanes; `None` if a lane is outside its
+    /// object.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -138,8 +139,8 @@ impl Gen<'_, '_> {
         Some(out)
     }
 
-    /// Does restrict hold: no modified byte is reached both through the parameter and otherwise while its function
-    /// runs, nor by two threads?
+    /// Whether restrict holds. No modified byte may be reached both through the parameter and by another pointer while
+    /// the function runs, nor by two threads.
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -150,7 +151,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Gives helpers `memory(…)`, `nosync` and other attributes that hold.
+    /// Adds `memory(…)`, `nosync` and other attributes that hold for helpers.
     fn function_promises(&mut self) {
         let mut helpers: Vec<(FuncId, u64)> =
             self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
@@ -174,7 +175,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// What a helper does to memory that is not its own.
+    /// Returns the effects of a helper on memory outside its own frame.
     fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
         if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
             return None;
@@ -200,7 +201,7 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// All loads and stores, each with the numbers of its log entries.
+    /// Returns all loads and stores, each with the numbers of its log entries.
     pub(super) fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         for (i, a) in self.log.iter().enumerate() {
@@ -229,7 +230,7 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Gives one tag to sites that access common bytes, one of them writing, and any tag to the others.
+    /// Adds TBAA tags: one tag for sites that access common bytes with a write among them, any tag for other sites.
     fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites: Vec<Site> = self.sites().into_keys().collect();
         let number = |s: Site| sites.binary_search(&s).ok();
@@ -260,7 +261,7 @@ impl Gen<'_, '_> {
                 self.attach(*site, MdKindId::TBAA, tag);
             }
         }
-        // Any promise holds for an access that is never executed.
+        // Every promise holds for an access that is never executed.
         for site in self.nevers.clone() {
             if self.d.chance(85) {
                 let tag = self.d.pick(&tags);
@@ -269,7 +270,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Tags for int, float and the two fields of a struct of them.
+    /// Makes the tags for int, float and the two fields of a struct of both.
     fn tbaa_tags(&mut self) -> Vec<MdId> {
         let text = self.md_text("aliasmith");
         let root = md_node(&mut self.m, &[text]);
@@ -296,7 +297,7 @@ impl Gen<'_, '_> {
         insts[front..].rotate_right(new);
     }
 
-    /// Puts `!invariant.load` on loads of bytes that nothing ever writes.
+    /// Adds `!invariant.load` to loads of bytes that are never written.
     fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let written: BTreeSet<Site> = pairs
             .iter()

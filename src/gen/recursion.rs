@@ -1,11 +1,12 @@
-//! Functions that call themselves, directly or through another one, with their own pointer arguments, moved by a step
-//! or swapped, and with accesses before and after the inner call. They test what is inferred for all members of an SCC
-//! at once (memory effects, captures, what GlobalsAA knows of a function: llvm#63936), and TailCallElim, which turns
-//! the calls into a loop in which the parameters are phis and every turn has the same allocas.
+//! Functions that call themselves, directly or through another function. They pass their own pointer arguments, moved
+//! by a step or swapped, and access memory before and after the inner call. They test properties inferred for all
+//! members of an SCC at once: memory effects, captures, and GlobalsAA's information about a function (llvm#63936). They
+//! also test TailCallElim, which turns the calls into a loop in which the parameters are phis and every turn has the
+//! same allocas.
 //!
-//! What must hold: the turns are lanes of the body, as the iterations of a loop are, and each activation's pointers are
-//! based on those of the one before. So all turns count as one activation, and no promise depends on which of two
-//! swapped pointers a pointer is based on.
+//! The turns are lanes of the body, like the iterations of a loop, and each activation's pointers are based on those of
+//! the previous activation. So all turns count as one activation, and no promise may depend on which of two swapped
+//! pointers a pointer is based on.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -14,20 +15,20 @@ use crate::ir::*;
 
 /// The functions that call each other, and their parameters.
 struct Ring {
-    /// One, or two.
+    /// One function, or two.
     members: Vec<FuncId>,
-    /// The frame bits of all.
+    /// The frame bits of all members.
     bits: u64,
     /// The pointer parameters, as the first member sees them.
     pointers: Vec<Var>,
-    /// How far each moves from one turn to the next.
+    /// How far each pointer moves from one turn to the next.
     steps: Vec<i64>,
-    /// Do the two pointers change places in each turn?
+    /// Whether the two pointers are swapped in each turn.
     swap: bool,
 }
 
 impl Gen<'_, '_> {
-    /// Makes a function that calls itself and calls it.
+    /// Makes a recursive function, and calls it.
     pub fn recurse(&mut self, depth: usize) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count + 2 > 60 || self.tags.len() + 4 > 64 {
             return None;
@@ -103,7 +104,7 @@ impl Gen<'_, '_> {
         Ring { members, bits, pointers, steps, swap }
     }
 
-    /// How far a pointer moves in each turn, so that it stays inside.
+    /// Draws how far a pointer moves in each turn, such that it stays inside its object.
     fn turn_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
@@ -112,7 +113,7 @@ impl Gen<'_, '_> {
         if self.all_inside(&moved) { by } else { 0 }
     }
 
-    /// A parameter in every turn.
+    /// Computes a parameter in every turn.
     fn turning(&mut self, args: &[Var], i: usize, step: i64, swap: bool) -> Var {
         let (mine, other) = (self.lanes(&args[i]), self.lanes(&args[if swap { 1 - i } else { i }]));
         let of = |(l, k): (usize, &u32)| {
@@ -123,7 +124,7 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
     }
 
-    /// The body of the first member: some steps, the next turn, and perhaps an access after it.
+    /// Generates the body of the first member: some steps, the next turn, and perhaps an access after it.
     fn emit_recursion(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
@@ -158,7 +159,7 @@ impl Gen<'_, '_> {
         self.frames.pop();
     }
 
-    /// Calls the first member again, or another that does.
+    /// Calls the first member again, directly or through the second.
     fn next_turn(&mut self, ring: &Ring) {
         let (byte, one) = (self.m.types.int(8), self.int(32, 1));
         let mut values = Vec::new();
@@ -178,9 +179,9 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// The body of the second member: an access, and a call of the first member.
+    /// Generates the body of the second member: an access, and a call of the first member.
     fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // Its arguments are those that the first member gets in the next turn.
+        // The arguments are those that the first member receives in the next turn.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

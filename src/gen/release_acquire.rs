@@ -1,11 +1,11 @@
-//! Two threads that pass memory to each other without a barrier: the first releases it, waits for the second with an
-//! acquire, and takes it back; also in a helper. They test what GVN, LICM, DSE and MemorySSA move across an operation
-//! whose ordering they overlook: a `cmpxchg` whose failure acquires (llvm#210545), a call of a function that
-//! synchronises (llvm#193768).
+//! Two threads that pass memory to each other without a barrier: the first thread releases it, waits for the second
+//! with an acquire, and takes it back. This may also happen in a helper. They test what GVN, LICM, DSE and MemorySSA
+//! move across an operation whose ordering they overlook: a `cmpxchg` whose failure acquires (llvm#210545), a call of a
+//! function that synchronises (llvm#193768).
 //!
-//! What must hold: everything that the first thread does before its release happens before what the second does after
-//! its acquire, and that happens before what the first does after it took the memory back. So the phases of both rise
-//! by two, and only the second thread has accesses of its own in between.
+//! Everything that the first thread does before its release happens before what the second does after its acquire. That
+//! in turn happens before what the first does after it has taken the memory back. So the phases of both threads
+//! increase by two, and only the second thread has accesses of its own in between.
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -15,7 +15,7 @@ use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// The operation that sets a flag and publishes.
+/// The operation that sets a flag with release semantics.
 #[derive(Copy, Clone)]
 enum ReleaseKind {
     Store(Ordering),
@@ -24,13 +24,13 @@ enum ReleaseKind {
     CmpXchg(Ordering),
 }
 
-/// The operation that waits for a flag and acquires.
+/// The operation that waits for a flag with acquire semantics.
 #[derive(Copy, Clone)]
 enum AcquireKind {
     Load(Ordering),
     LoadAndFence,
     Rmw(Ordering),
-    /// It never succeeds, so the second ordering counts.
+    /// The exchange never succeeds, so the failure ordering counts.
     FailingCmpXchg(Ordering, Ordering),
     CmpXchg(Ordering),
 }
@@ -58,11 +58,11 @@ const TAKE: [AcquireKind; 10] = [
     AcquireKind::CmpXchg(Ordering::Acquire),
 ];
 
-/// A pointer argument that a helper gets, or a global variable.
+/// A flag: a pointer argument of a helper, or a global variable.
 type Flag = Value;
 
 impl Gen<'_, '_> {
-    /// May two threads wait for each other here?
+    /// Whether two threads may wait for each other here.
     pub(super) fn may_hand_over(&self) -> bool {
         self.threads() == 2
             && self.launch.grid[0] == 1
@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
             && self.on.has(Feature::HandOver)
     }
 
-    /// Do all threads see one byte of writable memory through this pointer?
+    /// Whether all threads see the same byte of writable memory through this pointer.
     pub(super) fn is_shared(&self, v: &Var) -> bool {
         let lanes = self.lanes(v);
         let Some(Concrete::Ptr(p)) = lanes.first().copied() else { return false };
@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Loads the returned memory and stores a result of it.
+    /// Loads the returned memory and stores a result of the load.
     fn take_back(&mut self, p: &Var) -> Option<()> {
         let cell = self.word(p)?;
         let lanes = self.lanes(p);
@@ -150,14 +150,14 @@ impl Gen<'_, '_> {
         self.touch_as(p, &lanes, cell, true, Manner { value: Some(next.value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// An access of four bytes, if the pointer has room for it.
+    /// Returns a cell of four bytes, if the pointer has room for it.
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
         let room = self.accessible_bytes(&lanes)?;
         Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
-    /// A word that starts as zero, which nothing else accesses.
+    /// Adds a word that starts as zero and has no other accesses.
     fn flag(&mut self) -> Flag {
         let word = self.m.types.int(32);
         let zero = self.m.intern(Constant::Zero { ty: word });
@@ -167,7 +167,7 @@ impl Gen<'_, '_> {
         Value::Const(global_constant(&mut self.m, g))
     }
 
-    /// Sets one flag and waits for another, here or in a helper.
+    /// Sets one flag and waits for another, inline or in a helper.
     fn exchange(&mut self, give: Option<(Flag, ReleaseKind)>, take: Option<(Flag, AcquireKind)>) {
         let helper = self.on.has(Feature::Calls) && self.frame_count < 60 && self.d.chance(35);
         if !helper {

@@ -1,5 +1,5 @@
-//! Scopes that hold (`!alias.scope`, `!noalias`): an access is in a scope, and accesses that share no byte with it are
-//! `noalias` of the scope.
+//! Scopes that hold (`!alias.scope`, `!noalias`): one access is in the scope, and accesses that share no byte with it
+//! are `noalias` of the scope.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -8,11 +8,11 @@ use crate::ir::*;
 use std::collections::BTreeSet;
 
 impl Gen<'_, '_> {
-    /// Makes one scope with a site in it; every site that never accesses the same bytes is `!noalias` of the scope. It
-    /// holds per activation, or per iteration of a loop.
+    /// Makes one scope with a site in it. Every site that never accesses the same bytes becomes `!noalias` of the
+    /// scope. The scope holds per activation, or per iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
-        // What scopes mean for synchronisation is undecided.
+        // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
         let keys: Vec<Site> =
             sites.keys().copied().filter(|(f, i)| !synchronises(self.m.function(*f).inst(*i))).collect();
         if keys.len() < 2 {
@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
-        // A promise that holds within one iteration is the one that passes most easily read as a wider one.
+        // Prefers loops: passes most easily widen a promise that holds only within one iteration.
         let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let x = from[self.d.below(from.len())];
@@ -82,7 +82,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Is it an atomic access that acquires or releases?
+/// Whether the instruction is an atomic access that acquires or releases.
 fn synchronises(inst: &Inst) -> bool {
     let (atomic, failure) = match &inst.kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => (atomic.as_ref(), None),

@@ -8,22 +8,22 @@ use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
 use crate::target::Target;
 
-/// How many setups a kernel gets; every one of them keeps it free of UB.
+/// Number of setups of a kernel. The kernel has no UB under any of them.
 pub(super) const VARIANTS: usize = 4;
-/// The largest number of lanes that a context opens (time and memory of generation).
+/// Maximum number of lanes of a context (bounds time and memory of generation).
 pub(super) const MAX_LANES: usize = 160;
 
-/// A point of the program as the set of its executions.
+/// A program point as the set of its executions.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane, the lane of the parent that it belongs to.
+    /// For each lane, the lane of the parent context that it belongs to.
     pub up: Vec<u32>,
-    /// For each lane of the parent the one that stands for it after this context has ended.
+    /// For each lane of the parent, the lane whose values are visible after this context has ended.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
-    /// For each lane, how many barriers were passed.
+    /// For each lane, the number of barriers passed so far.
     pub phase: Vec<u32>,
-    /// The function and header block of a loop's context.
+    /// For a loop's context, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
 }
 
@@ -50,19 +50,19 @@ pub(super) struct Var {
 }
 
 impl Var {
-    /// Is it an integer whose value is known in every lane?
+    /// Whether this is an integer whose value is known in every lane.
     pub fn is_known_int(&self) -> bool {
         self.lanes.iter().all(|l| matches!(l, Concrete::Int(_)))
     }
 }
 
-/// A function whose body is being made; the last is the innermost.
+/// A function whose body is being generated; the last frame is the innermost.
 pub(super) struct Frame {
     pub func: FuncId,
     pub block: BlockId,
-    /// Everything that dominates the end of `block`.
+    /// The values that dominate the end of `block`.
     pub pool: Vec<Var>,
-    /// Context of its entry block.
+    /// The context of its entry block.
     pub ctx: usize,
     /// The function's bit in [`Access::frames`].
     pub bit: u64,
@@ -75,25 +75,25 @@ pub(super) enum Per {
     Thread,
 }
 
-/// One allocation of the program text (several instances when run).
+/// An allocation in the program text, which may have several instances at run time.
 pub(super) struct Object {
-    /// The specific space it lives in.
+    /// The address space that the object is in.
     pub space: u32,
     pub per: Per,
     pub size: u64,
     pub align: u64,
     pub writable: bool,
-    /// Bytes of a constant table.
+    /// The bytes of a constant table.
     pub table: Option<Vec<u8>>,
-    /// Are its bytes defined from the start?
+    /// Whether the bytes are defined from the start.
     pub defined: bool,
-    /// The frame bit of an alloca.
+    /// The frame bit, for an alloca.
     pub frame: Option<u64>,
-    /// Holds pointers: never accessed as data.
+    /// Whether the object holds pointers and is never accessed as data.
     pub is_slot: bool,
-    /// First bytes of recent accesses, to come back to.
+    /// First bytes of recent accesses, near which new accesses are placed.
     pub touched: Vec<i64>,
-    /// The numbers of its accesses in the log.
+    /// The numbers of the object's accesses in the log.
     pub logged: Vec<usize>,
 }
 
@@ -125,21 +125,21 @@ impl Access {
     }
 }
 
-/// A pointer parameter, by the number of its tag.
+/// A pointer parameter on which pointers may be based. Its index in the list is its bit in sets of tags.
 pub(super) struct Tag {
     pub func: FuncId,
     pub param: u32,
     /// Frame bit of `func`.
     pub frame: u64,
-    /// What the parameter is, in each lane of the function's entry.
+    /// The value of the parameter in each lane of the function's entry.
     pub lanes: Vec<Concrete>,
-    /// Does a copy of it leave the function (returned, stored)?
+    /// Whether a copy of the pointer leaves the function (is returned or stored).
     pub escapes: bool,
-    /// Did it become an integer? Then no promise is given that asks what is based on it.
+    /// Whether the pointer is converted to an integer. Then no promise is added that depends on what is based on it.
     pub is_integer: bool,
 }
 
-/// What one access needs.
+/// The requirements of one access.
 #[derive(Copy, Clone)]
 pub(super) struct Want {
     pub size: u64,
@@ -160,20 +160,20 @@ pub(super) struct Gen<'a, 'u> {
     pub frame_count: u32,
     pub objects: Vec<Object>,
     pub log: Vec<Access>,
-    /// Per parameter of the entry: one input per variant.
+    /// For each parameter of the entry, one input per variant.
     pub inputs: Vec<Vec<Input>>,
     pub stored: Vec<Stored>,
     pub entry: FuncId,
     pub tags: Vec<Tag>,
     pub names: u32,
-    /// Instructions that the kernel should have.
+    /// The target number of instructions.
     pub size: usize,
     pub emitted: usize,
-    /// Uses of synchronising operations, for `nosync`.
+    /// The open frames at each synchronising operation, for `nosync`.
     pub syncs: Vec<u64>,
-    /// Calls that allocate or free memory, for `nofree` and memory effects.
+    /// The open frames at each call that allocates or frees memory, for `nofree` and memory effects.
     pub heaps: Vec<u64>,
-    /// Loads and stores that never happen.
+    /// Loads and stores that are never executed.
     pub nevers: Vec<(FuncId, InstId)>,
     /// Parameters of the entry that are structs by value.
     pub copied: Vec<super::byvalue::ByvalCopy>,
@@ -190,7 +190,7 @@ impl Gen<'_, '_> {
         self.frames.last().map_or(1, |f| f.bit)
     }
 
-    /// Bits of all open frames.
+    /// Returns the bits of all open frames.
     pub fn open_frames(&self) -> u64 {
         self.frames.iter().map(|f| f.bit).fold(0, |a, b| a | b)
     }
@@ -250,7 +250,7 @@ impl Gen<'_, '_> {
         format!("{stem}{}", self.names)
     }
 
-    /// Puts a value of the current context into the pool.
+    /// Adds a value of the current context to the pool.
     pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Concrete>) -> Var {
         debug_assert_eq!(lanes.len(), self.lane_count());
         if let Value::Inst(_) = value {
@@ -268,12 +268,12 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// The lanes of a value as seen from the current context.
+    /// Returns the lanes of a value as seen from the current context.
     pub fn lanes(&self, v: &Var) -> Vec<Concrete> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// For each lane of the current context the lane of `ctx` that holds now.
+    /// Returns, for each lane of the current context, the lane of `ctx` that is visible now.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
@@ -307,12 +307,13 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
-    /// May the current point make this access in all its lanes?
+    /// Whether the current point may make this access in all its lanes.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// As [`may_access`](Self::may_access), for all accesses of one instruction: threads must not race in it either.
+    /// As [`may_access`](Self::may_access), for all accesses of one instruction. Threads must not race within it
+    /// either.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
@@ -368,7 +369,7 @@ impl Gen<'_, '_> {
         self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 
-    /// Notes an access in the log, after [`may_access`](Self::may_access) has allowed it.
+    /// Logs an access, after [`may_access`](Self::may_access) has allowed it.
     pub fn record(&mut self, inst: Value, lanes: &[Concrete], want: Want) {
         for (i, lane) in lanes.iter().enumerate() {
             self.record_lane(inst, *lane, i, want);
@@ -378,7 +379,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Notes an access in one lane.
+    /// Logs an access in one lane.
     pub(super) fn record_lane(&mut self, inst: Value, lane: Concrete, i: usize, want: Want) {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;

@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer leads into an object of another parameter.
+    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer points into an object of another parameter.
     pub fn struct_param(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -76,9 +76,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes pointers that keep the promise of restrict, if the features ask for them: two in a struct by value, two
-    /// behind a restrict pointer. Nothing else in the kernel points to their objects. (Then no other pointer in a
-    /// struct is made, since it would not keep the promise.)
+    /// Makes pointers that keep the restrict promise, if the features require them: two in a struct by value, two
+    /// reached through a restrict pointer. Nothing else in the kernel points to their objects. Other pointers in
+    /// structs are then not made, because they would not keep the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unnamed_objects()
@@ -92,13 +92,13 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects that one parameter each points to. Returns argument and object of both.
+    /// Makes two objects, each with one parameter that points to it. Returns argument and object of both.
     fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
         Some([arg, object, arg2, object2])
     }
 
-    /// Makes a global object behind a parameter that nothing uses.
+    /// Makes a global object with a parameter that is not used otherwise.
     fn unnamed_object(&mut self) -> Option<(u32, u32)> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let arg = self.inputs.len() as u32;
@@ -128,7 +128,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Adds a `noalias` parameter with two slots behind it that hold restrict pointers.
+    /// Adds a `noalias` parameter that points to two slots with restrict pointers.
     fn restrict_slots(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let holder = self.inputs.len() as u32;
@@ -154,8 +154,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Draws a global object of a parameter: its argument number, the object, the space through which it is seen, and
-    /// an offset in it for each variant.
+    /// Draws a global object of a parameter. Returns its argument number, the object, the space in which the parameter
+    /// sees it, and an offset in it for each variant.
     fn shared_object(&mut self) -> Option<(u32, u32, u32, [i64; VARIANTS])> {
         let home = if self.target == crate::target::Target::Flat { 0 } else { 1 };
         let first = self.inputs.iter().enumerate().find_map(|(i, v)| match v.first() {

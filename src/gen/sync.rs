@@ -6,7 +6,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// May all threads of a CTA meet here?
+    /// Whether all threads of a CTA may meet here.
     pub fn may_synchronise(&self) -> bool {
         self.threads() > 1
             && self.kernel
@@ -15,7 +15,7 @@ impl Gen<'_, '_> {
             && self.on.has(super::Feature::Barriers)
     }
 
-    /// Emits a barrier: what other threads did before it may be accessed after it.
+    /// Emits a barrier: memory that other threads accessed before it may be accessed after it.
     pub fn barrier(&mut self) -> Option<()> {
         if !self.may_synchronise() {
             return None;
@@ -25,7 +25,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a barrier that orders memory: AMD's alone orders execution only. Sometimes it is in a function of another file.
+    /// Emits a barrier that orders memory; AMD's barrier alone orders only execution. Sometimes the barrier is in an
+    /// external function.
     pub fn emit_barrier(&mut self) {
         if self.on.has(super::Feature::Peers) && self.d.chance(20) {
             return self.unknown_barrier();
@@ -45,8 +46,8 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Calls an unknown function, which the machine makes a barrier in half of its runs; in the other runs the kernel
-    /// may race. It tests what is concluded about variables that such a function cannot name.
+    /// Calls an unknown function, which the machine turns into a barrier in half of its runs; in the other runs the
+    /// kernel may race. It tests conclusions about variables that such a function cannot name.
     fn unknown_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
         let name = self.fresh("meet");
@@ -69,7 +70,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes, for every object that threads share, a pointer to the thread's own slice, or to its neighbour's.
+    /// For every object that threads share, makes a pointer to the thread's own slice, or to its neighbour's.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());
@@ -103,7 +104,7 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // This is the neighbour's number: its slice is read after a barrier.
+            // This is the neighbour's number; the neighbour's slice is read after a barrier.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

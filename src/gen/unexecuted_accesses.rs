@@ -1,10 +1,10 @@
-//! Accesses that are never executed. A condition that is false in every execution guards an access that would be wrong:
-//! of an alloca whose lifetime is over, of a constant, at an alignment that the address does not have, of memory that
-//! other threads use, or with false metadata. It may be in a loop, next to an executed access of the same memory. They
-//! test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG: both make accesses unconditional, and
-//! must not trust the address, the alignment or the metadata of an access that is never executed (llvm#60860,
-//! llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed (llvm#216566,
-//! llvm#220904).
+//! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
+//! it were executed: the lifetime of its alloca is over, it writes a constant, it states a larger alignment than the
+//! address has, other threads use the memory, or its metadata is false. It may be in a loop, next to an executed access
+//! of the same memory. These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG.
+//! Both make accesses unconditional. They must not trust the address, the alignment or the metadata of an access that
+//! is never executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never
+//! executed (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -12,30 +12,30 @@ use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// What would be wrong about the access if it were executed.
+/// Why the access would be wrong if it were executed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum UnexecutedReason {
-    /// The lifetime of its alloca is over.
+    /// The lifetime of the accessed alloca is over.
     Lifetime,
-    /// It stores to a constant.
+    /// The access stores to a constant.
     Constant,
-    /// Its alignment is larger than the address has.
+    /// The access states a larger alignment than the address has.
     Alignment,
-    /// Other threads access the memory, and nothing orders them.
+    /// Other threads access the memory, and nothing orders the accesses.
     Race,
-    /// Its metadata, if it gets any: another pointer leads to the same alloca.
+    /// The access may get false metadata, because another pointer leads to the same alloca.
     Metadata,
-    /// It copies more bytes than its alloca has.
+    /// The access copies more bytes than its alloca has.
     Size,
 }
 
-/// The access, and another one of the same memory that is executed.
+/// The unexecuted access, and an executed access of the same memory.
 struct Forbidden {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// A copy of N bytes to that place, instead of the access.
+    /// If set, a copy of this many bytes to this place is made instead of the access.
     copy: Option<(Var, u64)>,
 }
 
@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// A condition that is false in every lane, which no analysis can prove.
+    /// Makes a condition that is false in every lane, which no analysis can prove.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
@@ -139,7 +139,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// An alloca that was stored to and whose lifetime is over. It is not in the pool.
+    /// Makes an alloca that was stored to and whose lifetime is over. It is not in the pool.
     fn dead_alloca(&mut self, cell: Cell) -> Option<Var> {
         let p = self.alloca(cell.ty, cell.size, false);
         self.frame().pool.pop();
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
         Some(p)
     }
 
-    /// A lifetime marker in the form that every release reads.
+    /// Emits a lifetime marker in the form that every release reads.
     fn lifetime(&mut self, p: &Var, cell: Cell, which: &str) {
         let Kind::Ptr(space) = p.kind else { return };
         let (void, word, ptr) = (self.m.types.intern(Type::Void), self.m.types.int(64), self.ptr(space));

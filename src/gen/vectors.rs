@@ -1,10 +1,11 @@
-//! Calls with a vector of pointers: gathers and scatters through pointers of several roots, outside code whose memory
-//! effects are those of its arguments, and functions of the module that extract an element and access it. They test
+//! Calls with a vector of pointers: gathers and scatters through pointers of several roots, external functions whose
+//! memory effects are `argmem`, and functions of the module that extract an element and access it. They test
 //! `getModRefInfo`, which considers only arguments of pointer type when it decides what a call with `argmem` reaches
-//! (llvm#140997), and what FunctionAttrs and the Attributor infer of functions that reach arguments through a vector.
+//! (llvm#140997). They also test the inferences of FunctionAttrs and the Attributor for functions that reach arguments
+//! through a vector.
 //!
-//! What the elements point to counts as other memory for `memory(…)` (docs/machine.md). Here the call is taken to do to
-//! it whatever it may do to any memory, which is more.
+//! For `memory(…)`, memory that the elements point to counts as other memory (docs/machine.md). The generator assumes
+//! more: the call may access this memory in any way in which it may access any memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};
@@ -13,26 +14,26 @@ use super::state::*;
 use crate::ir::builder::add_function;
 use crate::ir::*;
 
-/// A vector of pointers, and the pointers.
+/// A vector of pointers, and the pointers in it.
 struct Pointers {
     value: Value,
     ty: TypeId,
     parts: Vec<Var>,
 }
 
-/// The callee of the vector.
+/// The callee that receives the vector.
 #[derive(Copy, Clone)]
 enum LaneSource {
     /// `llvm.masked.gather`, `llvm.masked.scatter`.
     Masked,
     /// A function that has only a declaration.
     Outside,
-    /// A function that accesses memory behind some of the lanes.
+    /// A function that accesses memory through some of the lanes.
     Helper,
 }
 
 impl Gen<'_, '_> {
-    /// Makes a vector of pointers and a call with it, sometimes two.
+    /// Makes a vector of pointers and one call with it, sometimes two.
     pub fn pointer_vector(&mut self) -> Option<()> {
         let first = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let pointers = self.pointers(first)?;
@@ -56,7 +57,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// A vector of two or four pointers of one space: others of the pool, or some near the first.
+    /// Makes a vector of two or four pointers of one space: others of the pool, or some near the first.
     fn pointers(&mut self, first: Var) -> Option<Pointers> {
         let len = self.d.pick(&[2u32, 2, 4]);
         let mut parts = vec![first.clone()];
@@ -98,7 +99,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Declares a function with a vector of pointers, and perhaps one of them as a separate argument, and calls it.
+    /// Declares a function that takes a vector of pointers, perhaps also one of them as a separate argument, and calls
+    /// it.
     fn vector_peer(&mut self, pointers: &Pointers) -> Option<()> {
         if self.threads() > 1 {
             return None;
@@ -135,7 +137,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes a function that accesses what some lanes point to, and calls it.
+    /// Makes a function that accesses memory through some lanes, and calls it.
     fn vector_helper(&mut self, pointers: &Pointers) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count >= 60 {
             return None;

@@ -10,7 +10,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Some threads vote among themselves, and the others among themselves.
+    /// Makes two votes: some threads vote among themselves, and the other threads among themselves.
     pub fn vote(&mut self, depth: usize) -> Option<()> {
         let together = self.threads() > 1 && self.kernel && self.cur == 0 && self.in_entry();
         if !together || self.target != Target::Nvptx64 || depth >= super::MAX_DEPTH {
@@ -45,7 +45,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a vote of the lanes of a mask, which are all active here, and stores a result of it.
+    /// Emits a vote of the lanes in a mask, and stores its result. All of these lanes are active here.
     fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let odd = self.d.chance(50);

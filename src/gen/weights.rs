@@ -1,9 +1,9 @@
-//! The weights of the features of kernels and of the steps of a body: one committed table, and how campaigns update it.
+//! The weights of features and of body steps: one committed table, and the rule by which campaigns update it.
 //!
 //! The rule is the cross-entropy method (Rubinstein, 1999). It compares how often a family is in kernels that first
-//! showed a cause with how often it is in all kernels. Equal parts keep the weight of the family; a larger part raises
-//! it, a smaller part lowers it. Each cause counts one kernel, so a cause met a hundred times weighs as much as one met
-//! once. A campaign has few causes, so the table counts as [`BEFORE`] additional kernels.
+//! showed a cause with how often it is in all kernels. If the two parts are equal, the weight stays; if the first is
+//! larger, the weight rises; if it is smaller, the weight falls. Each cause counts one kernel, whether it was met once
+//! or a hundred times. A campaign has few causes, so the table counts as [`BEFORE`] additional kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -14,13 +14,13 @@ use std::sync::LazyLock;
 /// The old table counts as this many kernels that first showed a cause.
 const BEFORE: f64 = 100.0;
 
-/// Rows of the table.
+/// Number of rows of the table.
 const ROWS: usize = NAMES.len() + STEPS.len();
 
 /// The table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// For each of [`NAMES`] the percentage of kernels that have it.
+    /// For each of [`NAMES`], the percentage of kernels that have it.
     pub families: [usize; NAMES.len()],
     /// The weight of each step of a body among the steps that are possible.
     pub steps: [usize; STEPS.len()],
@@ -45,7 +45,7 @@ static TABLE: LazyLock<Weights> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// The table that kernels are generated with.
+    /// Returns the table that kernels are generated with.
     pub fn table() -> &'static Weights {
         &TABLE
     }
@@ -55,7 +55,7 @@ impl Weights {
     }
 }
 
-/// The evidence of campaigns about the table.
+/// Evidence from campaigns for a new table.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     features: Features,
@@ -63,15 +63,15 @@ pub struct Evidence {
     first: Sum,
 }
 
-/// For each row: how many kernels count, and the sum from which the mean is computed.
+/// For each row: the number of kernels that count, and the sum from which the mean is computed.
 #[derive(Clone, Debug)]
 struct Sum {
     kernels: u64,
     rows: [Row; ROWS],
 }
 
-/// For a family, all kernels count, each with 1 or 0. For a step, only kernels that drew it count (others may lack its
-/// family), each with this step's part of its steps.
+/// For a family, all kernels count, each with 1 or 0. For a step, only kernels that drew the step count, because others
+/// may lack its family. Each counts with the step's share of its steps.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -99,7 +99,7 @@ impl Sum {
 }
 
 impl Evidence {
-    /// No evidence yet, for campaigns with these features.
+    /// Creates empty evidence, for campaigns with these features.
     pub fn new(features: Features) -> Evidence {
         let none = Sum { kernels: 0, rows: [Row::default(); ROWS] };
         Evidence { features, all: none.clone(), first: none }
@@ -115,7 +115,7 @@ impl Evidence {
         self.first.add(seed, &self.features);
     }
 
-    /// The weight that a row should have.
+    /// Returns the weight that a row should have.
     fn weight(&self, row: usize) -> usize {
         let (old, all, first) = (Weights::table().row(row), self.all.rows[row].mean(), self.first.rows[row]);
         if all == 0.0 {
@@ -126,7 +126,7 @@ impl Evidence {
         ((old as f64 * first / all).round() as usize).clamp(1, most)
     }
 
-    /// The table that the campaigns suggest.
+    /// Returns the table that the campaigns suggest.
     pub fn weights(&self) -> Weights {
         Weights {
             families: std::array::from_fn(|i| self.weight(i)),
@@ -134,7 +134,7 @@ impl Evidence {
         }
     }
 
-    /// The text of that table's file, with the evidence for each row.
+    /// Formats that table's file, with the evidence for each row.
     pub fn file(&self) -> String {
         let (all, first) = (&self.all, &self.first);
         let mut out: String =

@@ -11,7 +11,7 @@ use super::{MemoryEffects, TypeId};
 pub struct Attr {
     /// LLVM's spelling without its argument: `noalias`, `dereferenceable`, `byval`; for string attributes the key.
     pub name: Box<str>,
-    /// What it carries.
+    /// The argument of the attribute.
     pub value: AttrValue,
 }
 
@@ -20,7 +20,7 @@ pub struct Attr {
 pub enum AttrValue {
     /// `noalias`.
     None,
-    /// `align 4`, `dereferenceable(8)`, `alignstack(16)`, `nofpclass` bits are `Verbatim`.
+    /// `align 4`, `dereferenceable(8)`, `alignstack(16)`. (`nofpclass` is `Verbatim`.)
     Int(u64),
     /// `byval(T)`, `sret(T)`, `elementtype(T)`…
     Type(TypeId),
@@ -34,9 +34,9 @@ pub enum AttrValue {
     Range {
         /// The integer type.
         ty: TypeId,
-        /// The first number inside.
+        /// The lower bound, inclusive.
         lo: u128,
-        /// The first number outside.
+        /// The upper bound, exclusive.
         hi: u128,
     },
     /// `initializes((lo,hi),…)`: byte ranges, half-open.
@@ -67,7 +67,7 @@ pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("pnorm", 0x100),
 ];
 
-/// The classes that `nofpclass(…)` excludes, by words or by number; `None` if a word is none.
+/// Parses the argument of `nofpclass(…)`, class names or a number, to a bit set. `None` if a name is unknown.
 pub fn float_classes(text: &str) -> Option<u16> {
     let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
     let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
@@ -79,9 +79,9 @@ pub fn float_classes(text: &str) -> Option<u16> {
 /// 12 provenance). `nocapture` is `{0, 0}`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Captures {
-    /// What the callee may capture other than through its return value.
+    /// The components that the callee may capture by any way except its return value.
     pub other: u8,
-    /// What the return value may carry.
+    /// The components that the return value may carry.
     pub ret: u8,
 }
 
@@ -90,17 +90,17 @@ pub struct Captures {
 pub struct AttrSet(pub Vec<Attr>);
 
 impl AttrSet {
-    /// The attribute of this name.
+    /// Returns the attribute of this name.
     pub fn get(&self, name: &str) -> Option<&Attr> {
         self.0.iter().find(|a| &*a.name == name)
     }
 
-    /// Is the attribute there?
+    /// Whether the set has an attribute of this name.
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// The integer of `align`, `dereferenceable` and so on.
+    /// Returns the integer argument of an attribute such as `align` or `dereferenceable`.
     pub fn int(&self, name: &str) -> Option<u64> {
         match self.get(name)?.value {
             AttrValue::Int(v) => Some(v),
@@ -108,7 +108,7 @@ impl AttrSet {
         }
     }
 
-    /// The type of `byval`, `sret` and so on.
+    /// Returns the type argument of an attribute such as `byval` or `sret`.
     pub fn type_of(&self, name: &str) -> Option<TypeId> {
         match self.get(name)?.value {
             AttrValue::Type(t) => Some(t),
@@ -116,7 +116,7 @@ impl AttrSet {
         }
     }
 
-    /// The `memory(…)` attribute.
+    /// Returns the `memory(…)` attribute.
     pub fn memory(&self) -> Option<MemoryEffects> {
         match self.get("memory")?.value {
             AttrValue::Memory(m) => Some(m),
@@ -124,7 +124,7 @@ impl AttrSet {
         }
     }
 
-    /// The `captures(…)` attribute.
+    /// Returns the `captures(…)` attribute.
     pub fn captures(&self) -> Option<Captures> {
         match self.get("captures")?.value {
             AttrValue::Captures(c) => Some(c),
@@ -147,7 +147,7 @@ impl AttrSet {
         self.0.retain(|a| &*a.name != name);
     }
 
-    /// No attribute at all?
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -6,7 +6,7 @@
 
 use super::*;
 
-/// Adds a function with external linkage and no body. A name that is taken gets a number appended.
+/// Adds a function with external linkage and no body. If the name is taken, a number is appended.
 pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, &str)]) -> FuncId {
     let symbol = fresh_symbol(m, name);
     let ty = m.types.intern(Type::Function { ret, params: params.iter().map(|(t, _)| *t).collect(), vararg: false });
@@ -24,7 +24,7 @@ pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, 
     id
 }
 
-/// Adds one more parameter at the end of a function (whose calls, if any, the caller patches).
+/// Adds a parameter at the end of a function. The caller must patch existing calls.
 pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     let function = &mut m.functions[f];
     let attrs = AttrSet::default();
@@ -37,7 +37,7 @@ pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     Value::Arg(index)
 }
 
-/// The declaration of this name, added if there is none (an intrinsic, or an external function).
+/// Returns the function of this name (an intrinsic or an external function). Declares it if it does not exist.
 pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> FuncId {
     match m.find_function(name) {
         Some(f) => f,
@@ -45,7 +45,7 @@ pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> Fu
     }
 }
 
-/// A call without attributes of a function that is declared if need be.
+/// Builds a direct call without attributes. Declares the callee if it does not exist.
 pub fn plain_call(m: &mut Module, name: &str, ret: TypeId, args: &[(TypeId, Value)]) -> InstKind {
     let types: Vec<TypeId> = args.iter().map(|(ty, _)| *ty).collect();
     let callee = declare(m, name, ret, &types);
@@ -84,26 +84,26 @@ pub fn add_global(
     id
 }
 
-/// The address of a function as a constant.
+/// Returns the address of a function as a constant.
 pub fn function_constant(m: &mut Module, f: FuncId) -> ConstId {
     let Function { symbol, space, .. } = *m.function(f);
     m.types.ptr(space);
     m.intern(Constant::Symbol { symbol, space })
 }
 
-/// The address of a global variable as a constant.
+/// Returns the address of a global variable as a constant.
 pub fn global_constant(m: &mut Module, g: GlobalId) -> ConstId {
     let GlobalVar { symbol, space, .. } = m.globals[g];
     m.types.ptr(space);
     m.intern(Constant::Symbol { symbol, space })
 }
 
-/// Adds a metadata node that is equal to others with the same operands.
+/// Adds a uniqued metadata node, or returns an equal one.
 pub fn md_node(m: &mut Module, operands: &[MdId]) -> MdId {
     md_add(m, Metadata::Node { distinct: false, operands: operands.iter().copied().map(Some).collect() })
 }
 
-/// Adds a piece of metadata (equal uniqued ones are found again).
+/// Adds a piece of metadata, or returns an equal uniqued one.
 pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     let distinct = matches!(md, Metadata::Node { distinct: true, .. } | Metadata::Special { distinct: true, .. });
     let found = if distinct { None } else { m.metadata.iter().position(|x| *x == md) };
@@ -114,8 +114,8 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// A symbol of this name, or of this name with a number if it is taken. What was removed from the module leaves a symbol that
-/// nothing defines: its name is free, and an intrinsic has no other.
+/// Returns a symbol of this name, or of this name with a number if the name is taken. A symbol whose entity was removed
+/// from the module has no definition, so its name is free. An intrinsic cannot take another name.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),
@@ -126,40 +126,40 @@ fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     m.symbol(&free.expect("some number is free"))
 }
 
-/// A place to add instructions: the end of a block.
+/// An insertion point: the end of a block.
 pub struct FunctionBuilder<'m> {
     /// The module under construction.
     pub module: &'m mut Module,
-    /// The function that grows.
+    /// The function that receives the instructions.
     pub func: FuncId,
-    /// The block that new instructions end.
+    /// The block to which new instructions are appended.
     pub block: BlockId,
 }
 
 impl<'m> FunctionBuilder<'m> {
-    /// A builder at the end of `block` (which may not exist yet: [`new_block`](Self::new_block) makes it).
+    /// Creates a builder at the end of `block`. The block may be created later by [`new_block`](Self::new_block).
     pub fn new(module: &'m mut Module, func: FuncId, block: BlockId) -> Self {
         FunctionBuilder { module, func, block }
     }
 
-    /// The function that grows.
+    /// Returns the function that receives the instructions.
     pub fn function(&mut self) -> &mut Function {
         &mut self.module.functions[self.func]
     }
 
-    /// Adds an empty block at the end of the function; the position stays.
+    /// Adds an empty block at the end of the function. The insertion point does not change.
     pub fn new_block(&mut self, name: &str) -> BlockId {
         let blocks = &mut self.function().blocks;
         blocks.push(Block { name: (!name.is_empty()).then(|| Box::from(name)), ..Block::default() });
         BlockId(blocks.len() as u32 - 1)
     }
 
-    /// Moves to the end of another block.
+    /// Moves the insertion point to the end of another block.
     pub fn switch_to(&mut self, block: BlockId) {
         self.block = block;
     }
 
-    /// Type of a value in this function; `void` for what has none.
+    /// Returns the type of a value in this function; `void` for a value that has no type (a block, metadata or asm).
     pub fn type_of(&mut self, value: Value) -> TypeId {
         match self.module.value_type(self.module.function(self.func), value) {
             Some(ty) => ty,
@@ -183,7 +183,7 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(kind, void)
     }
 
-    /// Names the result of an instruction (the caller keeps names unique).
+    /// Names the result of an instruction. The caller must keep names unique.
     pub fn name(&mut self, value: Value, name: &str) {
         if let Value::Inst(id) = value {
             self.function().insts[id].name = Some(name.into());
@@ -200,23 +200,23 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// An integer constant.
+    /// Returns an integer constant.
     pub fn int(&mut self, bits: u32, value: u128) -> Value {
         Value::Const(self.module.const_int(bits, value))
     }
 
-    /// An integer or floating-point operation.
+    /// Emits an integer or floating-point operation.
     pub fn binary(&mut self, op: BinOp, lhs: Value, rhs: Value, flags: Flags) -> Value {
         let ty = self.type_of(lhs);
         self.emit(InstKind::Binary { op, lhs, rhs, flags }, ty)
     }
 
-    /// A cast to `ty`.
+    /// Emits a cast to `ty`.
     pub fn cast(&mut self, op: CastOp, value: Value, ty: TypeId) -> Value {
         self.emit(InstKind::Cast { op, value, flags: Flags::NONE }, ty)
     }
 
-    /// An integer or pointer comparison (a vector of i1 for vectors).
+    /// Emits an integer or pointer comparison (a vector of i1 for vectors).
     pub fn icmp(&mut self, pred: ICmpPred, lhs: Value, rhs: Value) -> Value {
         let operand = self.type_of(lhs);
         let bit = self.module.types.int(1);
@@ -227,18 +227,19 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::ICmp { pred, lhs, rhs, flags: Flags::NONE }, ty)
     }
 
-    /// A select.
+    /// Emits a select.
     pub fn select(&mut self, cond: Value, then: Value, els: Value) -> Value {
         let ty = self.type_of(then);
         self.emit(InstKind::Select { cond, then, els, flags: Flags::NONE }, ty)
     }
 
-    /// A phi at the end of the block (so call it first in a block); more edges come by [`add_incoming`](Self::add_incoming).
+    /// Appends a phi to the block, so call this before any other instruction is added.
+    /// [`add_incoming`](Self::add_incoming) adds more incoming edges.
     pub fn phi(&mut self, ty: TypeId, incoming: Vec<(Value, BlockId)>) -> Value {
         self.emit(InstKind::Phi { incoming, flags: Flags::NONE }, ty)
     }
 
-    /// One more edge of a phi.
+    /// Adds an incoming edge to a phi.
     pub fn add_incoming(&mut self, phi: Value, value: Value, from: BlockId) {
         if let Value::Inst(id) = phi
             && let InstKind::Phi { incoming, .. } = &mut self.function().insts[id].kind
@@ -247,35 +248,36 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// An alloca in `space`.
+    /// Emits an alloca in `space`.
     pub fn alloca(&mut self, allocated: TypeId, space: AddressSpace, align: u64) -> Value {
         let ty = self.module.types.ptr(space);
         self.emit(InstKind::Alloca { allocated, count: None, align, inalloca: false, swifterror: false }, ty)
     }
 
-    /// A plain load.
+    /// Emits a plain load.
     pub fn load(&mut self, ty: TypeId, ptr: Value, align: u64) -> Value {
         self.emit(InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None }, ty)
     }
 
-    /// A plain store.
+    /// Emits a plain store.
     pub fn store(&mut self, value: Value, ptr: Value, align: u64) -> Value {
         self.emit_void(InstKind::Store { value, ptr, provenance: None, align, volatile: false, atomic: None })
     }
 
-    /// A getelementptr; the result has the type of `base` (a vector if an index is one and the base is not: not built here).
+    /// Emits a getelementptr. The result has the type of `base`; a scalar base with a vector index is not supported
+    /// here.
     pub fn gep(&mut self, source: TypeId, base: Value, indices: Vec<Value>, flags: Flags) -> Value {
         let ty = self.type_of(base);
         self.emit(InstKind::Gep { source, base, indices, flags }, ty)
     }
 
-    /// A direct call with plain arguments, and the callee's calling convention.
+    /// Emits a direct call with the callee's calling convention and without attributes.
     pub fn call(&mut self, callee: FuncId, args: &[Value]) -> Value {
         let args: Vec<_> = args.iter().map(|v| (self.type_of(*v), *v)).collect();
         self.call_with(callee, CallArg::plain(&args), Vec::new())
     }
 
-    /// A direct call with attributes on the arguments, and operand bundles.
+    /// Emits a direct call with attributes on the arguments, and operand bundles.
     pub fn call_with(&mut self, callee: FuncId, args: Vec<CallArg>, bundles: Vec<Bundle>) -> Value {
         let f = self.module.function(callee);
         let (fn_ty, ret, cc) = (f.ty, f.ret, f.cc.clone());
@@ -302,17 +304,17 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::InsertValue { aggregate, value, path }, ty)
     }
 
-    /// An unconditional branch.
+    /// Emits an unconditional branch.
     pub fn br(&mut self, to: BlockId) {
         self.emit_void(InstKind::Br(to));
     }
 
-    /// A conditional branch.
+    /// Emits a conditional branch.
     pub fn cond_br(&mut self, cond: Value, then: BlockId, els: BlockId) {
         self.emit_void(InstKind::CondBr { cond, then, els });
     }
 
-    /// A return.
+    /// Emits a return.
     pub fn ret(&mut self, value: Option<Value>) {
         self.emit_void(InstKind::Ret(value));
     }

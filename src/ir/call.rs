@@ -1,22 +1,22 @@
-//! Calls: what is called, with which arguments and bundles.
+//! Calls: callee, arguments and operand bundles.
 
 use super::{AddressSpace, AttrSet, Flags, TailKind, TypeId, Value};
 
 /// One argument of a call. `ty` is `metadata` with a non-metadata `value` for `metadata ptr %p`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CallArg {
-    /// The type before the attributes.
+    /// The type of the argument, which is written before the attributes.
     pub ty: TypeId,
-    /// What is handed over.
+    /// The value of the argument.
     pub value: Value,
-    /// The attributes of the call site.
+    /// The attributes of the argument at the call site.
     pub attrs: AttrSet,
 }
 
-/// `"tag"(T %x, …)`.
+/// An operand bundle, `"tag"(T %x, …)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Bundle {
-    /// What kind of bundle it is: `align`, `deopt`, …
+    /// The tag: `align`, `deopt`, …
     pub tag: Box<str>,
     /// The operands, with their types.
     pub args: Vec<(TypeId, Value)>,
@@ -29,7 +29,7 @@ pub struct Call {
     pub callee: Value,
     /// The function type that the call is made with.
     pub fn_ty: TypeId,
-    /// What stands before `call`; [`TailKind::None`] for an invoke.
+    /// The marker before `call` (`tail`, `musttail`, `notail`); [`TailKind::None`] for an invoke.
     pub tail: TailKind,
     /// Calling convention as written (`ptx_kernel`, `cc 10`); `None` for C.
     pub cc: Option<Box<str>>,
@@ -37,9 +37,9 @@ pub struct Call {
     pub flags: Flags,
     /// Attributes of the result.
     pub ret_attrs: AttrSet,
-    /// Attributes of the call as a whole, groups resolved.
+    /// Attributes of the call as a whole, with attribute groups resolved.
     pub fn_attrs: AttrSet,
-    /// The arguments, those of a variadic function included.
+    /// All arguments, variadic ones included.
     pub args: Vec<CallArg>,
     /// Operand bundles, in order.
     pub bundles: Vec<Bundle>,
@@ -48,7 +48,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// A call in C's convention, without attributes, flags and bundles.
+    /// Returns a call with the C calling convention and without attributes, flags and bundles.
     pub fn plain(callee: Value, fn_ty: TypeId, args: Vec<CallArg>) -> Call {
         Call {
             callee,
@@ -66,7 +66,7 @@ impl Call {
 }
 
 impl CallArg {
-    /// Arguments of these types without attributes.
+    /// Builds arguments of these types and values, without attributes.
     pub fn plain(args: &[(TypeId, Value)]) -> Vec<CallArg> {
         args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect()
     }

@@ -1,4 +1,4 @@
-//! Control flow of one function: edges, reverse post-order, where each instruction stands.
+//! Control flow of one function: edges, reverse post-order, and the position of each instruction.
 
 use super::{BlockId, Function, InstId};
 
@@ -7,20 +7,20 @@ use super::{BlockId, Function, InstId};
 pub struct Cfg {
     successors: Vec<Vec<BlockId>>,
     predecessors: Vec<Vec<BlockId>>,
-    /// Blocks that the entry reaches; the entry first.
+    /// The blocks reachable from the entry; the entry first.
     order: Vec<BlockId>,
-    /// Position in `order`.
+    /// The position of each block in `order`; `None` if it is unreachable.
     number: Vec<Option<u32>>,
 }
 
 impl Cfg {
-    /// The control flow of a function with a body. Edges to blocks that do not exist are left out.
+    /// Returns the control flow of a function with a body. Edges to blocks that do not exist are left out.
     pub fn new(f: &Function) -> Cfg {
         let successors = |b| f.terminator(b).map(|t| t.kind.successors()).unwrap_or_default();
         Cfg::from_successors(f.block_ids().map(successors).collect())
     }
 
-    /// The control flow of a graph whose entry is block 0.
+    /// Returns the control flow of a graph whose entry is block 0.
     pub fn from_successors(mut successors: Vec<Vec<BlockId>>) -> Cfg {
         let n = successors.len();
         let mut predecessors = vec![Vec::new(); n];
@@ -38,43 +38,43 @@ impl Cfg {
         Cfg { successors, predecessors, order, number }
     }
 
-    /// Number of blocks, reachable or not.
+    /// Returns the number of blocks, reachable or not.
     pub fn len(&self) -> usize {
         self.successors.len()
     }
 
-    /// No block at all?
+    /// Whether the function has no blocks.
     pub fn is_empty(&self) -> bool {
         self.successors.is_empty()
     }
 
-    /// One per edge, in the terminator's order.
+    /// Returns the successors of a block, one per edge, in the terminator's order.
     pub fn successors(&self, b: BlockId) -> &[BlockId] {
         &self.successors[b.0 as usize]
     }
 
-    /// One per edge, in block order.
+    /// Returns the predecessors of a block, one per edge, in block order.
     pub fn predecessors(&self, b: BlockId) -> &[BlockId] {
         &self.predecessors[b.0 as usize]
     }
 
-    /// The reachable blocks, each before its successors but for back edges.
+    /// Returns the reachable blocks. Each block precedes its successors, except over back edges.
     pub fn reverse_post_order(&self) -> &[BlockId] {
         &self.order
     }
 
-    /// Position in the reverse post-order.
+    /// Returns the position of a block in the reverse post-order; `None` if it is unreachable.
     pub fn number(&self, b: BlockId) -> Option<u32> {
         self.number[b.0 as usize]
     }
 
-    /// Does the entry reach the block?
+    /// Whether the block is reachable from the entry.
     pub fn is_reachable(&self, b: BlockId) -> bool {
         self.number(b).is_some()
     }
 }
 
-/// Depth-first from block 0, with an explicit stack.
+/// Walks depth-first from block 0, with an explicit stack.
 fn reverse_post_order(successors: &[Vec<BlockId>]) -> Vec<BlockId> {
     let mut order = Vec::new();
     if successors.is_empty() {
@@ -106,7 +106,7 @@ fn reverse_post_order(successors: &[Vec<BlockId>]) -> Vec<BlockId> {
 pub struct Placement(Vec<Option<(BlockId, u32)>>);
 
 impl Placement {
-    /// Reads off where the instructions stand.
+    /// Records the position of each instruction.
     pub fn new(f: &Function) -> Placement {
         let mut at = vec![None; f.insts.len()];
         for b in f.block_ids() {
@@ -117,12 +117,12 @@ impl Placement {
         Placement(at)
     }
 
-    /// Block and position of an instruction; `None` if it is in no block.
+    /// Returns the block and position of an instruction; `None` if it is in no block.
     pub fn position(&self, inst: InstId) -> Option<(BlockId, u32)> {
         self.0.get(inst.0 as usize).copied().flatten()
     }
 
-    /// The block of an instruction.
+    /// Returns the block of an instruction.
     pub fn block(&self, inst: InstId) -> Option<BlockId> {
         self.position(inst).map(|(b, _)| b)
     }

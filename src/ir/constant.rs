@@ -1,5 +1,5 @@
-//! Constants, interned per module. Global values are named through [`SymbolId`](super::SymbolId), so a use may precede
-//! its definition, and to rename or prune a module touches its symbol table only.
+//! Constants, interned per module. Constants refer to global values by [`SymbolId`](super::SymbolId). So a use may
+//! precede the definition, and renaming or removing a global value changes only the module's symbol table.
 
 use super::{AddressSpace, BinOp, CastOp, FCmpPred, Flags, ICmpPred, SymbolId, TypeId};
 
@@ -10,69 +10,69 @@ pub struct ConstId(pub u32);
 /// A constant; equal constants have equal ids within one module.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Constant {
-    /// At most 128 bits; the bits above the width are zero.
+    /// An integer of at most 128 bits; the bits above the width are zero.
     Int {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its bits.
+        /// The value, zero-extended.
         value: u128,
     },
-    /// Wider than 128 bits: the decimal text as LLVM prints it.
+    /// An integer wider than 128 bits: the decimal text as LLVM prints it.
     WideInt {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its digits.
+        /// The decimal digits, with a sign if negative.
         text: Box<str>,
     },
     /// The bits of the value in its own format (a `float` has 32).
     Float {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Its bits.
+        /// The bits of the value.
         bits: u128,
     },
     /// `null`.
     Null {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
-    /// `zeroinitializer` (aggregates, vectors and target types).
+    /// `zeroinitializer` of an aggregate, vector or target type.
     Zero {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `undef`.
     Undef {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `poison`.
     Poison {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// `none` (token).
     TokenNone {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
     },
     /// Array, vector or struct with these elements.
     Aggregate {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// One for each element.
+        /// The elements, in order.
         elems: Vec<ConstId>,
     },
-    /// `splat (T v)` as LLVM ≥ 19 may write it.
+    /// `splat (T v)`, which LLVM 19 and later may write.
     Splat {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
-        /// Every lane.
+        /// The value of every lane.
         elem: ConstId,
     },
     /// `c"…"`, an array of i8 or b8.
     Bytes {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The bytes.
         bytes: Vec<u8>,
@@ -86,7 +86,7 @@ pub enum Constant {
     },
     /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: kept as text after the keyword.
     Verbatim {
-        /// Its type.
+        /// The type of the constant.
         ty: TypeId,
         /// The text after the type.
         text: Box<str>,
@@ -105,11 +105,11 @@ pub enum Constant {
 pub enum ConstExpr {
     /// `getelementptr`.
     Gep {
-        /// The type that the first index steps over.
+        /// The type that the first index is scaled by.
         source: TypeId,
-        /// A pointer.
+        /// The base pointer.
         base: ConstId,
-        /// Integers.
+        /// The indices, integers.
         indices: Vec<ConstId>,
         /// `inbounds`, `nusw`, `nuw`.
         flags: Flags,
@@ -123,7 +123,7 @@ pub enum ConstExpr {
         /// The operand.
         value: ConstId,
     },
-    /// An operation.
+    /// A binary operation.
     Binary {
         /// The binary operation.
         op: BinOp,
@@ -177,19 +177,19 @@ pub enum ConstExpr {
         /// Index of the lane.
         index: ConstId,
     },
-    /// The mask as a constant vector.
+    /// `shufflevector`; the mask is a constant vector.
     ShuffleVector {
-        /// The first vector: lanes from 0.
+        /// The first vector; its lanes are numbered from 0.
         lhs: ConstId,
-        /// The second vector: lanes after those of the first.
+        /// The second vector; its lanes are numbered after the lanes of the first.
         rhs: ConstId,
-        /// For each lane of the result, the number of a lane of both vectors.
+        /// For each lane of the result, the number of a lane of the two vectors.
         mask: ConstId,
     },
 }
 
 impl Constant {
-    /// The constants that this one is made of, in order.
+    /// Returns the operands of this constant, in order.
     pub fn operands(&self) -> Vec<ConstId> {
         match self {
             Constant::Aggregate { elems, .. } => elems.clone(),

@@ -1,8 +1,9 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
-//! A cycle is a maximal strongly connected set of reachable blocks with an edge; its *header* is the first of its blocks
-//! that a depth-first walk from the entry meets. The cycles inside it are those of the set without the header. Every
-//! block of the set with an edge from outside is an *entry*; a cycle with one entry is a natural loop.
+//! A cycle is a maximal strongly connected set of reachable blocks that contains at least one edge. Its *header* is the
+//! first of its blocks in a depth-first walk from the entry. The inner cycles of a cycle are the cycles of its blocks
+//! without the header. Every block of the set with an incoming edge from outside is an *entry*; a cycle with one entry
+//! is a natural loop.
 
 use super::{BlockId, Cfg};
 
@@ -13,33 +14,33 @@ pub struct CycleId(pub u32);
 /// One cycle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cycle {
-    /// The next cycle outside.
+    /// The innermost cycle that encloses this one.
     pub parent: Option<CycleId>,
     /// 1 for an outermost cycle.
     pub depth: u32,
-    /// The header, then the other entries by number.
+    /// The header, then the other entries in order of block number.
     pub entries: Vec<BlockId>,
-    /// All blocks, those of inner cycles too, by number.
+    /// All blocks, in order of block number, including the blocks of inner cycles.
     pub blocks: Vec<BlockId>,
 }
 
 impl Cycle {
-    /// The first entry.
+    /// Returns the header, which is the first of `entries`.
     pub fn header(&self) -> BlockId {
         self.entries[0]
     }
 
-    /// A natural loop?
+    /// Whether the cycle is a natural loop.
     pub fn is_reducible(&self) -> bool {
         self.entries.len() == 1
     }
 
-    /// Is the block in the cycle?
+    /// Whether the block is in the cycle.
     pub fn contains(&self, b: BlockId) -> bool {
         self.blocks.binary_search(&b).is_ok()
     }
 
-    /// May control come in through this block?
+    /// Whether the block is an entry of the cycle.
     pub fn is_entry(&self, b: BlockId) -> bool {
         self.entries.contains(&b)
     }
@@ -53,7 +54,7 @@ pub struct Cycles {
 }
 
 impl Cycles {
-    /// Finds the cycles of each level, then looks inside each without its header.
+    /// Finds the cycles of each level, then searches the blocks of each cycle without its header.
     pub fn new(cfg: &Cfg) -> Cycles {
         let preorder = preorder(cfg);
         let mut found = Cycles { cycles: Vec::new(), innermost: vec![None; cfg.len()] };
@@ -78,37 +79,38 @@ impl Cycles {
         found
     }
 
-    /// Every cycle; parents before children.
+    /// Returns every cycle; parents before children.
     pub fn all(&self) -> &[Cycle] {
         &self.cycles
     }
 
-    /// A cycle.
+    /// Returns the cycle of this id.
     pub fn get(&self, id: CycleId) -> &Cycle {
         &self.cycles[id.0 as usize]
     }
 
-    /// The innermost cycle of a block.
+    /// Returns the innermost cycle of a block.
     pub fn innermost(&self, b: BlockId) -> Option<CycleId> {
         self.innermost[b.0 as usize]
     }
 
-    /// The cycles that contain a block, from the innermost outwards.
+    /// Returns the cycles that contain a block, from the innermost outwards.
     pub fn containing(&self, b: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// The cycles that contain `from` and have `to` as an entry: the edge starts another round of each.
+    /// Returns the cycles that contain `from` and have `to` as an entry. The edge starts another iteration of each of
+    /// them.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }
 
-    /// Does the edge start another round of some cycle?
+    /// Whether the edge starts another iteration of some cycle.
     pub fn is_back_edge(&self, from: BlockId, to: BlockId) -> bool {
         self.repeated_by(from, to).next().is_some()
     }
 
-    /// All back edges, by block number.
+    /// Returns all back edges, in order of block number.
     pub fn back_edges(&self, cfg: &Cfg) -> Vec<(BlockId, BlockId)> {
         let edges = (0..cfg.len() as u32).map(BlockId).flat_map(|b| cfg.successors(b).iter().map(move |s| (b, *s)));
         let mut back: Vec<_> = edges.filter(|(from, to)| self.is_back_edge(*from, *to)).collect();
@@ -118,7 +120,8 @@ impl Cycles {
     }
 }
 
-/// Numbers of LLVM's walk, which takes the last successor first; it decides the headers of irreducible cycles.
+/// Returns the preorder numbers of LLVM's walk, which visits the last successor first. They determine the headers of
+/// irreducible cycles.
 fn preorder(cfg: &Cfg) -> Vec<u32> {
     let mut number = vec![u32::MAX; cfg.len()];
     let mut work: Vec<BlockId> = cfg.reverse_post_order().first().copied().into_iter().collect();
@@ -133,9 +136,9 @@ fn preorder(cfg: &Cfg) -> Vec<u32> {
     number
 }
 
-/// Tarjan's algorithm on a part of the graph, with an explicit stack; the tables are cleared by visiting that part only.
+/// Tarjan's algorithm on a part of the graph, with an explicit stack. Only the table entries of that part are reset.
 struct Components {
-    /// Inside the part?
+    /// Whether a block is in the part.
     member: Vec<bool>,
     index: Vec<u32>,
     low: Vec<u32>,
@@ -147,7 +150,7 @@ impl Components {
         Components { member: vec![false; n], index: vec![0; n], low: vec![0; n], on_stack: vec![false; n] }
     }
 
-    /// The components of `part` that have an edge.
+    /// Returns the strongly connected components of `part` that contain at least one edge.
     fn compute(&mut self, cfg: &Cfg, part: &[BlockId]) -> Vec<Vec<BlockId>> {
         for b in part {
             let i = b.0 as usize;

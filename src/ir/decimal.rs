@@ -1,15 +1,15 @@
-//! Floating-point numbers and decimals, exactly: natural numbers of any size, the format of each type, and rounding to the
-//! nearest. Formats whose numbers are pairs (`ppc_fp128`) are not here.
+//! Exact conversion between decimals and floating-point numbers: natural numbers of any size, the format of each type,
+//! and rounding to nearest. Formats whose numbers are pairs (`ppc_fp128`) are not supported.
 
 use super::FloatKind;
 use std::cmp::Ordering;
 
-/// A natural number: 32 bits each, the lowest first, without leading zeros.
+/// A natural number in digits of 32 bits, the lowest digit first, without leading zeros.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Natural(Vec<u32>);
 
 impl Natural {
-    /// A number of at most 128 bits.
+    /// Converts a number of at most 128 bits.
     pub fn from_u128(value: u128) -> Natural {
         Natural((0..4).map(|i| (value >> (32 * i)) as u32).collect()).trimmed()
     }
@@ -21,17 +21,17 @@ impl Natural {
         self
     }
 
-    /// Is it zero?
+    /// Whether the number is zero.
     pub fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many bits it has, without leading zeros.
+    /// Returns the number of bits, without leading zeros.
     pub fn bits(&self) -> u64 {
         self.0.last().map_or(0, |top| 32 * self.0.len() as u64 - u64::from(top.leading_zeros()))
     }
 
-    /// Becomes itself times `factor` plus `more`.
+    /// Multiplies by `factor` and adds `more`.
     pub fn scale(&mut self, factor: u32, more: u32) {
         let mut carry = u64::from(more);
         for word in &mut self.0 {
@@ -44,12 +44,12 @@ impl Natural {
         }
     }
 
-    /// Becomes itself times a power of a small number.
+    /// Multiplies by `factor` to the power `power`.
     pub fn scale_by_power(&mut self, factor: u32, power: u64) {
         (0..power).for_each(|_| self.scale(factor, 0));
     }
 
-    /// Becomes the quotient by a small number, which is not zero; the remainder.
+    /// Divides by a small number, which must not be zero, and returns the remainder.
     fn divide(&mut self, by: u32) -> u32 {
         let mut rest = 0u64;
         for word in self.0.iter_mut().rev() {
@@ -61,7 +61,7 @@ impl Natural {
         rest as u32
     }
 
-    /// Times a power of two.
+    /// Returns the number times two to the power `by`.
     pub fn shifted(&self, by: u64) -> Natural {
         let (words, bits) = ((by / 32) as usize, (by % 32) as u32);
         let mut out = vec![0; words];
@@ -80,7 +80,7 @@ impl Natural {
         a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
     }
 
-    /// Less `other`, which is not more.
+    /// Subtracts `other`, which must not be greater.
     fn less(&mut self, other: &Natural) {
         let mut borrow = 0i64;
         for (i, word) in self.0.iter_mut().enumerate() {
@@ -91,7 +91,8 @@ impl Natural {
         *self = std::mem::take(self).trimmed();
     }
 
-    /// The quotient by `other`, which is not zero, if it has at most 128 bits, and the remainder.
+    /// Divides by `other`, which must not be zero. Returns the quotient, which must fit into 128 bits, and the
+    /// remainder.
     fn quotient(mut self, other: &Natural) -> (u128, Natural) {
         let mut quotient = 0u128;
         for shift in (0..=self.bits().saturating_sub(other.bits()).min(127)).rev() {
@@ -105,7 +106,7 @@ impl Natural {
         (quotient, self)
     }
 
-    /// Its decimal digits; none of zero.
+    /// Returns the decimal digits; zero has none.
     pub fn digits(mut self) -> Vec<u8> {
         let mut out = Vec::new();
         while !self.is_zero() {
@@ -123,19 +124,20 @@ impl Natural {
     }
 }
 
-/// The binary format of a type, whose bits are sign, exponent and fraction.
+/// The binary format of a type: sign, exponent and fraction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Format {
-    /// Bits of the exponent.
+    /// Number of exponent bits.
     pub exponent: u32,
-    /// Bits of the fraction; of `x86_fp80` with the integer bit, which the other formats do not write.
+    /// Number of fraction bits. For `x86_fp80` the count includes the integer bit, which the other formats do not
+    /// store.
     pub fraction: u32,
-    /// Is the integer bit written?
+    /// Whether the format stores the integer bit.
     pub explicit: bool,
 }
 
 impl Format {
-    /// The format of a type; `ppc_fp128` has none.
+    /// Returns the format of a type; `None` for `ppc_fp128`.
     pub fn of(kind: FloatKind) -> Option<Format> {
         let (exponent, fraction) = match kind {
             FloatKind::Half => (5, 10),
@@ -149,12 +151,12 @@ impl Format {
         Some(Format { exponent, fraction, explicit: kind == FloatKind::X86Fp80 })
     }
 
-    /// Bits of a significand, the integer bit included.
+    /// Returns the number of bits of a significand, the integer bit included.
     fn precision(self) -> u32 {
         self.fraction + u32::from(!self.explicit)
     }
 
-    /// The bit that makes a NaN a quiet one.
+    /// Returns the bit that distinguishes a quiet NaN from a signalling one.
     fn quiet(self) -> u128 {
         1 << (self.precision() - 2)
     }
@@ -163,7 +165,7 @@ impl Format {
         (1 << self.exponent) - 1
     }
 
-    /// The power of two that the lowest bit of a significand of the smallest numbers counts.
+    /// Returns the exponent of two that the lowest significand bit of a subnormal number stands for.
     fn lowest(self) -> i64 {
         1 - i64::from(self.top() / 2) - i64::from(self.precision() - 1)
     }
@@ -177,13 +179,13 @@ impl Format {
         if self.explicit { 1 << (self.fraction - 1) } else { 0 }
     }
 
-    /// Infinity.
+    /// Returns infinity.
     pub fn infinity(self, negative: bool) -> u128 {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// A NaN. Bits of the payload that do not fit are dropped. A signalling NaN without payload gets the payload's
-    /// highest bit.
+    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN without payload gets the highest
+    /// payload bit.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {
@@ -194,7 +196,7 @@ impl Format {
         self.pack(negative, self.top(), fraction | self.integer_bit())
     }
 
-    /// What these bits are.
+    /// Decodes the bits of a number.
     pub fn class(self, bits: u128) -> Class {
         let negative = bits >> (self.exponent + self.fraction) & 1 == 1;
         let exponent = (bits >> self.fraction) as u32 & self.top();
@@ -217,13 +219,13 @@ impl Format {
         Class::Finite { negative, significand, power: i64::from(exponent.max(1)) - 1 + self.lowest() }
     }
 
-    /// The nearest number to `top / bottom`, of two the even one; `None` if that is infinite.
+    /// Returns the number nearest to `top / bottom`; ties round to even. `None` if the result is infinite.
     fn nearest(self, negative: bool, top: Natural, bottom: &Natural) -> Option<u128> {
         if top.is_zero() {
             return Some(self.pack(negative, 0, 0));
         }
         let precision = i64::from(self.precision());
-        // The quotient of `precision` or `precision + 1` bits, in units of 2^power.
+        // The quotient has `precision` or `precision + 1` bits, in units of 2^power.
         let power = (top.bits() as i64 - bottom.bits() as i64 - precision).max(self.lowest());
         let (top, bottom) = match power < 0 {
             true => (top.shifted(power.unsigned_abs()), bottom.clone()),
@@ -257,52 +259,52 @@ impl Format {
     }
 }
 
-/// What the bits of a format mean.
+/// A decoded floating-point number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Class {
-    /// `significand` times two to the `power`.
+    /// The number `significand * 2^power`.
     Finite {
-        /// Its sign.
+        /// Whether the sign bit is set.
         negative: bool,
-        /// Zero, too.
+        /// The significand as an integer; may be zero.
         significand: u128,
-        /// Of two.
+        /// The exponent of two.
         power: i64,
     },
     /// ±∞.
     Infinity {
-        /// Its sign.
+        /// Whether the sign bit is set.
         negative: bool,
     },
     /// Not a number.
     Nan {
-        /// Its sign.
+        /// Whether the sign bit is set.
         negative: bool,
-        /// Is the quiet bit clear?
+        /// Whether the quiet bit is clear.
         signalling: bool,
         /// The fraction without the quiet bit.
         payload: u128,
     },
-    /// An encoding of `x86_fp80` that is none of these.
+    /// An encoding of `x86_fp80` that is none of the other classes.
     Odd,
 }
 
-/// A decimal that no number of a type is near.
+/// Why a decimal has no number of a type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OutOfRange {
-    /// It rounds to infinity.
+    /// The decimal rounds to infinity.
     Overflow,
-    /// It is not zero and rounds to zero.
+    /// The decimal is not zero but rounds to zero.
     Underflow,
-    /// It is no decimal.
+    /// The text is not a decimal.
     Malformed,
 }
 
-/// Digits of a decimal that are computed with: more than any halfway point between two numbers has (fp128: some 11,600). Of the
-/// rest only counts whether it is zero.
+/// Number of digits of a decimal that are used exactly. No halfway point between two numbers has more (fp128: some
+/// 11,600). Further digits matter only if one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
-/// The bits of the number of a format that is nearest to a decimal such as `-1.5e-3`.
+/// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
 pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     let (negative, text) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -314,7 +316,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     if power.is_empty() || !power.bytes().all(|d| d.is_ascii_digit()) {
         return Err(OutOfRange::Malformed);
     }
-    // More digits than an i64 has are out of every range.
+    // An exponent that does not fit into an i64 is out of range for every format.
     let most = if exponent.starts_with('-') { i64::MIN } else { i64::MAX };
     let exponent: i64 = exponent.parse().unwrap_or(most);
     let mut digits: Vec<u8> = whole.bytes().chain(part.bytes()).skip_while(|d| *d == b'0').collect();
@@ -324,7 +326,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     if digits.is_empty() {
         return Ok(format.pack(negative, 0, 0));
     }
-    // The first digit counts ten to this power.
+    // The first digit is a multiple of ten to this power.
     let first = exponent.saturating_add(digits.len() as i64 - part.len() as i64);
     if first > 5_000 {
         return Err(OutOfRange::Overflow);
@@ -352,7 +354,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     }
 }
 
-/// A number `significand * 2^power` as an integer times a power of ten: the integer, and the exponent of ten.
+/// Converts `significand * 2^power` to an integer times a power of ten. Returns the integer and the exponent of ten.
 pub fn in_tens(significand: u128, power: i64) -> (Natural, i64) {
     let zeros = i64::from(significand.trailing_zeros().min(127));
     let (mut number, power) = (Natural::from_u128(significand >> zeros), power + zeros);

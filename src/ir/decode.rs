@@ -1,7 +1,9 @@
-//! Metadata that promises something, decoded from LLVM's node shapes: alias scopes, TBAA access tags, address-space ranges.
+//! Metadata that promises something, decoded from LLVM's node shapes: alias scopes, TBAA access tags, address-space
+//! ranges.
 //!
-//! LLVM uniques nodes: two `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one representative, so that
-//! equality of the ids returned here is LLVM's equality of nodes. What LLVM would not accept decodes to `None`.
+//! LLVM uniques nodes: two equal nodes `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one
+//! representative, so equality of the ids returned here is LLVM's equality of nodes. Metadata that LLVM would reject
+//! decodes to `None`.
 
 use super::{Constant, Inst, MdId, Metadata, Module};
 use rustc_hash::FxHashMap;
@@ -11,7 +13,7 @@ use rustc_hash::FxHashMap;
 pub struct Unique(Vec<MdId>);
 
 impl Unique {
-    /// Finds the representatives. Distinct nodes, and nodes on a cycle, stand for themselves.
+    /// Finds the representatives. A distinct node, or a node on a cycle, is its own representative.
     pub fn new(module: &Module) -> Unique {
         let len = module.metadata.len();
         let mut state = Uniquer {
@@ -29,7 +31,7 @@ impl Unique {
         Unique(ids.map(|id| state.done[id.0 as usize].unwrap_or(id)).collect())
     }
 
-    /// The representative of a node.
+    /// Returns the representative of a node.
     pub fn representative(&self, id: MdId) -> MdId {
         self.0.get(id.0 as usize).copied().unwrap_or(id)
     }
@@ -37,18 +39,18 @@ impl Unique {
 
 struct Uniquer<'m> {
     module: &'m Module,
-    /// Seen by the walk (done, or on the way to its root).
+    /// For each id, whether the walk has reached it (its visit is complete or in progress).
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
-    /// By the representatives of their operands.
+    /// Maps the representatives of a node's operands to the node's representative.
     nodes: FxHashMap<Vec<Option<MdId>>, MdId>,
     leaves: FxHashMap<&'m Metadata, MdId>,
-    /// What is to be visited, and whether only to leave it.
+    /// The stack of the walk: an id, and whether its operands have been visited.
     stack: Vec<(MdId, bool)>,
 }
 
 impl Uniquer<'_> {
-    /// Post-order walk with an explicit stack: chains of metadata may be long.
+    /// Walks in post-order with an explicit stack, because chains of metadata may be long.
     fn visit(&mut self, root: MdId) {
         self.stack.push((root, false));
         while let Some((id, leaving)) = self.stack.pop() {
@@ -76,7 +78,7 @@ impl Uniquer<'_> {
                 let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();
                 let operands: Option<Vec<_>> =
                     operands.iter().map(|o| o.map_or(Some(None), |o| done(o).map(Some))).collect();
-                // An operand that is still open lies on a cycle through this node.
+                // An operand whose visit is in progress lies on a cycle through this node.
                 operands.map_or(id, |operands| *self.nodes.entry(operands).or_insert(id))
             }
             leaf => *self.leaves.entry(leaf).or_insert(id),
@@ -93,7 +95,7 @@ pub struct Scope {
     pub scope: MdId,
 }
 
-/// The scopes of an `!alias.scope`, `!noalias` or `noalias.scope.decl` list, sorted and without duplicates.
+/// Returns the scopes of an `!alias.scope`, `!noalias` or `noalias.scope.decl` list, sorted and without duplicates.
 pub fn scope_list(module: &Module, unique: &Unique, list: MdId) -> Option<Vec<Scope>> {
     let mut scopes = Vec::new();
     for scope in node(module, list)? {
@@ -114,20 +116,21 @@ pub struct TbaaTag {
     pub base: MdId,
     /// The type of the field.
     pub access: MdId,
-    /// Where the field lies in the base type, in bytes.
+    /// Byte offset of the field in the base type.
     pub offset: u64,
-    /// The memory is never modified.
+    /// Whether the tag states that the memory is never modified.
     pub constant: bool,
 }
 
-/// Decodes an access tag; an old scalar tag `!{!"int", !parent[, i64 0]}` is the access to the whole scalar, as
-/// LLVM upgrades it. The format with sizes in type nodes (`-new-struct-path-tbaa`) is not decoded, nor is a tag whose
-/// types do not reach a root within [`LONGEST_PATH`]: of such a tag nothing is known.
+/// Decodes an access tag. An old scalar tag `!{!"int", !parent[, i64 0]}` becomes an access to the whole scalar, as in
+/// LLVM's upgrade. Two tags are not decoded: the format with sizes in type nodes (`-new-struct-path-tbaa`), and a tag
+/// whose types do not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if string(module, first).is_some() {
-        // With a third operand that is not 0, LLVM makes another type of the first two: too rare to be worth it.
+        // With a third operand that is not 0, LLVM makes another type of the first two operands. That is too rare to
+        // support.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.representative(id);
         let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };
@@ -145,7 +148,7 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     (old(base) && old(access) && ops.len() <= 4 && has_root(module, unique, &tag)).then_some(tag)
 }
 
-/// The field of `ty` that holds `offset`, and the offset inside it; of a scalar, its parent. `None` at a root.
+/// Returns the field of `ty` at `offset` and the offset inside that field; for a scalar, its parent. `None` at a root.
 pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
     let ops = node(module, ty)?;
     if ops.len() == 2 {
@@ -162,8 +165,9 @@ pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> O
     found
 }
 
-/// May accesses with these two tags overlap when one of them writes (LangRef's rule: one path reaches the other, or the
-/// type systems are unrelated)? The tags are [`tbaa_tag`]'s, so their paths end.
+/// Whether accesses with these two tags may overlap when one of them writes. By LangRef's rule they may if the path of
+/// one tag reaches the other, or if the type systems are unrelated. The tags must come from [`tbaa_tag`], so that their
+/// paths end.
 pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
     let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
     let reaches = |from: &TbaaTag, to: &TbaaTag| {
@@ -172,21 +176,21 @@ pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTa
     root(a) != root(b) || reaches(a, b) || reaches(b, a)
 }
 
-/// Types between an access and the root of its type system. Real ones have some ten; cyclic ones have no end.
+/// Maximum number of types on the path from an access to its root. Real paths have about ten; cyclic ones never end.
 const LONGEST_PATH: usize = 256;
 
-/// Do the paths of a tag end at a root? [`tbaa_compatible`] relies on it.
+/// Whether both type paths of a tag end at a root. [`tbaa_compatible`] relies on it.
 fn has_root(module: &Module, unique: &Unique, tag: &TbaaTag) -> bool {
     let ends = |ty, offset| path(module, unique, ty, offset).nth(LONGEST_PATH).is_none();
     ends(tag.access, 0) && ends(tag.base, tag.offset)
 }
 
-/// From a type and offset to its root; endless if type nodes form a cycle.
+/// Iterates from a type and offset to the root. The iterator is endless if type nodes form a cycle.
 fn path<'m>(module: &'m Module, unique: &'m Unique, ty: MdId, offset: u64) -> impl Iterator<Item = (MdId, u64)> + 'm {
     std::iter::successors(Some((ty, offset)), move |(ty, offset)| tbaa_parent(module, unique, *ty, *offset))
 }
 
-/// `!tbaa.struct`: offset, size and access tag of each field.
+/// Decodes `!tbaa.struct`: offset, size and access tag of each field.
 pub fn tbaa_struct(module: &Module, unique: &Unique, id: MdId) -> Option<Vec<(u64, u64, TbaaTag)>> {
     let ops = node(module, id)?;
     if ops.len() % 3 != 0 {
@@ -196,8 +200,8 @@ pub fn tbaa_struct(module: &Module, unique: &Unique, id: MdId) -> Option<Vec<(u6
     ops.chunks_exact(3).map(field).collect()
 }
 
-/// The half-open ranges of `!noalias.addrspace` (or any range list of at most 64 bits). A range whose end is not above
-/// its start wraps.
+/// Decodes the half-open ranges of `!noalias.addrspace`, or of any range list of at most 64 bits. A range wraps if its
+/// end is not above its start.
 pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
     let ops = node(module, id)?;
     if ops.is_empty() || ops.len() % 2 != 0 {
@@ -206,19 +210,19 @@ pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
     ops.chunks_exact(2).map(|p| Some((int(module, p[0]?)?, int(module, p[1]?)?))).collect()
 }
 
-/// Is `value` in one of the [`ranges`]?
+/// Whether `value` is in one of the [`ranges`].
 pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
     let inside = |&(lo, hi): &(u64, u64)| if lo < hi { lo <= value && value < hi } else { value >= lo || value < hi };
     ranges.iter().any(inside)
 }
 
-/// Does `!mmra` say that the instruction orders AMDGPU's local memory and no other (AMDGPUUsage, "Memory Model Relaxation
-/// Annotations")?
+/// Whether `!mmra` states that the instruction orders only AMDGPU's local memory (AMDGPUUsage, "Memory Model Relaxation
+/// Annotations").
 pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
     let text = |id: &Option<MdId>| string(module, (*id)?);
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };
     match node(module, tags.1) {
-        // LLVM 19 wrote `amdgpu-as`.
+        // LLVM 19 writes `amdgpu-as`.
         Some([key, value]) => {
             let orders = matches!(text(key), Some(b"amdgpu-synchronize-as" | b"amdgpu-as"));
             orders && text(value) == Some(b"local")

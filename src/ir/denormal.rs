@@ -1,26 +1,26 @@
-//! The treatment of denormal numbers, as functions state it: since LLVM 23 by `denormal_fpenv(…)`, before by two
-//! strings. The text reader of LLVM 23 ignores the strings; the older ones do not know the attribute.
+//! The function attributes for denormal numbers: `denormal_fpenv(…)` since LLVM 23, two string attributes before. LLVM
+//! 23's parser ignores the strings; older releases do not know the attribute.
 
 use super::{AttrSet, AttrValue};
 
 words! {
-    /// What becomes of a denormal operand or result, in the words of `denormal_fpenv`.
+    /// How a denormal operand or result is treated, in the words of `denormal_fpenv`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
     pub enum DenormalKind {
-        /// Nothing.
+        /// The denormal value is kept.
         #[default]
         Ieee = "ieee",
-        /// It becomes a zero of its sign.
+        /// The value becomes a zero of the same sign.
         PreserveSign = "preservesign",
-        /// It becomes +0.
+        /// The value becomes +0.
         PositiveZero = "positivezero",
-        /// As the environment says.
+        /// The floating-point environment decides.
         Dynamic = "dynamic",
     }
 }
 
 impl DenormalKind {
-    /// The word of the strings.
+    /// Returns the word that the string attributes use.
     fn in_strings(self) -> &'static str {
         match self {
             DenormalKind::Ieee => "ieee",
@@ -42,9 +42,9 @@ impl DenormalKind {
 /// The modes of one type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct DenormalMode {
-    /// Of results.
+    /// The mode of results.
     pub output: DenormalKind,
-    /// Of operands.
+    /// The mode of operands.
     pub input: DenormalKind,
 }
 
@@ -65,19 +65,19 @@ impl DenormalMode {
 /// The modes of a function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct DenormalModes {
-    /// Of all types but `float`.
+    /// The mode of all types except `float`.
     pub others: DenormalMode,
-    /// Of `float`.
+    /// The mode of `float`.
     pub float: DenormalMode,
 }
 
-/// The attribute.
+/// Name of the attribute of LLVM 23.
 pub const ATTRIBUTE: &str = "denormal_fpenv";
-/// The strings: of all types, and of `float`, where that differs.
+/// Names of the string attributes: for all types, and for `float` if it differs.
 pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 
-/// What a function says; nothing is [`DenormalModes::default`]. The attribute outweighs the strings. `None`: words that have no
-/// meaning.
+/// Returns the modes that a function states, or [`DenormalModes::default`] if it states none. The attribute takes
+/// precedence over the strings. `None` if a mode is not a known word.
 pub fn modes(attrs: &AttrSet) -> Option<DenormalModes> {
     match attrs.get(ATTRIBUTE).map(|a| &a.value) {
         Some(AttrValue::Verbatim(text)) => of_attribute(text),
@@ -86,7 +86,7 @@ pub fn modes(attrs: &AttrSet) -> Option<DenormalModes> {
     }
 }
 
-/// The modes of `denormal_fpenv(preservesign|ieee, float: dynamic)`.
+/// Parses `denormal_fpenv(preservesign|ieee, float: dynamic)`.
 pub fn of_attribute(text: &str) -> Option<DenormalModes> {
     let inside = text.strip_prefix(ATTRIBUTE)?.trim().strip_prefix('(')?.strip_suffix(')')?;
     let (mut others, mut float) = (None, None);
@@ -116,7 +116,7 @@ fn of_strings(attrs: &AttrSet) -> Option<DenormalModes> {
 }
 
 impl DenormalModes {
-    /// The whole attribute, as LLVM 23 writes it.
+    /// Writes the whole attribute, as LLVM 23 does.
     pub fn attribute(self) -> String {
         let text = |mode: DenormalMode| mode.write('|', DenormalKind::name);
         match (self.others == DenormalMode::default(), self.others == self.float) {
@@ -126,7 +126,7 @@ impl DenormalModes {
         }
     }
 
-    /// The values of the strings that say the same.
+    /// Returns the values of the two string attributes that state the same modes.
     fn strings(self) -> [Option<String>; 2] {
         let text = |mode: DenormalMode| mode.write(',', DenormalKind::in_strings);
         let others = (self.others != DenormalMode::default()).then(|| text(self.others));
@@ -134,7 +134,7 @@ impl DenormalModes {
     }
 }
 
-/// Does a set say it otherwise than in the words of the attribute (`as_attribute`) or of the strings?
+/// Whether the set must be rewritten to use only the attribute (`as_attribute`) or only the strings.
 pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
@@ -142,7 +142,7 @@ pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
     }
 }
 
-/// Says the same in these words.
+/// Rewrites the set to state the same modes by the attribute or by the strings.
 pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
     let said = attrs.has(ATTRIBUTE);

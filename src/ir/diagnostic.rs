@@ -5,22 +5,22 @@
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
-/// Why a text is not LLVM IR.
+/// A syntax error in LLVM IR text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     /// Name of the input, for messages.
     pub file: String,
-    /// 1-based.
+    /// Line number, 1-based.
     pub line: usize,
-    /// 1-based, in characters.
+    /// Column in characters, 1-based.
     pub column: usize,
     /// Byte offset of the first offending byte.
     pub offset: usize,
-    /// Bytes marked; at least one unless at the end of the input.
+    /// Number of bytes that are marked; at least one, except at the end of the input.
     pub length: usize,
-    /// What is wrong, without a position.
+    /// The error message, without a position.
     pub message: String,
-    /// How to put it right, if that can be guessed.
+    /// A suggested fix, if there is one.
     pub hint: Option<String>,
 }
 
@@ -48,13 +48,13 @@ impl SyntaxError {
         }
     }
 
-    /// The error with the offending line marked, as rustc prints its errors; `color` adds terminal colours.
+    /// Formats the error with the offending line marked, as rustc does; `color` adds terminal colours.
     pub fn render(&self, source: &[u8], color: bool) -> String {
         let start = source[..self.offset.min(source.len())].iter().rposition(|b| *b == b'\n').map_or(0, |i| i + 1);
         let rest = &source[start.min(source.len())..];
         let line = String::from_utf8_lossy(rest.split(|b| *b == b'\n').next().unwrap_or_default());
         let line = line.trim_end_matches('\r');
-        // Only the one line is shown, so the marked range is recomputed in its (lossily decoded) text.
+        // The excerpt shows only one line, so the marked range is recomputed in its (lossily decoded) text.
         let from = line.char_indices().nth(self.column - 1).map_or(line.len(), |(i, _)| i);
         let wanted = source.get(self.offset..self.offset + self.length).unwrap_or_default();
         let width = String::from_utf8_lossy(wanted).split('\n').next().map_or(0, str::len);
@@ -72,7 +72,7 @@ impl SyntaxError {
     }
 }
 
-/// The first character boundary at or after `index`.
+/// Returns the first character boundary at or after `index`.
 fn char_boundary(text: &str, index: usize) -> usize {
     (index..=text.len()).find(|i| text.is_char_boundary(*i)).unwrap_or(text.len())
 }

@@ -3,28 +3,28 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or our own text. Every number in between is accepted; what is known of a release that is not
-/// installed (17, 18, 20, 21) is the careful side of its measured neighbours.
+/// An LLVM major from 15 to 23, or the internal dialect. Releases that are not installed (17, 18, 20, 21) are accepted
+/// too: the more careful of their measured neighbours stands for them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 
 impl Dialect {
     /// The oldest dialect: the first with opaque pointers by default.
     pub const OLDEST: Dialect = Dialect(15);
-    /// The newest release that is known.
+    /// The newest supported release.
     pub const LATEST: Dialect = Dialect(23);
-    /// Our own text, in which modules are kept: it says what any release can say, and writes numbers as releases up to 22 do,
-    /// so that each of them reads a module that has nothing newer.
+    /// The dialect in which aliasmith keeps modules. It can express the features of every release, and writes numbers
+    /// as releases up to 22 do. So each of these releases can read a module that uses no newer feature.
     pub const INTERNAL: Dialect = Dialect(u32::MAX);
 
-    /// Is this release `major` or a later one?
+    /// Whether this release is `major` or later.
     pub fn is_at_least(self, major: u32) -> bool {
         self.0 >= major
     }
 
-    /// Is what the older releases write too written in the words that only LLVM 23 and later use: floating-point constants
-    /// as the shortest decimal, `f0x…` or `+inf`, `memory(target_mem: …)`, `denormal_fpenv(…)`? Our own text keeps to the
-    /// older words.
+    /// Whether the printer uses the syntax of LLVM 23 for things that older releases write differently: floating-point
+    /// constants as the shortest decimal, `f0x…` or `+inf`; `memory(target_mem: …)`; `denormal_fpenv(…)`. The internal
+    /// dialect uses the older syntax.
     pub fn uses_llvm23_syntax(self) -> bool {
         self.is_at_least(23) && self != Dialect::INTERNAL
     }
@@ -42,7 +42,7 @@ impl fmt::Display for Dialect {
     }
 }
 
-/// A text that names no dialect.
+/// The error for a text that names no dialect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is no LLVM dialect: give a major version from {old} to {new}", old = Dialect::OLDEST, new = Dialect::LATEST)]
 pub struct UnknownDialect(pub String);

@@ -1,12 +1,12 @@
-//! The dominator tree of the blocks that the entry reaches.
+//! The dominator tree of the reachable blocks.
 
 use super::{BlockId, Cfg, Function, InstId, InstKind, Placement};
 
-/// Immediate dominators. As in LLVM every block dominates an unreachable one, and an unreachable block dominates no
-/// reachable one.
+/// Immediate dominators. As in LLVM, every block dominates an unreachable block, and an unreachable block dominates no
+/// reachable block.
 #[derive(Clone, Debug, Default)]
 pub struct Dominators {
-    /// `None` for the entry and for unreachable blocks.
+    /// The immediate dominator of each block; `None` for the entry and for unreachable blocks.
     idom: Vec<Option<BlockId>>,
     children: Vec<Vec<BlockId>>,
     /// Entry and exit times of a walk over the tree; `None` for unreachable blocks.
@@ -18,7 +18,7 @@ impl Dominators {
     /// Iterates over the reverse post-order until nothing changes (Cooper, Harvey and Kennedy).
     pub fn new(cfg: &Cfg) -> Dominators {
         let order = cfg.reverse_post_order();
-        // By position in the order: a dominator always has the smaller number.
+        // Blocks are numbered by position in the order, so a dominator always has the smaller number.
         let mut idom: Vec<Option<u32>> = vec![None; order.len()];
         if let Some(entry) = idom.first_mut() {
             *entry = Some(0);
@@ -66,22 +66,22 @@ impl Dominators {
         }
     }
 
-    /// The immediate dominator; `None` for the entry and for unreachable blocks.
+    /// Returns the immediate dominator; `None` for the entry and for unreachable blocks.
     pub fn idom(&self, b: BlockId) -> Option<BlockId> {
         self.idom[b.0 as usize]
     }
 
-    /// Children in the tree, in reverse post-order.
+    /// Returns the children of a block in the tree, in reverse post-order.
     pub fn children(&self, b: BlockId) -> &[BlockId] {
         &self.children[b.0 as usize]
     }
 
-    /// Depth in the tree.
+    /// Returns the depth of a block in the tree.
     pub fn level(&self, b: BlockId) -> u32 {
         self.level[b.0 as usize]
     }
 
-    /// Does every path from the entry to `b` go through `a`?
+    /// Whether every path from the entry to `b` goes through `a`.
     pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
         match (self.interval[a.0 as usize], self.interval[b.0 as usize]) {
             (_, None) => true,
@@ -90,7 +90,7 @@ impl Dominators {
         }
     }
 
-    /// Does every path to `block` use the edge `from` → `to` (which must be the only such edge)?
+    /// Whether every path to `block` uses the edge `from` → `to`, which must be the only such edge.
     pub fn edge_dominates(&self, cfg: &Cfg, from: BlockId, to: BlockId, block: BlockId) -> bool {
         let mut edges = 0;
         let others = cfg.predecessors(to).iter().all(|p| {
@@ -101,8 +101,8 @@ impl Dominators {
         others && edges == 1 && !entry && self.dominates(to, block)
     }
 
-    /// Is the result of `def` defined whenever `user` reads its operands? For a phi, where an operand is read at the
-    /// end of a predecessor, ask [`defined_at_end`](Self::defined_at_end).
+    /// Whether the result of `def` is defined whenever `user` reads its operands. A phi reads its operands at the end
+    /// of a predecessor: for a phi, call [`defined_at_end`](Self::defined_at_end).
     pub fn dominates_inst(&self, f: &Function, cfg: &Cfg, at: &Placement, def: InstId, user: InstId) -> bool {
         let (Some((db, di)), Some((ub, ui))) = (at.position(def), at.position(user)) else { return false };
         if !cfg.is_reachable(ub) {
@@ -115,7 +115,7 @@ impl Dominators {
         }
     }
 
-    /// Is the result of `def` defined at the end of block `b`, on the edge to `to`?
+    /// Whether the result of `def` is defined at the end of block `b`, on the edge to `to`.
     pub fn defined_at_end(
         &self,
         f: &Function,
@@ -137,7 +137,7 @@ impl Dominators {
     }
 }
 
-/// The deepest common ancestor of two numbers in the tree under construction.
+/// Returns the deepest common ancestor of two numbers in the tree under construction.
 fn intersect(idom: &[Option<u32>], mut a: u32, mut b: u32) -> u32 {
     while a != b {
         if a < b {

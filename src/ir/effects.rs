@@ -1,17 +1,17 @@
 //! Effects on memory: LLVM's `ModRefInfo` and `MemoryEffects`.
 
 words! {
-    /// LLVM's `ModRefInfo`: what may be done to some memory. As in LLVM the numbers of the kinds are sets of two bits.
+    /// LLVM's `ModRefInfo`: how some memory may be accessed. As in LLVM, the discriminants are sets of two bits.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
     pub enum ModRefInfo {
-        /// Neither reads nor writes:
+        /// Neither reads nor writes.
         #[default]
         NoModRef = "NoModRef",
-        /// May read, never writes:
+        /// May read, never writes.
         Ref = "Ref",
-        /// May write, never reads:
+        /// May write, never reads.
         Mod = "Mod",
-        /// Nothing is claimed:
+        /// May read and write.
         ModRef = "ModRef",
     }
 }
@@ -25,7 +25,7 @@ const _: () = {
 };
 
 impl ModRefInfo {
-    /// Reads, writes, both or neither.
+    /// Builds the value from whether memory is read and written.
     pub const fn from_accesses(reads: bool, writes: bool) -> ModRefInfo {
         match (reads, writes) {
             (false, false) => ModRefInfo::NoModRef,
@@ -44,42 +44,42 @@ impl ModRefInfo {
         }
     }
 
-    /// What both answers allow.
+    /// Returns the accesses that both values allow.
     pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 & o as u8)
     }
 
-    /// What one of the two answers allows.
+    /// Returns the accesses that at least one of the values allows.
     pub fn union(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 | o as u8)
     }
 
-    /// What `o` does not allow.
+    /// Returns the accesses that `self` allows and `o` does not.
     pub fn difference(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::of_bits(self as u8 & !(o as u8))
     }
 
-    /// May it write?
+    /// Whether it allows writes.
     pub const fn is_mod(self) -> bool {
         matches!(self, ModRefInfo::Mod | ModRefInfo::ModRef)
     }
 
-    /// May it read?
+    /// Whether it allows reads.
     pub const fn is_ref(self) -> bool {
         matches!(self, ModRefInfo::Ref | ModRefInfo::ModRef)
     }
 
-    /// May it do anything?
+    /// Whether it allows any access.
     pub fn is_any(self) -> bool {
         self != ModRefInfo::NoModRef
     }
 
-    /// Its word inside `memory(…)`.
+    /// Returns the word for this value inside `memory(…)`.
     pub fn access(self) -> &'static str {
         ACCESSES[self as usize]
     }
 
-    /// What a word inside `memory(…)` allows.
+    /// Parses a word inside `memory(…)`.
     pub fn by_access(word: &str) -> Option<ModRefInfo> {
         ModRefInfo::ALL.iter().copied().find(|info| info.access() == word)
     }
@@ -88,7 +88,7 @@ impl ModRefInfo {
 /// Effects per kind of memory, as LLVM's `MemoryEffects`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryEffects {
-    /// Memory behind pointer arguments.
+    /// Memory that pointer arguments point to.
     pub argmem: ModRefInfo,
     /// Memory that the module cannot access.
     pub inaccessiblemem: ModRefInfo,
@@ -96,7 +96,7 @@ pub struct MemoryEffects {
     pub errnomem: ModRefInfo,
     /// All other memory.
     pub other: ModRefInfo,
-    /// LLVM 22: `target_mem0`, `target_mem1`.
+    /// `target_mem0` and `target_mem1`, since LLVM 22.
     pub target_mem: [ModRefInfo; 2],
 }
 
@@ -112,12 +112,12 @@ impl MemoryEffects {
     /// `memory(argmem: readwrite)`.
     pub const ARGUMENTS: MemoryEffects = MemoryEffects { argmem: ModRefInfo::ModRef, ..MemoryEffects::NONE };
 
-    /// The same everywhere.
+    /// Makes effects that are the same on every kind of memory.
     pub const fn uniform(all: ModRefInfo) -> MemoryEffects {
         MemoryEffects { argmem: all, inaccessiblemem: all, errnomem: all, other: all, target_mem: [all; 2] }
     }
 
-    /// What a function attribute of LLVM 15 allows; `None` if it is not about effects.
+    /// Returns the effects that a function attribute of LLVM 15 states; `None` if the attribute does not state effects.
     pub fn of_old_attribute(name: &str) -> Option<MemoryEffects> {
         let inaccessiblemem = ModRefInfo::ModRef;
         Some(match name {
@@ -131,7 +131,7 @@ impl MemoryEffects {
         })
     }
 
-    /// The effects on the memory that `memory(…)` calls so.
+    /// Returns the field for the location name that `memory(…)` uses.
     pub fn location_mut(&mut self, name: &str) -> Option<&mut ModRefInfo> {
         match name {
             "argmem" => Some(&mut self.argmem),
@@ -154,27 +154,27 @@ impl MemoryEffects {
         }
     }
 
-    /// What both allow.
+    /// Returns the effects that both values allow.
     pub fn intersect(self, o: MemoryEffects) -> MemoryEffects {
         self.join(o, ModRefInfo::intersect)
     }
 
-    /// What one of the two allows.
+    /// Returns the effects that at least one of the values allows.
     pub fn union(self, o: MemoryEffects) -> MemoryEffects {
         self.join(o, ModRefInfo::union)
     }
 
-    /// Union over the memory that the module may access otherwise than through arguments.
+    /// Returns the union over all memory except `argmem` and `inaccessiblemem`.
     pub fn non_argument_memory(self) -> ModRefInfo {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
     }
 
-    /// Is nothing touched but what arguments point to?
+    /// Whether no memory is accessed except through pointer arguments.
     pub fn only_arguments(self) -> bool {
         !self.non_argument_memory().union(self.inaccessiblemem).is_any()
     }
 
-    /// Union over all memory.
+    /// Returns the union over all memory.
     pub fn any_memory(self) -> ModRefInfo {
         self.non_argument_memory().union(self.argmem).union(self.inaccessiblemem)
     }

@@ -7,33 +7,33 @@ use super::{
 /// A formal parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Its type.
+    /// The type of the parameter.
     pub ty: TypeId,
-    /// `None`: numbered.
+    /// The name; `None` if the parameter is numbered.
     pub name: Option<Box<str>>,
-    /// Its attributes.
+    /// The attributes of the parameter.
     pub attrs: AttrSet,
 }
 
 /// A basic block.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
-    /// `None`: numbered.
+    /// The name; `None` if the block is numbered.
     pub name: Option<Box<str>>,
-    /// In order; the last is the terminator.
+    /// The instructions in order; the last is the terminator.
     pub insts: Vec<InstId>,
-    /// `#dbg_…` records after the last instruction (normally none).
+    /// `#dbg_…` records after the last instruction; usually none.
     pub records: Vec<Verbatim>,
 }
 
 /// A function, defined or declared.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
-    /// As written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
+    /// Calling convention as written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
     pub cc: Option<Box<str>>,
     /// The function type.
     pub ty: TypeId,
@@ -43,34 +43,34 @@ pub struct Function {
     pub ret_attrs: AttrSet,
     /// The formal parameters.
     pub params: Vec<Param>,
-    /// May more arguments follow?
+    /// Whether the function is variadic.
     pub vararg: bool,
-    /// Attributes of the function, groups resolved.
+    /// Attributes of the function, with attribute groups resolved.
     pub attrs: AttrSet,
     /// Program address space as written.
     pub space: AddressSpace,
-    /// In bytes, if it is written.
+    /// Alignment in bytes, if written.
     pub align: Option<u64>,
     /// `prefalign(N)`: in bytes (LLVM 23).
     pub prefalign: Option<u64>,
     /// `gc "…"`.
     pub gc: Option<Box<str>>,
-    /// `prefix`: data before the code.
+    /// `prefix`: data placed before the code.
     pub prefix: Option<ConstId>,
-    /// `prologue`: data that begins the code.
+    /// `prologue`: data placed at the beginning of the code.
     pub prologue: Option<ConstId>,
-    /// `personality`: who handles exceptions.
+    /// `personality`: the exception handling routine.
     pub personality: Option<ConstId>,
-    /// Its attachments.
+    /// Metadata attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
-    /// In text order; the first is the entry. Empty: a declaration.
+    /// The blocks in text order; the entry is first. Empty for a declaration.
     pub blocks: Vec<Block>,
-    /// Arena; instructions that are in no block are dead.
+    /// The arena of instructions; an instruction that is in no block is dead.
     pub insts: Vec<Inst>,
 }
 
 impl Function {
-    /// A function with nothing but a name, a type and the result of it.
+    /// Creates a declaration with default properties, and without parameters.
     pub fn new(symbol: SymbolId, ty: TypeId, ret: TypeId) -> Function {
         Function {
             symbol,
@@ -95,38 +95,38 @@ impl Function {
         }
     }
 
-    /// An instruction.
+    /// Returns the instruction of this id.
     pub fn inst(&self, id: InstId) -> &Inst {
         &self.insts[id]
     }
 
-    /// A block.
+    /// Returns the block of this id.
     pub fn block(&self, id: BlockId) -> &Block {
         &self.blocks[id]
     }
 
-    /// All blocks' ids in text order.
+    /// Returns all blocks' ids in text order.
     pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
         (0..self.blocks.len() as u32).map(BlockId)
     }
 
-    /// All instructions that are in a block, in text order.
+    /// Returns all instructions that are in a block, in text order.
     pub fn inst_ids(&self) -> impl Iterator<Item = InstId> + '_ {
         self.blocks.iter().flat_map(|b| b.insts.iter().copied())
     }
 
-    /// The terminator of a block.
+    /// Returns the terminator of a block.
     pub fn terminator(&self, block: BlockId) -> Option<&Inst> {
         self.block(block).insts.last().map(|i| self.inst(*i))
     }
 
-    /// Only declared?
+    /// Whether the function has no body.
     pub fn is_declaration(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// A GPU kernel by its calling convention (the parser turns `!nvvm.annotations` kernels into `ptx_kernel`
-    /// only for dialects whose reader does; see [`crate::target::is_kernel`]).
+    /// Whether the calling convention marks a GPU kernel. The parser turns kernels of `!nvvm.annotations` into
+    /// `ptx_kernel` only for dialects whose reader does so; see [`crate::target::is_kernel`].
     pub fn has_kernel_convention(&self) -> bool {
         matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }

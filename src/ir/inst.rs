@@ -12,16 +12,16 @@ pub struct InstId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct BlockId(pub u32);
 
-/// Anything an operand can be. Ids of `Arg`, `Inst` and `Block` belong to the enclosing function.
+/// An operand. Ids in `Arg`, `Inst` and `Block` belong to the enclosing function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Value {
     /// A parameter, by its position.
     Arg(u32),
     /// The result of an instruction.
     Inst(InstId),
-    /// A constant: of the module, as all that follow.
+    /// A constant of the module. The ids of `Metadata` and `Asm` belong to the module too.
     Const(ConstId),
-    /// A label: of a branch, or as an operand of what is kept as text.
+    /// A block: the target of a branch, or an operand of an opaque instruction.
     Block(BlockId),
     /// `metadata !3` as a call operand.
     Metadata(MdId),
@@ -36,13 +36,13 @@ pub struct Verbatim(pub Vec<Part>);
 /// A piece of [`Verbatim`] text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// Copied as it is.
+    /// Text that is copied unchanged.
     Text(Box<str>),
     /// `!N`, or the node written in place if `inline`.
     Md {
         /// The node.
         id: MdId,
-        /// Is it written where it is used, instead of by its number?
+        /// Whether the node is written in place instead of by its number.
         inline: bool,
     },
     /// `T %x`; the type is printed if `with_type`.
@@ -51,7 +51,7 @@ pub enum Part {
         ty: TypeId,
         /// The value.
         value: Value,
-        /// Does the type stand before it?
+        /// Whether the type is written before the value.
         with_type: bool,
     },
     /// `%name` of an identified struct.
@@ -60,10 +60,10 @@ pub enum Part {
     Type(TypeId),
 }
 
-/// What an instruction does. Operands are in LLVM's textual order.
+/// An instruction. Operands are in LLVM's textual order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum InstKind {
-    /// `ret`, with the value that is returned.
+    /// `ret`, with the returned value if there is one.
     Ret(Option<Value>),
     /// `br label`.
     Br(BlockId),
@@ -78,18 +78,18 @@ pub enum InstKind {
     },
     /// `switch`.
     Switch {
-        /// An integer.
+        /// The value that is compared, an integer.
         value: Value,
         /// The successor if no case matches.
         default: BlockId,
-        /// Integers of the same type, each at most once.
+        /// The case values with their successors. The values have the type of `value` and are unique.
         cases: Vec<(ConstId, BlockId)>,
     },
     /// `indirectbr`.
     IndirectBr {
         /// A `blockaddress`.
         address: Value,
-        /// The blocks that the address may belong to.
+        /// The possible target blocks.
         targets: Vec<BlockId>,
     },
     /// `invoke`.
@@ -118,10 +118,10 @@ pub enum InstKind {
         lhs: Value,
         /// The right operand, of the same type.
         rhs: Value,
-        /// Wrapping, exactness, fast-math: as the operation has them.
+        /// Wrapping, exactness or fast-math flags, as the operation allows.
         flags: Flags,
     },
-    /// `align` in bytes (always present after parsing); `count` is `None` for one element.
+    /// `alloca`.
     Alloca {
         /// The type of one element.
         allocated: TypeId,
@@ -129,22 +129,22 @@ pub enum InstKind {
         count: Option<Value>,
         /// Alignment in bytes.
         align: u64,
-        /// Is it argument memory of a call?
+        /// Whether it is marked `inalloca` (argument memory of a call).
         inalloca: bool,
-        /// Does it hold a Swift error?
+        /// Whether it is marked `swifterror`.
         swifterror: bool,
     },
-    /// The loaded type is the instruction's type. `provenance`: what restrict knows of the pointer ([`super::restrict`]).
+    /// `load`; the loaded type is the type of the instruction.
     Load {
         /// The address.
         ptr: Value,
-        /// What else the pointer is based on.
+        /// The `ptr_provenance` operand of the full-restrict proposal; see [`super::restrict`].
         provenance: Option<Value>,
         /// Alignment in bytes.
         align: u64,
-        /// `load volatile`?
+        /// Whether the access is volatile.
         volatile: bool,
-        /// `None`: not atomic.
+        /// Ordering and scope; `None` if the load is not atomic.
         atomic: Option<Atomic>,
     },
     /// `store`.
@@ -153,65 +153,65 @@ pub enum InstKind {
         value: Value,
         /// The address.
         ptr: Value,
-        /// As of a load.
+        /// The `ptr_provenance` operand, as for a load.
         provenance: Option<Value>,
-        /// In bytes.
+        /// Alignment in bytes.
         align: u64,
-        /// `store volatile`?
+        /// Whether the access is volatile.
         volatile: bool,
-        /// `None`: not atomic.
+        /// Ordering and scope; `None` if the store is not atomic.
         atomic: Option<Atomic>,
     },
     /// `fence`.
     Fence(Atomic),
-    /// `cmpxchg`; the result is the old value and whether it was exchanged.
+    /// `cmpxchg`; the result is the old value and whether the exchange happened.
     CmpXchg {
         /// The address.
         ptr: Value,
-        /// What the old value is compared with.
+        /// The value that the old value is compared with.
         expected: Value,
-        /// What is stored if they are equal.
+        /// The value that is stored if the comparison succeeds.
         new: Value,
-        /// The order if it is exchanged, and the scope.
+        /// The ordering on success, and the scope.
         success: Atomic,
-        /// The order if not.
+        /// The ordering on failure.
         failure: Ordering,
-        /// May it fail though they are equal?
+        /// Whether the exchange may fail spuriously.
         weak: bool,
-        /// `cmpxchg volatile`?
+        /// Whether the access is volatile.
         volatile: bool,
-        /// In bytes.
+        /// Alignment in bytes.
         align: u64,
     },
     /// `atomicrmw`; the result is the old value.
     AtomicRmw {
-        /// What is done with the old value.
+        /// The operation on the old value.
         op: RmwOp,
         /// The address.
         ptr: Value,
         /// The other operand.
         value: Value,
-        /// Order and scope.
+        /// Ordering and scope.
         atomic: Atomic,
-        /// `atomicrmw volatile`?
+        /// Whether the access is volatile.
         volatile: bool,
-        /// Is each element of a vector replaced atomically, and not all of them at once (LLVM 23)?
+        /// Whether each element of a vector is replaced atomically by itself, instead of all at once (LLVM 23).
         elementwise: bool,
-        /// In bytes.
+        /// Alignment in bytes.
         align: u64,
     },
     /// `getelementptr`.
     Gep {
-        /// The type that the first index steps over.
+        /// The type that the first index is scaled by.
         source: TypeId,
         /// A pointer or a vector of pointers.
         base: Value,
-        /// Integers, or vectors of them.
+        /// The indices: integers or vectors of integers.
         indices: Vec<Value>,
         /// `inbounds`, `nusw`, `nuw`.
         flags: Flags,
     },
-    /// The destination type is the instruction's type.
+    /// A cast; the destination type is the type of the instruction.
     Cast {
         /// The cast operation.
         op: CastOp,
@@ -224,9 +224,9 @@ pub enum InstKind {
     ICmp {
         /// The predicate.
         pred: ICmpPred,
-        /// Left: integers, pointers or vectors of them.
+        /// The left operand: integers, pointers or vectors of them.
         lhs: Value,
-        /// Right, of the same type.
+        /// The right operand, of the same type.
         rhs: Value,
         /// `samesign`.
         flags: Flags,
@@ -235,36 +235,36 @@ pub enum InstKind {
     FCmp {
         /// The predicate.
         pred: FCmpPred,
-        /// Left: floats or vectors of them.
+        /// The left operand: floats or vectors of floats.
         lhs: Value,
-        /// Right, of the same type.
+        /// The right operand, of the same type.
         rhs: Value,
         /// Fast-math flags.
         flags: Flags,
     },
     /// `phi`.
     Phi {
-        /// A value for each edge into the block.
+        /// A value for each incoming edge.
         incoming: Vec<(Value, BlockId)>,
         /// Fast-math flags.
         flags: Flags,
     },
     /// `select`.
     Select {
-        /// An i1, or a vector of them.
+        /// The condition: an i1 or a vector of i1.
         cond: Value,
         /// The value where the condition is true.
         then: Value,
-        /// The value elsewhere.
+        /// The value where the condition is false.
         els: Value,
         /// Fast-math flags.
         flags: Flags,
     },
     /// `call`.
     Call(Box<Call>),
-    /// `va_arg`; its type is the type of the result.
+    /// `va_arg`; the type of the instruction is the type of the argument.
     VaArg {
-        /// A pointer to the list.
+        /// A pointer to the argument list.
         list: Value,
     },
     /// `freeze`.
@@ -280,20 +280,20 @@ pub enum InstKind {
     InsertElement {
         /// The vector.
         vector: Value,
-        /// The lane.
+        /// The new value of the lane.
         value: Value,
         /// Index of the lane, an integer.
         index: Value,
     },
-    /// −1 in the mask is poison.
+    /// `shufflevector`; −1 in the mask is poison.
     ShuffleVector {
-        /// The first vector: lanes from 0.
+        /// The first vector; its lanes are numbered from 0.
         lhs: Value,
-        /// The second vector: lanes after those of the first.
+        /// The second vector; its lanes are numbered after the lanes of the first.
         rhs: Value,
-        /// A lane of both for each lane of the result.
+        /// For each lane of the result, the number of a lane of the two vectors.
         mask: Vec<i32>,
-        /// The type the mask is written with.
+        /// The type of the mask as written.
         mask_ty: TypeId,
     },
     /// `extractvalue`.
@@ -307,21 +307,21 @@ pub enum InstKind {
     InsertValue {
         /// A struct or an array.
         aggregate: Value,
-        /// The member.
+        /// The new value of the member.
         value: Value,
         /// Indices of the member, from the outside in.
         path: Vec<u32>,
     },
-    /// An instruction this crate does not model: may read and write anything. `text` is all after `%x = `.
-    /// `successors` is non-empty only for terminators (then it must end its block).
+    /// An instruction that aliasmith does not model; it may read and write any memory. Only a terminator may have
+    /// `successors`.
     Opaque {
-        /// Its text.
+        /// The whole instruction after `%x = `.
         text: Verbatim,
-        /// The operands that the text names.
+        /// The operands that occur in the text.
         operands: Vec<Value>,
-        /// The blocks it may go to.
+        /// The possible successor blocks.
         successors: Vec<BlockId>,
-        /// Does it end its block?
+        /// Whether it is a terminator.
         terminator: bool,
     },
 }
@@ -331,18 +331,18 @@ pub enum InstKind {
 pub struct Inst {
     /// The operation and its operands.
     pub kind: InstKind,
-    /// Type of the result (`void` if none).
+    /// Type of the result; `void` if there is none.
     pub ty: TypeId,
-    /// `None`: numbered (or without a result).
+    /// Name of the result; `None` if it is numbered or if there is no result.
     pub name: Option<Box<str>>,
     /// Attachments, sorted by kind.
     pub metadata: Vec<(MdKindId, MdId)>,
-    /// `#dbg_…` records in front of it.
+    /// `#dbg_…` records before the instruction.
     pub records: Vec<Verbatim>,
 }
 
 impl Inst {
-    /// The attachment of this kind.
+    /// Returns the attachment of this kind.
     pub fn md(&self, kind: MdKindId) -> Option<MdId> {
         self.metadata.iter().find(|(k, _)| *k == kind).map(|(_, id)| *id)
     }

@@ -1,24 +1,25 @@
-//! What LLVM knows of its intrinsics: one table for the reader (which replaces the attributes of a declaration by these),
-//! the printer, the machine and the analyses.
+//! Properties of LLVM's intrinsics, in one table for the parser, the printer, the machine and the analyses. The parser
+//! replaces the attributes of an intrinsic's declaration by the attributes in this table.
 //!
-//! `intrinsics.txt` holds what `opt-15`, `16`, `19`, `22` and `23` print for each declaration (see `intrinsics.gen.sh`). The
-//! column [`Synchronises`] is ours: PTX's and AMD's manuals, not LLVM's attributes, say what orders threads.
+//! `intrinsics.txt` holds the output of `opt-15`, `16`, `19`, `22` and `23` for each declaration (see
+//! `intrinsics.gen.sh`). The column [`Synchronises`] is added here: it follows the manuals of PTX and AMD, because
+//! LLVM's attributes do not say what orders threads.
 
 use super::attr::Captures;
 use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable};
 use std::sync::LazyLock;
 
-/// The measured majors; a version between two of them is read as the older one.
+/// The measured majors; for a version between two of them, the data of the older one are used.
 const MAJORS: [u32; 5] = [15, 16, 19, 22, 23];
 
-/// One intrinsic, all overloads together.
+/// One intrinsic, with all its overloads.
 #[derive(Debug)]
 pub struct Intrinsic {
-    /// Without `llvm.` and without overload suffix: `memcpy`, `nvvm.barrier0`.
+    /// The name without `llvm.` and without overload suffix: `memcpy`, `nvvm.barrier0`.
     pub name: &'static str,
-    /// Is the name followed by a suffix for its types?
+    /// Whether the full name has a suffix for the types.
     pub overloaded: bool,
-    /// Index in [`Table::sets`] per major of [`MAJORS`].
+    /// For each major of [`MAJORS`], an index in [`Table::sets`]; `None` if the major does not know the intrinsic.
     sets: [Option<u16>; MAJORS.len()],
     synchronises: Synchronises,
 }
@@ -26,26 +27,26 @@ pub struct Intrinsic {
 /// Attributes of a declaration as text, in the order and spelling of one version.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AttrText {
-    /// Of the function.
+    /// Attributes of the function.
     pub function: &'static str,
-    /// Of the result.
+    /// Attributes of the result.
     pub ret: &'static str,
-    /// Of the parameters; those after the last that has any are left out.
+    /// Attributes of the parameters, up to the last parameter that has any.
     pub params: Vec<&'static str>,
 }
 
 /// Attributes of a declaration, in the newest spelling.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Attrs {
-    /// Of the function.
+    /// Attributes of the function.
     pub function: AttrSet,
-    /// Of the result.
+    /// Attributes of the result.
     pub ret: AttrSet,
-    /// Of the parameters; those after the last that has any are left out.
+    /// Attributes of the parameters, up to the last parameter that has any.
     pub params: Vec<AttrSet>,
 }
 
-/// The threads that an operation reaches.
+/// The set of threads that an operation affects.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Scope {
     /// A warp or wavefront.
@@ -60,34 +61,34 @@ pub enum Scope {
     System,
 }
 
-/// What an intrinsic does to the order of memory accesses of different threads.
+/// How an intrinsic orders memory accesses of different threads.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Synchronises {
-    /// Nothing: also votes and shuffles, which exchange values but promise no order.
+    /// No effect on order. Votes and shuffles belong here: they exchange values but promise no order.
     No,
-    /// All threads of the scope meet; what each did before happens before what each does after.
+    /// A barrier: all threads of the scope meet. What each thread did before it happens before what each does after it.
     Barrier(Scope),
-    /// The first half of a barrier: releases, does not wait.
+    /// The first half of a barrier: releases, and does not wait.
     Arrive(Scope),
-    /// The first half, without any memory order.
+    /// The first half of a barrier, without any memory order.
     ArriveRelaxed(Scope),
-    /// The second half: waits for all and acquires.
+    /// The second half of a barrier: waits for all threads and acquires.
     Wait(Scope),
-    /// Threads meet, memory is not ordered (AMDGPU): fences must do that.
+    /// Threads meet, but memory is not ordered (AMDGPU); this takes additional fences.
     ExecutionBarrier,
     /// A sequentially consistent or acquire/release fence of this scope.
     Fence(Scope),
     /// An operation on an mbarrier object.
     Mbarrier,
-    /// Starts copies that run beside the thread.
+    /// Starts copies that run asynchronously to the thread.
     AsyncCopy,
-    /// Waits for, or groups, such copies.
+    /// Waits for asynchronous copies, or groups them.
     AsyncWait,
-    /// Orders something that none of the above describes (proxies, grids, tensor cores).
+    /// Orders something that no other variant describes (proxies, grids, tensor cores).
     Other,
 }
 
-/// First fit wins: a name, or a prefix if it ends in `.` or `*`.
+/// Names, or prefixes if they end in `.` or `*`. The first match counts.
 const SYNCHRONISING: [(&str, Synchronises); 43] = {
     use Scope::*;
     use Synchronises::*;
@@ -177,8 +178,8 @@ fn read_row(line: &'static str) -> Intrinsic {
     Intrinsic { name, overloaded, sets, synchronises: synchronises(name) }
 }
 
-/// The intrinsic that a function's full name (`llvm.memcpy.p0.p3.i64`) denotes: the longest known base; only an
-/// overloaded one may have a suffix.
+/// Finds the intrinsic that a function's full name (`llvm.memcpy.p0.p3.i64`) denotes: the longest known base name
+/// matches. Only an overloaded intrinsic may have a suffix.
 pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
     let full = name.strip_prefix("llvm.")?;
     let mut base = full;
@@ -191,7 +192,7 @@ pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
     }
 }
 
-/// The whole table, by name.
+/// Returns the whole table, sorted by name.
 pub fn all() -> &'static [Intrinsic] {
     &TABLE.intrinsics
 }
@@ -202,19 +203,20 @@ impl Intrinsic {
         self.sets[column].map(usize::from)
     }
 
-    /// Does LLVM of this major know it?
+    /// Whether LLVM of this major knows the intrinsic.
     pub fn known_in(&self, major: u32) -> bool {
         self.set(major).is_some()
     }
 
-    /// The attributes as `opt` of this major prints them; `None` if it does not know the intrinsic.
+    /// Returns the attributes as `opt` of this major prints them; `None` if this major does not know the intrinsic.
     pub fn attr_text(&self, major: u32) -> Option<AttrText> {
         let mut parts = TABLE.sets[self.set(major)?].split(';');
         let mut next = || parts.next().unwrap_or("");
         Some(AttrText { function: next(), ret: next(), params: parts.collect() })
     }
 
-    /// The attributes that LLVM of this major gives, in the newest spelling; `None` if it does not know the intrinsic.
+    /// Returns the attributes that LLVM of this major gives, in the newest spelling; `None` if this major does not know
+    /// the intrinsic.
     pub fn attrs(&self, major: u32, types: &mut TypeTable) -> Option<Attrs> {
         let text = self.attr_text(major)?;
         Some(Attrs {
@@ -224,13 +226,13 @@ impl Intrinsic {
         })
     }
 
-    /// What it does to the order of accesses of different threads.
+    /// Returns how the intrinsic orders memory accesses of different threads.
     pub fn synchronises(&self) -> Synchronises {
         self.synchronises
     }
 }
 
-/// The attributes of a set's text: split at spaces outside parentheses; `align 4` is one.
+/// Splits a text at spaces outside parentheses. `align 4` is one attribute.
 fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -246,7 +248,7 @@ fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The table's small vocabulary; a test reads every set, so that nothing in it ends as `Verbatim`.
+/// Parses the attributes that occur in the table. A test parses every set, to make sure that none becomes `Verbatim`.
 fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     let mut set = AttrSet::default();
     for word in split_attributes(text) {
@@ -270,7 +272,7 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     if of_function && effects != MemoryEffects::UNKNOWN {
         set.set("memory", AttrValue::Memory(effects));
     }
-    // The table has `captures(none)` only, which was `nocapture`.
+    // The table has no `captures` other than `captures(none)`, which was `nocapture`.
     if split_attributes(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
         set.0.push(Attr { name: "captures".into(), value: AttrValue::Captures(Captures { other: 0, ret: 0 }) });
     }
@@ -285,7 +287,7 @@ fn read_range(text: &str, types: &mut TypeTable) -> Option<AttrValue> {
     Some(AttrValue::Range { ty: types.intern(Type::Int(bits)), lo: wrap(lo)?, hi: wrap(hi)? })
 }
 
-/// The effects that a function's attribute text gives, in the old (LLVM 15) or new spelling.
+/// Returns the effects that a function's attribute text states, in the old (LLVM 15) or new spelling.
 fn function_effects(text: &str) -> MemoryEffects {
     split_attributes(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
         let new = || word.strip_prefix("memory(").map(|list| read_memory(list.trim_end_matches(')')));
@@ -293,7 +295,7 @@ fn function_effects(text: &str) -> MemoryEffects {
     })
 }
 
-/// The inside of `memory(…)`: a default, then locations.
+/// Parses the argument of `memory(…)`: a default, then locations.
 fn read_memory(list: &str) -> MemoryEffects {
     let allowed = |word: &str| ModRefInfo::by_access(word).unwrap_or(ModRefInfo::ModRef);
     let mut effects = MemoryEffects::NONE;

@@ -1,13 +1,13 @@
 //! Tokens of LLVM IR text.
 //!
-//! The lexer never fails and never allocates: a token is a kind and a byte range, and what is not a token is
-//! [`Kind::Bad`] with the reason, which the parser reports when it meets it. Names and strings are decoded on demand
-//! ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become private-use characters
-//! (U+10FF00 + byte), so that different names stay different.
+//! The lexer never fails and never allocates: a token is a kind and a byte range. A byte sequence that is not a token
+//! becomes [`Kind::Bad`] with the reason, which the parser reports when it reaches the token. Names and strings are
+//! decoded on demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become
+//! private-use characters (U+10FF00 + byte), so that different names stay different.
 
 use std::borrow::Cow;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// End of the input.
@@ -53,15 +53,15 @@ pub enum Kind {
 /// A token: `text[start..end]`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// First byte.
+    /// Offset of the first byte.
     pub start: usize,
-    /// One past the last byte.
+    /// Offset one past the last byte.
     pub end: usize,
 }
 
-/// A position in a text; copy it to look ahead.
+/// A position in a text. To look ahead, copy the lexer.
 #[derive(Copy, Clone, Debug)]
 pub struct Lexer<'a> {
     text: &'a [u8],
@@ -82,7 +82,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, pos: 0 }
     }
 
-    /// Goes on at byte `pos`, which must be the start of a token or blank.
+    /// Continues at byte `pos`, which must be a blank or the start of a token.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.text.len());
     }
@@ -97,7 +97,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips white space and comments; the start of a `/* */` that never ends, if there is one.
+    /// Skips white space and comments. Returns the start of an unterminated `/* */`, if there is one.
     fn skip_blank(&mut self) -> Option<usize> {
         while let Some(&b) = self.text.get(self.pos) {
             match b {
@@ -120,7 +120,7 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// The next token.
+    /// Reads the next token.
     pub fn token(&mut self) -> Token {
         if let Some(start) = self.skip_blank() {
             return Token { kind: Kind::Bad("comment is never closed"), start, end: start + 2 };
@@ -169,7 +169,7 @@ impl<'a> Lexer<'a> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
             b'.' if self.label_tail(start) => Kind::Label,
             _ => {
-                // One message for a whole run of bytes that start nothing (binary input).
+                // A whole run of bytes that start no token (binary input) gets one message.
                 self.skip_while(|b| !b.is_ascii());
                 Kind::Bad(if b.is_ascii_graphic() {
                     "unexpected character"
@@ -180,7 +180,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// After `%`, `@` or `$`.
+    /// Reads the name or number after `%`, `@` or `$`.
     fn sigil(&mut self, named: Kind, numbered: Option<Kind>, message: &'static str) -> Kind {
         match self.byte(self.pos) {
             b'"' => {
@@ -221,7 +221,7 @@ impl<'a> Lexer<'a> {
         Kind::Str
     }
 
-    /// Is `text[start..]` label characters up to a colon? Then goes past the colon.
+    /// Whether `text[start..]` consists of label characters up to a colon. If so, advances past the colon.
     fn label_tail(&mut self, start: usize) -> bool {
         let mut at = start;
         while label_char(self.byte(at)) {
@@ -263,7 +263,7 @@ impl<'a> Lexer<'a> {
         Kind::Word
     }
 
-    /// After a sign: `inf`, `qnan`, `nan(0x…)` or `snan(0x…)`? Then goes past it. `-inf:` is a label.
+    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. `-inf:` is a label.
     fn is_special_float(&mut self) -> bool {
         let rest = &self.text[self.pos..];
         let word = rest.iter().take_while(|b| label_char(**b)).count();
@@ -316,7 +316,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Replaces `\xx` and `\\` in the inside of a quoted name or string.
+/// Replaces `\xx` and `\\` in the content of a quoted name or string.
 pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     if !text.contains(&b'\\') {
         return Cow::Borrowed(text);
@@ -343,7 +343,7 @@ pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
-/// The characters of a name: UTF-8, other bytes as private-use characters.
+/// Decodes a name: UTF-8, with other bytes as private-use characters.
 pub fn decode(text: &[u8]) -> Cow<'_, str> {
     match unescape(text) {
         Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {

@@ -1,15 +1,15 @@
-//! Several modules in one: [`append`] copies a module into another and renames what it brings.
+//! Merging of modules: [`append`] copies a module into another and renames the copied entities.
 //!
-//! What must hold: the copied functions mean what they meant, and kernels of one module share nothing that an analysis
-//! could look at. So definitions, variables, identified structs and comdats get a prefix; metadata is copied node by
-//! node (LLVM may unique equal nodes again: they say the same); intrinsics, and declarations that are equal to one
-//! already there, are shared, since their names carry meaning (`malloc`). Block and instruction ids stay.
+//! Two invariants hold. The copied functions keep their meaning, and two kernels of one module share nothing that an
+//! analysis could use. So definitions, variables, identified structs and comdats get a prefix. Metadata is copied node
+//! by node; LLVM may unique equal nodes again, which changes no meaning. Intrinsics and declarations equal to an
+//! existing one are shared, because their names carry meaning (`malloc`). Block and instruction ids do not change.
 
 use super::*;
 use rustc_hash::FxHashMap;
 
-/// Copies all of `src` into `dst`; every name it brings starts with `prefix`. Returns the new id of each function of
-/// `src`, in order. Triple and data layout are taken over only by an empty `dst`.
+/// Copies all of `src` into `dst`; every new name starts with `prefix`. Returns the new id of each function of `src`,
+/// in order. Triple and data layout are copied only if `dst` is empty.
 pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
     if dst.functions.is_empty() && dst.globals.is_empty() {
         dst.triple = src.triple.clone();
@@ -64,12 +64,12 @@ struct Copier<'a> {
     asm_base: u32,
     types: FxHashMap<TypeId, TypeId>,
     consts: FxHashMap<ConstId, ConstId>,
-    /// By the source's symbol number.
+    /// The destination's symbol for each symbol of the source.
     symbols: Vec<SymbolId>,
 }
 
 impl Copier<'_> {
-    /// Names first: constants may use any symbol.
+    /// Enters all symbols before anything else, because constants may use any symbol.
     fn symbols(&mut self) {
         for (i, s) in self.src.symbols.iter().enumerate() {
             let Some(name) = &s.name else {
@@ -90,7 +90,7 @@ impl Copier<'_> {
         }
     }
 
-    /// A function declaration whose name is free or names an equal declaration.
+    /// Whether this is a function declaration whose name is free in the destination or names an equal declaration.
     fn keeps_name(&mut self, id: SymbolId) -> bool {
         let Some(GlobalRef::Function(f)) = self.src.symbols[id].def else { return false };
         let f = self.src.function(f);
@@ -205,7 +205,7 @@ impl Copier<'_> {
         }
     }
 
-    /// `blockaddress(@f, %b)`: the names behind `@` are those of the destination.
+    /// Renames `blockaddress(@f, %b)`: a name after `@` becomes the name in the destination.
     fn rename_in(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -376,7 +376,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Lists of the same name are joined, but for module flags and the like, which may be stated only once.
+    /// Appends lists of the same name. Lists that may be stated only once, such as module flags, keep the destination's
+    /// nodes.
     fn named_metadata(&mut self) {
         for (name, nodes) in &self.src.named_metadata {
             let new: Vec<_> = nodes.iter().map(|n| self.md(*n)).collect();

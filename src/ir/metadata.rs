@@ -6,8 +6,8 @@ use super::{ConstId, Verbatim};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdId(pub u32);
 
-/// A kind of metadata attachment: below [`FIXED_KINDS`]`.len()` LLVM's fixed kinds, above them
-/// [`Module::md_kinds`](super::Module::md_kinds). Attachments print in the order of these numbers.
+/// A kind of metadata attachment. Numbers below [`FIXED_KINDS`]`.len()` are LLVM's fixed kinds; higher numbers index
+/// [`Module::md_kinds`](super::Module::md_kinds). Attachments are printed in the order of these numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdKindId(pub u32);
 
@@ -77,16 +77,16 @@ pub enum Metadata {
     String(Vec<u8>),
     /// `!{…}` or `distinct !{…}`; `None` is a null operand.
     Node {
-        /// Is it another node than every equal one?
+        /// Whether the node is distinct, so that an equal node is not the same node.
         distinct: bool,
-        /// In order.
+        /// The operands, in order.
         operands: Vec<Option<MdId>>,
     },
     /// `i32 7`, `ptr @f`.
     Constant(ConstId),
     /// `!DILocation(…)` and other specialised nodes, `!DIExpression(…)`: text with references.
     Special {
-        /// As of a node.
+        /// Whether the node is distinct.
         distinct: bool,
         /// The node as written.
         text: Verbatim,
@@ -94,7 +94,7 @@ pub enum Metadata {
 }
 
 impl MdKindId {
-    /// The fixed kind of this name.
+    /// Returns the fixed kind of this number.
     pub const fn fixed(index: u32) -> MdKindId {
         MdKindId(index)
     }

@@ -1,9 +1,9 @@
 //! LLVM IR as plain data: arena ids, interned types and constants, no `Rc`.
 //!
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
-//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `ops`, `function`, `module`,
-//! `attr`, `effects`, `metadata`; what is computed from it (printing, verification, control flow) lives beside it and
-//! never changes it.
+//! [`BlockId`] index one [`Function`]. The data types are in `types`, `constant`, `inst`, `ops`, `function`, `module`,
+//! `attr`, `effects`, `metadata`. Printing, verification, control flow and other derived data are in modules of their
+//! own and never change the IR.
 
 pub mod attr;
 pub mod builder;
@@ -56,7 +56,7 @@ pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
 
 use std::ops::{Index, IndexMut};
 
-/// The tables of a module and of a function are indexed by the ids of what they hold.
+/// Implements indexing of tables by the id types.
 macro_rules! tables {
     ($($id:ty => $item:ty,)*) => {$(
         impl Index<$id> for Vec<$item> {

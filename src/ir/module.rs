@@ -19,16 +19,16 @@ pub struct FuncId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct GlobalId(pub u32);
 
-/// A name in the module's one name space of global values, and what it names.
+/// An entry of the module's name space of global values.
 #[derive(Clone, Debug)]
 pub struct Symbol {
-    /// `None`: numbered (`@0`).
+    /// The name; `None` if the value is numbered (`@0`).
     pub name: Option<Box<str>>,
-    /// `None` only while parsing.
+    /// The global value of this name; `None` only while parsing.
     pub def: Option<GlobalRef>,
 }
 
-/// What a symbol names.
+/// The entity that a symbol names.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GlobalRef {
     /// A function.
@@ -39,12 +39,12 @@ pub enum GlobalRef {
     Alias(u32),
 }
 
-/// What variables, functions and aliases share. Texts are LLVM's keywords; empty where the default holds.
+/// Properties that variables, functions and aliases share. Texts are LLVM's keywords; an empty text is the default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Linkage {
     /// `internal`, `weak_odr`, …; empty is `external`. A variable declaration has an explicit `external`.
     pub linkage: Box<str>,
-    /// Does it resolve within its own binary?
+    /// Whether the value is marked `dso_local`.
     pub dso_local: bool,
     /// `hidden`, `protected` or empty.
     pub visibility: Box<str>,
@@ -63,17 +63,17 @@ pub struct Linkage {
 }
 
 impl Linkage {
-    /// `internal` or `private`: invisible to other modules.
+    /// Whether the linkage is `internal` or `private`, so that other modules cannot name the value.
     pub fn is_local(&self) -> bool {
         matches!(&*self.linkage, "internal" | "private")
     }
 
-    /// `available_externally`: a copy of what another module defines.
+    /// Whether the linkage is `available_externally`: a copy of a definition in another module.
     pub fn is_available_externally(&self) -> bool {
         &*self.linkage == "available_externally"
     }
 
-    /// May the definition go if the module does not use it, though others may?
+    /// Whether the definition may be dropped if the module does not use it, although other modules can name it.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }
@@ -82,25 +82,25 @@ impl Linkage {
 /// A global variable.
 #[derive(Clone, Debug)]
 pub struct GlobalVar {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
-    /// The address space it lies in.
+    /// The address space of the variable.
     pub space: AddressSpace,
-    /// May its bytes differ from `init` when the program starts?
+    /// Whether the bytes may differ from `init` when the program starts.
     pub externally_initialized: bool,
-    /// `constant`, not `global`.
+    /// Whether it is `constant` instead of `global`.
     pub constant: bool,
     /// The type of its value.
     pub ty: TypeId,
-    /// `None`: a declaration.
+    /// The initializer; `None` for a declaration.
     pub init: Option<ConstId>,
-    /// In bytes, if it is written.
+    /// Alignment in bytes, if written.
     pub align: Option<u64>,
-    /// Its attributes.
+    /// The attributes of the variable.
     pub attrs: AttrSet,
-    /// Its attachments.
+    /// Metadata attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
     /// Other properties, kept as text: `code_model "small"`, `no_sanitize_address`….
     pub extra: Vec<Box<str>>,
@@ -109,17 +109,17 @@ pub struct GlobalVar {
 /// An alias or ifunc.
 #[derive(Clone, Debug)]
 pub struct Alias {
-    /// Its name.
+    /// The symbol, which has the name.
     pub symbol: SymbolId,
-    /// Its linkage.
+    /// Linkage, visibility and related properties.
     pub linkage: Linkage,
-    /// Is it an ifunc? Then `target` is the resolver.
+    /// Whether this is an ifunc. Then `target` is the resolver.
     pub ifunc: bool,
-    /// The type of what it stands for.
+    /// The type of the aliased value.
     pub ty: TypeId,
-    /// The space of its address.
+    /// The address space of the alias.
     pub space: AddressSpace,
-    /// What it stands for.
+    /// The aliased value, or the resolver.
     pub target: ConstId,
 }
 
@@ -128,15 +128,15 @@ pub struct Alias {
 pub struct InlineAsm {
     /// The instructions.
     pub text: Box<str>,
-    /// Operands and clobbers, as LLVM writes them.
+    /// Constraints of operands and clobbers, in LLVM's syntax.
     pub constraints: Box<str>,
-    /// `sideeffect`?
+    /// Whether it is marked `sideeffect`.
     pub sideeffect: bool,
-    /// `alignstack`?
+    /// Whether it is marked `alignstack`.
     pub alignstack: bool,
-    /// `inteldialect`?
+    /// Whether it is marked `inteldialect`.
     pub intel: bool,
-    /// `unwind`?
+    /// Whether it is marked `unwind`.
     pub unwind: bool,
 }
 
@@ -145,15 +145,15 @@ pub struct InlineAsm {
 pub struct Module {
     /// `source_filename = "…"`.
     pub source_filename: Option<Box<str>>,
-    /// The layout as written in the file; empty if none.
+    /// The data layout as written in the file; empty if there is none.
     pub data_layout: Box<str>,
-    /// The target triple; empty if none.
+    /// The target triple; empty if there is none.
     pub triple: Box<str>,
     /// `module asm "…"`, line by line.
     pub module_asm: Vec<Box<str>>,
     /// All types.
     pub types: TypeTable,
-    /// [`ConstId`] is the index.
+    /// All constants; [`ConstId`] is the index.
     constants: IndexSet<Constant, FxBuildHasher>,
     /// All names of global values; [`SymbolId`] is the index.
     pub symbols: Vec<Symbol>,
@@ -166,47 +166,47 @@ pub struct Module {
     pub aliases: Vec<Alias>,
     /// All functions, in text order.
     pub functions: Vec<Function>,
-    /// Inline assembly that is called.
+    /// The inline assembly that calls use.
     pub asms: Vec<InlineAsm>,
-    /// All nodes and leaves; [`MdId`] is the index.
+    /// All metadata nodes and leaves; [`MdId`] is the index.
     pub metadata: Vec<Metadata>,
-    /// Kinds beyond LLVM's fixed ones.
+    /// Metadata kinds beyond LLVM's fixed ones.
     pub md_kinds: Vec<Box<str>>,
     /// `!name = !{…}`, in order.
     pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
-    /// The `;` comment lines before the first entity, without their line ends (they may carry the case).
+    /// The `;` comment lines before the first entity, without line ends. They may hold case lines.
     pub header: Vec<Box<str>>,
 }
 
 impl Module {
-    /// The id of a constant, entering it if it is new.
+    /// Returns the id of a constant; adds the constant if it is new.
     pub fn intern(&mut self, c: Constant) -> ConstId {
         ConstId(self.constants.insert_full(c).0 as u32)
     }
 
-    /// The id of a constant that the module has.
+    /// Returns the id of a constant if the module has it.
     pub fn find_constant(&self, c: &Constant) -> Option<ConstId> {
         self.constants.get_index_of(c).map(|i| ConstId(i as u32))
     }
 
-    /// The constant behind an id.
+    /// Returns the constant of this id.
     pub fn constant(&self, id: ConstId) -> &Constant {
         &self.constants[id.0 as usize]
     }
 
-    /// Number of constants; ids are below it.
+    /// Returns the number of constants; every id is below it.
     pub fn constant_count(&self) -> usize {
         self.constants.len()
     }
 
-    /// An integer constant; `value` is truncated to the width.
+    /// Returns an integer constant; `value` is truncated to the width.
     pub fn const_int(&mut self, bits: u32, value: u128) -> ConstId {
         let ty = self.types.int(bits);
         let value = if bits >= 128 { value } else { value & ((1u128 << bits) - 1) };
         self.intern(Constant::Int { ty, value })
     }
 
-    /// The symbol of this name, entering it without a definition if it is new.
+    /// Returns the symbol of this name; adds it without a definition if it is new.
     pub fn symbol(&mut self, name: &str) -> SymbolId {
         if let Some(&id) = self.symbol_ids.get(name) {
             return id;
@@ -217,18 +217,18 @@ impl Module {
         id
     }
 
-    /// The symbol of this name, if any.
+    /// Returns the symbol of this name, if any.
     pub fn find_symbol(&self, name: &str) -> Option<SymbolId> {
         self.symbol_ids.get(name).copied()
     }
 
-    /// A symbol without a name (`@0`).
+    /// Adds a symbol without a name (`@0`).
     pub fn numbered_symbol(&mut self) -> SymbolId {
         self.symbols.push(Symbol { name: None, def: None });
         SymbolId(self.symbols.len() as u32 - 1)
     }
 
-    /// Gives a symbol another name (which must be free: the caller checks).
+    /// Renames a symbol. The caller must check that the new name is free.
     pub fn rename_symbol(&mut self, id: SymbolId, name: &str) {
         if let Some(old) = self.symbols[id].name.take() {
             self.symbol_ids.remove(&old);
@@ -237,22 +237,22 @@ impl Module {
         self.symbols[id].name = Some(name.into());
     }
 
-    /// Name of a symbol (empty for a numbered one).
+    /// Returns the name of a symbol (empty for a numbered one).
     pub fn symbol_name(&self, id: SymbolId) -> &str {
         self.symbols[id].name.as_deref().unwrap_or("")
     }
 
-    /// A function.
+    /// Returns the function of this id.
     pub fn function(&self, id: FuncId) -> &Function {
         &self.functions[id]
     }
 
-    /// Name of a function (empty for a numbered one).
+    /// Returns the name of a function (empty for a numbered one).
     pub fn function_name(&self, id: FuncId) -> &str {
         self.symbol_name(self.function(id).symbol)
     }
 
-    /// The function of this name.
+    /// Returns the function of this name.
     pub fn find_function(&self, name: &str) -> Option<FuncId> {
         match self.symbols[self.find_symbol(name)?.0 as usize].def {
             Some(GlobalRef::Function(f)) => Some(f),
@@ -260,18 +260,18 @@ impl Module {
         }
     }
 
-    /// All functions with bodies, in module order.
+    /// Returns all functions with a body, in module order.
     pub fn defined_functions(&self) -> impl Iterator<Item = FuncId> + '_ {
         (0..self.functions.len() as u32).map(FuncId).filter(|f| !self.function(*f).blocks.is_empty())
     }
 
-    /// Does it call `llvm.lifetime.start` or `llvm.lifetime.end`?
+    /// Whether the instruction calls `llvm.lifetime.start` or `llvm.lifetime.end`.
     pub fn is_lifetime_marker(&self, kind: &InstKind) -> bool {
         let callee = kind.as_call().and_then(|call| self.callee(call.callee));
         callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
-    /// The function a direct call names (through no alias).
+    /// Returns the function that a direct call names, without looking through aliases.
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };
         let Constant::Symbol { symbol, .. } = self.constant(c) else {
@@ -283,7 +283,7 @@ impl Module {
         }
     }
 
-    /// Name of a metadata kind.
+    /// Returns the name of a metadata kind.
     pub fn md_kind_name(&self, kind: MdKindId) -> &str {
         let fixed = &super::metadata::FIXED_KINDS;
         match fixed.get(kind.0 as usize) {
@@ -292,7 +292,7 @@ impl Module {
         }
     }
 
-    /// The metadata kind of this name, entering it if it is new.
+    /// Returns the metadata kind of this name; adds it if it is new.
     pub fn md_kind(&mut self, name: &str) -> MdKindId {
         let fixed = &super::metadata::FIXED_KINDS;
         if let Some(i) = fixed.iter().position(|k| *k == name) {
@@ -305,7 +305,7 @@ impl Module {
         MdKindId((fixed.len() + i) as u32)
     }
 
-    /// Type of a constant.
+    /// Returns the type of a constant.
     pub fn constant_type(&self, id: ConstId) -> Option<TypeId> {
         match self.constant(id) {
             Constant::Symbol { space, .. } => self.types.find(&Type::Ptr(*space)),
@@ -325,7 +325,7 @@ impl Module {
         }
     }
 
-    /// Type of a value inside `f`; `None` for blocks, metadata and asm.
+    /// Returns the type of a value inside `f`; `None` for blocks, metadata and asm.
     pub fn value_type(&self, f: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Arg(i) => f.params.get(i as usize).map(|p| p.ty),

@@ -1,9 +1,9 @@
-//! What instructions have in common: calls, flags, successors, operands.
+//! Access to the parts of instructions: calls, flags, successors, operands.
 
 use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
 
-/// Calls `f` on each operand of an instruction, which is looked at or changed. The text of an opaque one names its operands
-/// itself; `operands` mirrors them for analyses.
+/// Calls `f` on each operand of an instruction, by shared or mutable reference. For an opaque instruction, the operands
+/// are taken from its text; its `operands` are a copy for analyses.
 macro_rules! for_each_operand {
     ($kind:expr, $f:ident, $iter:ident, ($($reference:tt)*), |$text:ident, $operands:ident| $opaque:expr) => {{
         use InstKind::*;
@@ -74,7 +74,7 @@ macro_rules! for_each_operand {
 }
 
 impl Verbatim {
-    /// Calls `f` on every operand that the text names.
+    /// Calls `f` on every operand in the text.
     pub fn for_each_operand(&self, mut f: impl FnMut(&Value)) {
         for part in &self.0 {
             if let Part::Operand { value, .. } = part {
@@ -83,7 +83,7 @@ impl Verbatim {
         }
     }
 
-    /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
+    /// Calls `f` on every operand, as [`for_each_operand`](Self::for_each_operand), by mutable reference.
     pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
         for part in &mut self.0 {
             if let Part::Operand { value, .. } = part {
@@ -94,7 +94,7 @@ impl Verbatim {
 }
 
 impl InstKind {
-    /// The call of a `call` or `invoke`.
+    /// Returns the call of a `call` or `invoke`.
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
@@ -102,7 +102,7 @@ impl InstKind {
         }
     }
 
-    /// As [`as_call`](Self::as_call), to change it.
+    /// Returns the call, as [`as_call`](Self::as_call), by mutable reference.
     pub fn as_call_mut(&mut self) -> Option<&mut Call> {
         match self {
             InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
@@ -110,7 +110,7 @@ impl InstKind {
         }
     }
 
-    /// The flags of an instruction; none where there cannot be any.
+    /// Returns the flags of an instruction; [`Flags::NONE`] if its kind has no flags.
     pub fn flags(&self) -> Flags {
         match self {
             InstKind::FNeg { flags, .. }
@@ -126,7 +126,7 @@ impl InstKind {
         }
     }
 
-    /// The flags of an instruction that may have any.
+    /// Returns the flags of an instruction, by mutable reference; `None` if its kind has no flags.
     pub fn flags_mut(&mut self) -> Option<&mut Flags> {
         match self {
             InstKind::FNeg { flags, .. }
@@ -142,7 +142,7 @@ impl InstKind {
         }
     }
 
-    /// Ends a block?
+    /// Whether the instruction is a terminator.
     pub fn is_terminator(&self) -> bool {
         match self {
             InstKind::Ret(_)
@@ -157,7 +157,7 @@ impl InstKind {
         }
     }
 
-    /// Successor blocks in LLVM's order, duplicates included (a switch: default first).
+    /// Returns the successor blocks in LLVM's order, duplicates included. For a switch, the default comes first.
     pub fn successors(&self) -> Vec<BlockId> {
         match self {
             InstKind::Br(b) => vec![*b],
@@ -172,8 +172,8 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every block that is named: successors, and where a phi's operands come from (blocks in the text of an
-    /// opaque instruction are operands).
+    /// Calls `f` on every block that the instruction names: successors, and the incoming blocks of a phi. Blocks in the
+    /// text of an opaque instruction count as operands.
     pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
         match self {
             InstKind::Br(b) => f(b),
@@ -196,13 +196,13 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every operand (not on blocks, nor on the operands of constants) in a fixed order.
+    /// Calls `f` on every operand in a fixed order. Blocks and the operands of constants are not visited.
     pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
         let mut f = |v: &Value| f(*v);
         for_each_operand!(self, f, iter, (&), |text, _operands| text.for_each_operand(f));
     }
 
-    /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
+    /// Calls `f` on every operand, as [`for_each_operand`](Self::for_each_operand), by mutable reference.
     pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
         for_each_operand!(self, f, iter_mut, (&mut), |text, operands| {
             operands.clear();

@@ -1,11 +1,11 @@
-//! The words of instructions: operators, predicates, orderings and flags.
+//! Operators, predicates, orderings and flags of instructions.
 
-/// nuw, nsw, exact … and the fast-math flags, one bit each.
+/// A set of flags: nuw, nsw, exact … and the fast-math flags, one bit each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags(pub u32);
 
 impl Flags {
-    /// None of them.
+    /// No flag.
     pub const NONE: Flags = Flags(0);
     /// `nuw`.
     pub const NUW: Flags = Flags(1);
@@ -40,24 +40,24 @@ impl Flags {
     /// All seven fast-math flags.
     pub const FAST: Flags = Flags(0x7f << 8);
 
-    /// Are all bits of `o` set?
+    /// Whether all flags of `o` are set.
     pub fn has(self, o: Flags) -> bool {
         self.0 & o.0 == o.0
     }
 
-    /// Those of both.
+    /// Returns the flags of both sets.
     pub fn union(self, o: Flags) -> Flags {
         Flags(self.0 | o.0)
     }
 
-    /// Those that `o` does not have.
+    /// Returns the flags that `o` does not have.
     pub fn difference(self, o: Flags) -> Flags {
         Flags(self.0 & !o.0)
     }
 }
 
 words! {
-    /// A binary operation, by its mnemonic.
+    /// A binary operation; the texts are its mnemonics.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum BinOp {
         Add = "add",
@@ -82,13 +82,13 @@ words! {
 }
 
 impl BinOp {
-    /// Does it compute with floating-point numbers?
+    /// Whether this is a floating-point operation.
     pub fn is_float(self) -> bool {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
 
-    /// The result for integers of `bits` bits; higher bits of the operands do not count. `None`: undefined behaviour,
-    /// a shift that is too far, or an operation that is not for integers.
+    /// Returns the result for integers of `bits` bits; higher bits of the operands are ignored. `None` for undefined
+    /// behaviour, for a shift amount that is too large, and for an operation that is not for integers.
     pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
         let by = u32::try_from(b).ok().filter(|b| *b < bits);
         let signed = |n| signed(n, bits);
@@ -112,7 +112,7 @@ impl BinOp {
 }
 
 words! {
-    /// A cast, by its mnemonic.
+    /// A cast; the texts are its mnemonics.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum CastOp {
         Trunc = "trunc",
@@ -125,7 +125,7 @@ words! {
         UiToFp = "uitofp",
         SiToFp = "sitofp",
         PtrToInt = "ptrtoint",
-        /// LLVM 22.
+        /// `ptrtoaddr`, since LLVM 22.
         PtrToAddr = "ptrtoaddr",
         IntToPtr = "inttoptr",
         BitCast = "bitcast",
@@ -151,7 +151,7 @@ words! {
 }
 
 impl ICmpPred {
-    /// What holds of the operands exchanged.
+    /// Returns the predicate that gives the same result with the operands exchanged.
     pub fn swapped(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Eq,
@@ -167,7 +167,7 @@ impl ICmpPred {
         }
     }
 
-    /// What holds if this does not.
+    /// Returns the predicate that gives the opposite result.
     pub fn inverted(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Ne,
@@ -183,12 +183,12 @@ impl ICmpPred {
         }
     }
 
-    /// Does it hold for two integers of `bits` bits (zero above them)?
+    /// Whether the predicate holds for two integers of `bits` bits, which are zero-extended.
     pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
     }
 
-    /// Does it hold for two integers, given as unsigned and as signed numbers?
+    /// Whether the predicate holds for two integers, each given as an unsigned and as a signed number.
     #[inline]
     pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {
@@ -206,14 +206,14 @@ impl ICmpPred {
     }
 }
 
-/// The number that the low `bits` bits (1 to 128) of `value` are in two's complement.
+/// Returns the low `bits` bits (1 to 128) of `value` as a two's complement number.
 pub fn signed(value: u128, bits: u32) -> i128 {
     let shift = 128 - bits.clamp(1, 128);
     ((value << shift) as i128) >> shift
 }
 
 words! {
-    /// A predicate of `fcmp`: `o` is false and `u` is true if an operand is a NaN.
+    /// A predicate of `fcmp`. If an operand is a NaN, a predicate with `o` is false and a predicate with `u` is true.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum FCmpPred {
         False = "false",
@@ -236,7 +236,7 @@ words! {
 }
 
 words! {
-    /// An atomic ordering, the weakest first.
+    /// An atomic ordering, from the weakest to the strongest.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
     pub enum Ordering {
         Unordered = "unordered",
@@ -251,14 +251,14 @@ words! {
 /// Ordering and scope of an atomic access.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Atomic {
-    /// The (success) ordering.
+    /// The ordering; for a `cmpxchg`, the success ordering.
     pub ordering: Ordering,
-    /// `syncscope("…")`; `None` is the system scope.
+    /// `syncscope("…")`; `None` for the system scope.
     pub scope: Option<Box<str>>,
 }
 
 words! {
-    /// What `atomicrmw` does with the old value.
+    /// The operation of an `atomicrmw`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum RmwOp {
         Xchg = "xchg",
@@ -278,7 +278,7 @@ words! {
         FMin = "fmin",
         FMaximum = "fmaximum",
         FMinimum = "fminimum",
-        /// LLVM 23, as the next.
+        /// This and the next operation are new in LLVM 23.
         FMaximumNum = "fmaximumnum",
         FMinimumNum = "fminimumnum",
         UIncWrap = "uinc_wrap",
@@ -289,10 +289,10 @@ words! {
 }
 
 words! {
-    /// What stands before `call`.
+    /// The marker before `call`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum TailKind {
-        /// Nothing:
+        /// No marker.
         None = "",
         Tail = "tail",
         MustTail = "musttail",

@@ -1,9 +1,9 @@
-//! The suffixes of overloaded intrinsics, which LLVM derives from the types when it reads a module.
+//! The type suffixes of overloaded intrinsics, which LLVM derives from the types when it reads a module.
 
 use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
-/// Which types of an intrinsic stand in its name: `r` the result, digits the parameters; and since which major.
+/// For each intrinsic, the types in its suffix (`r` for the result, a digit for a parameter), and the first major.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",
@@ -46,7 +46,7 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
     ("r013", "amdgcn.swmmac.f32.16x16x32.fp8.bf8 amdgcn.swmmac.f32.16x16x32.fp8.fp8", 19),
 ];
 
-/// The right name of an overloaded intrinsic for these types; `None` if it is not known how it is made.
+/// Returns the name that an overloaded intrinsic must have for these types; `None` if the suffix rule is not known.
 pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
     let known = intrinsics::lookup(name).filter(|i| i.known_in(d.0))?;
     let fits = |(_, names, since): &&(&str, &str, u32)| *since <= d.0 && names.split(' ').any(|n| n == known.name);
@@ -63,7 +63,7 @@ pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId],
     Some(name)
 }
 
-/// A type as part of a name.
+/// Mangles a type as part of an intrinsic's name.
 pub(super) fn mangle(m: &Module, ty: TypeId) -> Option<String> {
     Some(match m.types.get(ty) {
         Type::Int(bits) => format!("i{bits}"),

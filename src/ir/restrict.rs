@@ -1,49 +1,50 @@
 //! The intrinsics of the full-restrict proposal (LLVM review D68484), decoded from calls.
 //!
-//! Before propagation a pointer that was read from a restrict variable goes through `llvm.noalias`; after it the loads and
-//! stores carry the same knowledge in their `ptr_provenance` operand, whose chain of `llvm.provenance.noalias` ends at a
-//! normal pointer. Names carry type suffixes, typed (`p0i32`) or opaque (`p0`), or none.
+//! Before propagation, a pointer that was read from a restrict variable goes through `llvm.noalias`. After propagation,
+//! loads and stores carry the same information in their `ptr_provenance` operand: a chain of `llvm.provenance.noalias`
+//! that ends at a normal pointer. Names carry the suffixes of typed pointers (`p0i32`), of opaque pointers (`p0`), or
+//! none.
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
 /// One of the intrinsics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RestrictKind {
-    /// `llvm.noalias.decl`: here a restrict variable is declared.
+    /// `llvm.noalias.decl`: declares a restrict variable.
     Decl,
-    /// `llvm.noalias`: the pointer read from it.
+    /// `llvm.noalias`: the pointer read from a restrict variable.
     NoAlias,
-    /// `llvm.provenance.noalias`: the same, on the provenance path.
+    /// `llvm.provenance.noalias`: the same for a provenance operand.
     Provenance,
-    /// `llvm.noalias.arg.guard`: a pointer together with its provenance.
+    /// `llvm.noalias.arg.guard`: combines a pointer with its provenance.
     ArgGuard,
-    /// `llvm.noalias.copy.guard`: a block in memory that holds restrict pointers.
+    /// `llvm.noalias.copy.guard`: marks a memory block that holds restrict pointers.
     CopyGuard,
 }
 
-/// One call of them.
+/// A call of one of the intrinsics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RestrictCall {
-    /// The intrinsic.
+    /// Which intrinsic is called.
     pub kind: RestrictKind,
-    /// The pointer that is passed on (of a declaration: the variable).
+    /// The pointer that the call returns; for a declaration, the variable.
     pub ptr: Value,
-    /// The declaration, if there is one.
+    /// The `llvm.noalias.decl` call, if there is one.
     pub decl: Option<Value>,
-    /// Address of the restrict pointer.
+    /// The address of the restrict pointer.
     pub addr: Option<Value>,
-    /// Provenance of that address, or (arg.guard) of the pointer.
+    /// The provenance of `addr`; for an arg.guard, the provenance of the pointer.
     pub provenance: Option<Value>,
-    /// The object id.
+    /// The object id operand.
     pub object: Option<Value>,
-    /// The list with the one scope.
+    /// The list that holds the scope.
     pub scope: Option<MdId>,
 }
 
-/// Name without types, kind, and the positions of declaration, address, provenance, object id and scope.
+/// Name without types, kind, and the operand positions of declaration, address, provenance, object id and scope.
 type Row = (&'static str, RestrictKind, [Option<usize>; 5]);
 
-/// Longer names first.
+/// Longer names come first.
 const ROWS: [Row; 5] = [
     ("llvm.noalias.decl", RestrictKind::Decl, [None, Some(0), None, Some(1), Some(2)]),
     ("llvm.noalias.arg.guard", RestrictKind::ArgGuard, [None, None, Some(1), None, None]),
@@ -52,18 +53,18 @@ const ROWS: [Row; 5] = [
     ("llvm.noalias", RestrictKind::NoAlias, [Some(1), Some(2), None, Some(3), Some(4)]),
 ];
 
-/// The row of a name. The suffix of a typed spelling may hold any name of a struct: `.p0s_struct.Bs`.
+/// Returns the row of a name. With typed pointers, the suffix may contain any struct name: `.p0s_struct.Bs`.
 fn row(name: &str) -> Option<&'static Row> {
     let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));
     ROWS.iter().find(|(stem, ..)| rest(stem))
 }
 
-/// The intrinsic that a function of this name is.
+/// Returns which of the intrinsics a function name denotes.
 pub fn restrict_kind(name: &str) -> Option<RestrictKind> {
     row(name).map(|(_, kind, _)| *kind)
 }
 
-/// Reads a call of one of the intrinsics; `None` for anything else.
+/// Decodes a call of one of the intrinsics; `None` for any other instruction.
 pub fn restrict_call(m: &Module, kind: &InstKind) -> Option<RestrictCall> {
     let InstKind::Call(call) = kind else { return None };
     let (_, kind, [decl, addr, provenance, object, scope]) = *row(m.function_name(m.callee(call.callee)?))?;
@@ -84,7 +85,7 @@ pub fn restrict_call(m: &Module, kind: &InstKind) -> Option<RestrictCall> {
     })
 }
 
-/// The members of a list of scopes.
+/// Returns the scopes in a list.
 pub fn scopes(m: &Module, list: Option<MdId>) -> Vec<MdId> {
     match list.and_then(|id| m.metadata.get(id.0 as usize)) {
         Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
@@ -92,7 +93,7 @@ pub fn scopes(m: &Module, list: Option<MdId>) -> Vec<MdId> {
     }
 }
 
-/// The unknown function scope of a function: the scope of restrict pointers whose declaration is unknown.
+/// Returns the unknown function scope of a function: the scope of restrict pointers whose declaration is unknown.
 pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
     let list = f.metadata.iter().find(|(kind, _)| *kind == MdKindId::NOALIAS).map(|(_, list)| *list);
     match scopes(m, list)[..] {
@@ -101,7 +102,7 @@ pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
     }
 }
 
-/// `null`, `undef` or `poison`: what was known is gone.
+/// Whether the value is `null`, `undef` or `poison`, so that it states no provenance.
 fn is_nothing(m: &Module, v: Value) -> bool {
     use super::Constant;
     match v {

@@ -1,13 +1,13 @@
-//! Changes of functions that keep them well-formed: every function here outputs well-formed IR, given well-formed IR.
-//! The caller must replace the uses of removed values by values that dominate them (the verifier checks this).
-//! Passes, the mutator and the reducer share these functions.
+//! Changes to functions, shared by the passes, the mutator and the reducer. Given well-formed IR, every function here
+//! outputs well-formed IR. The caller must replace the uses of removed values by values that dominate them; the
+//! verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
 use super::*;
 use std::collections::BTreeSet;
 
-/// Replaces every use of a value by another, those in debug records too.
+/// Replaces every use of a value by another value, also in debug records.
 pub fn replace_uses(f: &mut Function, old: Value, new: Value) {
     let replace = |v: &mut Value| {
         if *v == old {
@@ -22,7 +22,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
     f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
 }
 
-/// Debug records that name a value which is in no block any more name poison instead, as LLVM has it.
+/// Replaces each value that is in no block any more by poison in debug records, as LLVM does.
 pub fn forget_lost_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
@@ -48,7 +48,7 @@ pub fn forget_lost_values(m: &mut Module) {
     }
 }
 
-/// Is the value an operand of any instruction that is in a block?
+/// Whether the value is an operand of an instruction that is in a block.
 pub fn is_used(f: &Function, value: Value) -> bool {
     f.inst_ids().any(|i| {
         let mut used = false;
@@ -57,12 +57,13 @@ pub fn is_used(f: &Function, value: Value) -> bool {
     })
 }
 
-/// Takes an instruction out of its block.
+/// Removes an instruction from its block.
 pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
-/// Leaves these instructions, and what computes their operands, directly or not. False: nothing else was there.
+/// Removes all instructions except the given ones and the instructions that compute their operands, directly or
+/// indirectly. Returns false if there was nothing to remove.
 pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     let mut needed = vec![false; f.insts.len()];
     while let Some(i) = work.pop() {
@@ -79,14 +80,14 @@ pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     less
 }
 
-/// A new instruction of this kind, in no block yet.
+/// Creates an instruction that is in no block yet.
 pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
     f.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
     InstId(f.insts.len() as u32 - 1)
 }
 
-/// The constant that stands for "nothing in particular" of a type: zero, null, or zeroinitializer. Never undef or poison:
-/// what depends on them is no evidence.
+/// Returns the constant that replaces a removed value: zero, null, or zeroinitializer. It is never undef or poison,
+/// because a run that depends on these is no evidence.
 pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     let constant = match m.types.get(ty) {
         Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
@@ -98,7 +99,7 @@ pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     Some(Value::Const(m.intern(constant)))
 }
 
-/// `from` no longer leads to `to` (once; its terminator has been changed already): the phis there forget it.
+/// Removes one edge `from` → `to` from the phis of `to`. The terminator of `from` must already be changed.
 pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
     let phis: Vec<InstId> = f.block(to).insts.clone();
     for i in phis {
@@ -110,7 +111,7 @@ pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
     }
 }
 
-/// Replaces a block's terminator, and makes the phis of lost successors forget it.
+/// Replaces a block's terminator, and updates the phis of lost successors.
 pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: TypeId) {
     let Some(last) = f.blocks[block].insts.pop() else { return };
     let mut lost = f.inst(last).kind.successors();
@@ -126,7 +127,8 @@ pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: Ty
     f.blocks[block].insts.push(new);
 }
 
-/// Removes unreachable blocks, replaces phis of one operand, and joins blocks that follow each other anyway.
+/// Removes unreachable blocks, replaces phis of one operand, and joins a block with its only successor if that has no
+/// other predecessor.
 pub fn tidy(f: &mut Function) {
     if f.is_declaration() {
         return;
@@ -140,7 +142,7 @@ pub fn tidy(f: &mut Function) {
     forget_dead(f);
 }
 
-/// What is in no block keeps its place in the arena, but names nothing any more.
+/// Clears the operands of instructions that are in no block. They keep their place in the arena.
 fn forget_dead(f: &mut Function) {
     let mut live = vec![false; f.insts.len()];
     f.inst_ids().for_each(|i| live[i.0 as usize] = true);
@@ -201,7 +203,8 @@ fn fold_phi(f: &mut Function) -> bool {
     true
 }
 
-/// One block that ends in `br` to a block with no other way in.
+/// Joins one block that ends in `br` with its successor, if that successor has no other predecessor. Returns whether it
+/// did.
 fn join_blocks(f: &mut Function) -> bool {
     let cfg = Cfg::new(f);
     for b in f.block_ids() {
@@ -214,7 +217,7 @@ fn join_blocks(f: &mut Function) -> bool {
         let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
-        // Later phis name the joined block; the emptied one is now unreachable, but must not be malformed.
+        // Later phis still name the joined block. The emptied block is now unreachable, but must stay well-formed.
         rename_blocks(f, |x| if x == to { b } else { x });
         f.blocks.remove(to.0 as usize);
         rename_blocks(f, |x| if x.0 > to.0 { BlockId(x.0 - 1) } else { x });
@@ -223,8 +226,8 @@ fn join_blocks(f: &mut Function) -> bool {
     false
 }
 
-/// Calls of a function by its symbol: caller and instruction. `None` if it is named anywhere else than as the callee of a
-/// call (its address is taken).
+/// Finds the calls of a function by its symbol: caller and instruction. `None` if the symbol has any other use (its
+/// address is taken).
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
     let mut calls = Vec::new();
@@ -263,7 +266,7 @@ fn names(m: &Module, c: ConstId, symbol: SymbolId) -> bool {
     matches!(m.constant(c), Constant::Symbol { symbol: s, .. } if *s == symbol)
 }
 
-/// Sets the type of a function from its result and parameters, and that of its calls.
+/// Sets the type of a function from its result and parameters, and updates the type of its calls.
 pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
     let f = m.function(function);
     let params = f.params.iter().map(|p| p.ty).collect();
@@ -279,7 +282,7 @@ pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
     }
 }
 
-/// Emits instructions in front of the `at`-th of a block.
+/// Emits instructions before position `at` of a block.
 pub fn insert_at<R>(
     m: &mut Module,
     f: FuncId,
@@ -297,13 +300,13 @@ pub fn insert_at<R>(
     result
 }
 
-/// The index of the first instruction of a block after its phis and allocas.
+/// Returns the index of the first instruction of a block after its phis and allocas.
 pub fn first_insertion_point(f: &Function, block: &Block) -> usize {
     let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
     block.insts.iter().take_while(fixed).count()
 }
 
-/// A new scope domain.
+/// Creates a scope domain.
 pub fn scope_domain(m: &mut Module, name: &str) -> MdId {
     let name = md_add(m, Metadata::String(name.into()));
     let id = MdId(m.metadata.len() as u32);
@@ -311,7 +314,7 @@ pub fn scope_domain(m: &mut Module, name: &str) -> MdId {
     id
 }
 
-/// A new scope of a domain.
+/// Creates a scope in a domain.
 pub fn scope(m: &mut Module, domain: MdId, name: &str) -> MdId {
     let name = md_add(m, Metadata::String(name.into()));
     let id = MdId(m.metadata.len() as u32);
@@ -319,7 +322,7 @@ pub fn scope(m: &mut Module, domain: MdId, name: &str) -> MdId {
     id
 }
 
-/// Declares a scope at the function's beginning, so that a pass that inlines or unrolls the function copies it.
+/// Declares a scope at the function's beginning, so that a pass that inlines or unrolls the function copies the scope.
 pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -331,7 +334,7 @@ pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     });
 }
 
-/// The scopes of a list attachment.
+/// Returns the scopes of a list attachment.
 pub fn scopes_of(m: &Module, f: FuncId, inst: InstId, kind: MdKindId) -> Vec<MdId> {
     match m.function(f).inst(inst).md(kind).map(|id| &m.metadata[id]) {
         Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
@@ -354,8 +357,7 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
     }
 }
 
-/// Puts an instruction of the arena in front of another one; in front of a phi only a phi can stand, so the caller sees to
-/// that.
+/// Places an instruction of the arena before another one. Only a phi may precede a phi; the caller must check this.
 pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
     for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == before) {

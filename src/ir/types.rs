@@ -30,7 +30,7 @@ words! {
 }
 
 impl FloatKind {
-    /// Width in bits.
+    /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
             FloatKind::Half | FloatKind::BFloat => 16,
@@ -55,46 +55,46 @@ pub enum Type {
     Metadata,
     /// `x86_amx`.
     X86Amx,
-    /// Width in bits, 1 to 2^23.
+    /// `iN`: width in bits, 1 to 2^23.
     Int(u32),
-    /// `b8`, `b32` (LLVM 23): bits as they lie in memory, pointers and poison included. Width in bits, 1 to 2^23.
+    /// `bN` (LLVM 23): raw memory bits, which may hold pointers and poison. Width in bits, 1 to 2^23.
     Byte(u32),
     /// A floating-point type.
     Float(FloatKind),
-    /// `ptr`, of an address space.
+    /// `ptr`, in an address space.
     Ptr(AddressSpace),
     /// `<4 x T>`.
     Vector {
         /// The type of a lane.
         elem: TypeId,
-        /// How many lanes; of a scalable vector the least number.
+        /// Number of lanes; for a scalable vector, the minimum number.
         len: u32,
-        /// `<vscale x 4 x T>`?
+        /// Whether the vector is scalable: `<vscale x 4 x T>`.
         scalable: bool,
     },
     /// `[4 x T]`.
     Array {
         /// The type of an element.
         elem: TypeId,
-        /// How many elements.
+        /// Number of elements.
         len: u64,
     },
     /// A literal struct.
     Struct {
         /// The types of the fields.
         fields: Vec<TypeId>,
-        /// `<{ … }>`: without padding?
+        /// Whether the struct is packed: `<{ … }>`.
         packed: bool,
     },
     /// An identified struct; the body is in [`TypeTable::named`].
     Named(StructId),
     /// A function type.
     Function {
-        /// What it returns.
+        /// The type of the result.
         ret: TypeId,
         /// The types of the parameters.
         params: Vec<TypeId>,
-        /// May more arguments follow?
+        /// Whether the function is variadic.
         vararg: bool,
     },
     /// `target("name", types, ints)`.
@@ -111,65 +111,65 @@ pub enum Type {
 /// `%name = type { … }`.
 #[derive(Clone, Debug)]
 pub struct NamedStruct {
-    /// `None`: a numbered struct (`%0 = type …`).
+    /// The name; `None` for a numbered struct (`%0 = type …`).
     pub name: Option<String>,
-    /// `None`: opaque.
+    /// The field types, and whether the struct is packed; `None` for an opaque struct.
     pub body: Option<(Vec<TypeId>, bool)>,
 }
 
 /// All types of one module.
 #[derive(Clone, Debug, Default)]
 pub struct TypeTable {
-    /// [`TypeId`] is the index.
+    /// All types; [`TypeId`] is the index.
     types: IndexSet<Type, FxBuildHasher>,
     /// Identified structs, in order of first mention.
     pub named: Vec<NamedStruct>,
 }
 
 impl TypeTable {
-    /// The id of `ty`, entering it if it is new.
+    /// Returns the id of `ty`; adds it if it is new.
     pub fn intern(&mut self, ty: Type) -> TypeId {
         TypeId(self.types.insert_full(ty).0 as u32)
     }
 
-    /// The type behind an id.
+    /// Returns the type of this id.
     pub fn get(&self, id: TypeId) -> &Type {
         &self.types[id.0 as usize]
     }
 
-    /// The id of `ty` if it occurs in the module.
+    /// Returns the id of `ty` if the table has it.
     pub fn find(&self, ty: &Type) -> Option<TypeId> {
         self.types.get_index_of(ty).map(|i| TypeId(i as u32))
     }
 
-    /// Number of types.
+    /// Returns the number of types.
     pub fn len(&self) -> usize {
         self.types.len()
     }
 
-    /// No type entered yet?
+    /// Whether the table has no types.
     pub fn is_empty(&self) -> bool {
         self.types.is_empty()
     }
 
-    /// Enters a new identified struct (names must be unique; the caller checks).
+    /// Adds an identified struct. The caller must check that the name is unique.
     pub fn add_named(&mut self, name: Option<String>, body: Option<(Vec<TypeId>, bool)>) -> TypeId {
         let id = StructId(self.named.len() as u32);
         self.named.push(NamedStruct { name, body });
         self.intern(Type::Named(id))
     }
 
-    /// `iN`.
+    /// Returns `iN`.
     pub fn int(&mut self, bits: u32) -> TypeId {
         self.intern(Type::Int(bits))
     }
 
-    /// `ptr addrspace(N)`.
+    /// Returns `ptr addrspace(N)`.
     pub fn ptr(&mut self, space: AddressSpace) -> TypeId {
         self.intern(Type::Ptr(space))
     }
 
-    /// The space of a pointer or vector-of-pointers type.
+    /// Returns the space of a pointer or vector-of-pointers type.
     pub fn pointer_space(&self, id: TypeId) -> Option<AddressSpace> {
         match self.get(id) {
             Type::Ptr(space) => Some(*space),
@@ -178,7 +178,7 @@ impl TypeTable {
         }
     }
 
-    /// Fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
+    /// Returns the fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
     pub fn struct_body(&self, id: TypeId) -> Option<(&[TypeId], bool)> {
         match self.get(id) {
             Type::Struct { fields, packed } => Some((fields, *packed)),
@@ -187,7 +187,7 @@ impl TypeTable {
         }
     }
 
-    /// The same but for the names of structs: two functions of such types take the same arguments.
+    /// Whether two types are equal up to the names of structs. Functions of such types take the same arguments.
     pub fn are_alike(&self, a: TypeId, b: TypeId) -> bool {
         let all =
             |a: &[TypeId], b: &[TypeId]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.are_alike(*a, *b));
@@ -207,12 +207,12 @@ impl TypeTable {
         }
     }
 
-    /// Exactly `ptr addrspace(_)`, not a vector of pointers?
+    /// Whether the type is `ptr addrspace(_)`, not a vector of pointers.
     pub fn is_pointer(&self, id: TypeId) -> bool {
         matches!(self.get(id), Type::Ptr(_))
     }
 
-    /// Width of a type whose constants are written as integers: integers and bytes.
+    /// Returns the width of a type whose constants are written as integers (integer and byte types).
     pub fn number_bits(&self, id: TypeId) -> Option<u32> {
         match self.get(id) {
             Type::Int(bits) | Type::Byte(bits) => Some(*bits),
@@ -220,7 +220,7 @@ impl TypeTable {
         }
     }
 
-    /// Width of an integer type.
+    /// Returns the width of an integer type.
     pub fn int_bits(&self, id: TypeId) -> Option<u32> {
         match self.get(id) {
             Type::Int(bits) => Some(*bits),

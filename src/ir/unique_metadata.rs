@@ -1,14 +1,14 @@
-//! Equal metadata nodes are one node, as in LLVM: `!0 = !{}` and `!5 = !{}` are the same unless `distinct`.
+//! Uniquing of metadata nodes, as in LLVM: `!0 = !{}` and `!5 = !{}` are one node unless they are `distinct`.
 //!
-//! A node that names itself is distinct.
+//! A node that refers to itself is distinct.
 //!
-//! Nodes are visited operands first, so that nodes are equal if and only if their (already merged) operands are. A node
-//! on a cycle meets an operand that is still being visited and stands for itself; such nodes are never merged.
+//! Operands are visited before the node, so two nodes are equal if and only if their merged operands are equal. A node
+//! on a cycle has an operand whose visit is in progress. Such nodes are never merged.
 
 use super::{Call, InstKind, MdId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// Every node's representative.
+/// The representative of every node.
 struct Merged(Vec<MdId>);
 
 impl Merged {
@@ -112,7 +112,7 @@ impl Module {
         let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
         let mut visited = vec![false; count];
         for root in 0..count {
-            // A stack of nodes with the operands they still wait for.
+            // A stack of nodes, each with the operands that are not visited yet.
             let mut stack = vec![(MdId(root as u32), Vec::new(), true)];
             while let Some((id, waiting, first)) = stack.last_mut() {
                 let id = *id;

@@ -1,54 +1,55 @@
-//! What oracles are asked, about what, and how long they may think.
+//! The questions to ask oracles, the module they are about, and the time limits.
 
 use super::manifest::Manifest;
 use crate::answers::{QUESTION_LIMIT, Question, QuestionKind};
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
-/// In which way an `opt` is asked.
+/// The way in which an `opt` is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
-    /// Through its [plugin](super::plugin), if there is one: to look for what may be wrong.
+    /// Through its [plugin](super::plugin), if there is one. This serves to find suspects.
     Plugin,
-    /// For what it prints, each module in a process of its own: what is reported rests on this alone.
+    /// By what it prints, with each module in a process of its own. Everything that is reported comes from this
+    /// transport.
     Print,
 }
 
 /// With or without the module analysis GlobalsAA.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum GlobalsAa {
-    /// Only without it.
+    /// Without GlobalsAA.
     Without,
-    /// Only with it (`require<globals-aa>`).
+    /// With GlobalsAA (`require<globals-aa>`).
     With,
-    /// Once without and once with it.
+    /// Once without and once with GlobalsAA.
     Both,
 }
 
-/// What is asked of every function.
+/// The questions to ask about every function, and the options for them.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// Ask about all pairs of pointers that are loaded from or stored to.
+    /// Ask about all pairs of pointers that loads and stores use.
     pub alias: bool,
-    /// Ask what calls do to pointers and to what other calls use.
+    /// Ask how calls access pointers and the memory of other calls.
     pub modref: bool,
     /// Ask MemorySSA: the clobbers of uses, and the walker's answers.
     pub memssa: bool,
-    /// Ask for alias sets: which loads and stores lie in different ones.
+    /// Ask which loads and stores are in different alias sets.
     pub sets: bool,
-    /// Ask MemoryDependenceAnalysis: the clobbers of loads, as GVN reports them.
+    /// Ask MemoryDependenceAnalysis for the clobbers of loads, as GVN reports them.
     pub memdeps: bool,
     /// Print also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
-    /// With GlobalsAA, without it, or both.
+    /// Whether GlobalsAA is used.
     pub globals_aa: GlobalsAa,
-    /// Ask also about loads and stores with their metadata (needs `alias`).
+    /// Ask also about loads and stores with their metadata (requires `alias`).
     pub metadata: bool,
-    /// The approximate number of pairs of one module that are asked about; of more, a [sample](super::sample) is taken.
+    /// The approximate maximum number of pairs per module. If a module has more, a [sample](super::sample) is taken.
     pub most: u64,
-    /// Only these providers: the value of `-aa-pipeline=`.
+    /// If set, only these providers are used: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
-    /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle is given those that its manifest lists.
+    /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle gets those that its manifest lists.
     pub llvm_options: Vec<String>,
 }
 
@@ -71,8 +72,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// The same questions, and those whose answers MemorySSA, MemDep and alias sets are made of. Who is to blame for a
-    /// wrong answer shows in these.
+    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. They show which provider is to blame for
+    /// a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -83,7 +84,8 @@ impl Ask {
         }
     }
 
-    /// The questions that stand [behind](Ask::with_underlying_questions) these and are not among them, if there are any.
+    /// Returns the questions that [`with_underlying_questions`](Ask::with_underlying_questions) adds; `None` if it adds
+    /// none.
     pub fn underlying_questions(&self) -> Option<Ask> {
         let all = self.with_underlying_questions();
         let alias = all.alias && !self.alias || all.metadata && !self.metadata;
@@ -92,12 +94,12 @@ impl Ask {
         (alias || modref).then_some(behind)
     }
 
-    /// The same options, and no question.
+    /// Returns these options without any question.
     pub fn without_questions(&self) -> Ask {
         Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
     }
 
-    /// The same, of one kind of question only.
+    /// Returns these options with only one kind of question.
     pub fn only_kind(&self, kind: QuestionKind) -> Ask {
         Ask {
             alias: kind == QuestionKind::Alias,
@@ -110,22 +112,22 @@ impl Ask {
         }
     }
 
-    /// The options that this oracle has.
+    /// Returns the options that this oracle supports.
     pub fn supported_options(&self, m: &Manifest) -> Vec<String> {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// The arguments that change answers: they are part of a claim's pipeline.
+    /// Returns the arguments that change answers. They are part of a claim's pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
 
-    /// Is any question asked that an oracle answers in words? Else only what pipelines make of kernels is looked at.
+    /// Whether any question is asked. Otherwise only the outputs of pipelines are checked.
     pub fn has_questions(&self) -> bool {
         self.alias || self.modref || self.memssa || self.sets || self.memdeps
     }
 
-    /// Is this kind of question asked?
+    /// Whether this kind of question is asked.
     pub fn is_about(&self, question: &Question) -> bool {
         match question {
             Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
@@ -137,24 +139,24 @@ impl Ask {
     }
 }
 
-/// One module to ask about.
+/// A module to ask about.
 #[derive(Copy, Clone, Debug)]
 pub struct Subject<'a> {
-    /// The module; what it is asked about has a body.
+    /// The module. The functions to ask about have a body.
     pub module: &'a Module,
-    /// The functions whose answers are wanted; empty: all.
+    /// The functions to ask about; empty: all.
     pub functions: &'a [FuncId],
 }
 
-/// How long a process may run. Unless a user said so, the times are for functions of at most [`QUESTIONS`] pairs;
-/// larger ones get more, up to [`MOST`] times as much.
+/// Time limits for a process. Unless a user sets the limits, they apply to functions of at most [`QUESTIONS`] pairs;
+/// for larger functions they grow up to [`MOST`] times.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
-    /// For a process that is asked about many modules.
+    /// For a process that gets many modules.
     pub batch: Duration,
-    /// For a process that is asked about one.
+    /// For a process that gets one module.
     pub single: Duration,
-    /// Do large functions get more?
+    /// Whether the limits grow with the size of functions.
     pub scale: bool,
 }
 
@@ -165,13 +167,13 @@ impl Default for Timeouts {
 }
 
 impl Timeouts {
-    /// Exactly this time for a batch and for a single module (`--timeout S`).
+    /// Sets the same limit for a batch and for a single module (`--timeout S`).
     pub fn uniform(each: Duration) -> Timeouts {
         Timeouts { batch: each, single: each, scale: false }
     }
 
-    /// The times for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
-    /// function, so a large function keeps an `opt` busy that is in good health.
+    /// Returns the limits for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
+    /// function, so a large function keeps even a working `opt` busy.
     pub fn for_modules(self, modules: &[&Module]) -> Timeouts {
         if !self.scale {
             return self;
@@ -183,10 +185,10 @@ impl Timeouts {
     }
 }
 
-/// How many pairs of one function the times are for. Measured: opt-22 needs 32 s for 1,500² pairs.
+/// The number of pairs of one function that the limits are meant for. Measured: opt-22 needs 32 s for 1,500² pairs.
 const QUESTIONS: u64 = 250 * 250;
 
-/// How much longer a process may take at most: a minute for a single module, five for a batch.
+/// Maximum factor by which a limit grows: to a minute for a single module, to five minutes for a batch.
 const MOST: u64 = 30;
 
 fn is_subject(kind: &InstKind) -> bool {

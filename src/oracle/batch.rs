@@ -1,8 +1,8 @@
-//! Asking an `opt`: which processes, with which arguments, over which modules; and what came of each.
+//! Asking an `opt`: which processes run, with which arguments, over which modules, and how each of them ends.
 //!
-//! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is
-//! decide anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does
-//! it, and a finding is asked again with [`ask_one`], in a process and a module of its own.
+//! Many modules share one process, because a process costs as much as a hundred kernels. But a batch decides nothing. A
+//! batch that crashes, hangs or is rejected is bisected until the module that causes it is found. A finding is asked
+//! again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
@@ -19,14 +19,15 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Asks about one module in a process of its own, and reads what is printed: what is reported rests on this alone.
+/// Asks about one module in a process of its own, by what the process prints. Everything that is reported comes from
+/// here.
 pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
     let mut replies = ask_printed(opt, &[subject], ask, timeouts)?;
     Ok(replies.pop().expect("one reply per subject"))
 }
 
-/// Asks about all modules, those of one triple and data layout together; one reply each, in their order. Through the
-/// [plugin](super::plugin), if there is one. Where `texts` are given, those for pipelines are written too.
+/// Asks about all modules, grouped by triple and data layout. Returns one reply for each, in their order. Uses the
+/// [plugin](super::plugin), if there is one. If `texts` is given, the texts for pipelines are written there too.
 pub fn ask_batch<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], Option<&Texts<'a>>),
@@ -36,7 +37,7 @@ pub fn ask_batch<'a>(
     ask_groups(opt, subjects, ask, timeouts, true)
 }
 
-/// As [`ask_batch`], and reads what is printed.
+/// As [`ask_batch`], but by what `opt` prints, never through the plugin.
 pub fn ask_printed(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -69,16 +70,16 @@ fn ask_groups<'a>(
     Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
 }
 
-/// What came of trying a group of subjects.
+/// The outcome of trying a group of subjects.
 pub(super) enum BatchOutcome {
-    /// All members are finished.
+    /// All members have a result.
     Settled,
-    /// The group fails as a whole. The members known to be the cause; empty if the cause is unknown.
+    /// The group fails as a whole. Holds the members known to be the cause; empty if the cause is unknown.
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If it fails as a whole, those that are why are tried alone and the others together; or its halves.
-/// Single members `attempt` must settle.
+/// Tries a group. If it fails as a whole, its known causes are tried alone and the other members together; if no cause
+/// is known, its halves are tried. `attempt` must give a result for a group of one member.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
@@ -99,7 +100,7 @@ pub(super) fn bisect_failures(
     }
 }
 
-/// The subjects of one triple and data layout together, by their positions.
+/// Groups the subjects by triple and data layout; returns their positions.
 pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
@@ -113,8 +114,8 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// As [`ask_batch`], for subjects of one triple and data layout, in processes for all of them. `None`: it is not known
-/// which of them a process fails on.
+/// As [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process fails
+/// and it is not known on which subject.
 fn ask_group<'a>(
     opt: &Opt,
     (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),
@@ -145,7 +146,7 @@ fn ask_group<'a>(
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
             None => match run_and_read(opt, group, &mut prepared, plan, timeout) {
-                // Halves show which of them it is.
+                // The halves will show which subject causes it.
                 Ok(Err(_)) | Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(None),
                 Ok(Ok(of_plan)) => of_plan,
                 Ok(Err(reply)) => return Ok(Some(vec![reply])),
@@ -165,7 +166,7 @@ fn ask_group<'a>(
     Ok(Some(found.into_iter().map(reply).collect()))
 }
 
-/// What one process prints, read; or how it failed.
+/// Runs one process and reads its output. Otherwise returns how the process failed.
 fn run_and_read(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -198,7 +199,7 @@ fn run_and_read(
     result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))
 }
 
-/// Runs one process and returns its end and its output: stdout if the plan prints there and the process succeeds, else
+/// Runs one process. Returns its end and its output: stdout if the plan prints there and the process succeeds, else
 /// stderr.
 pub(super) fn run(
     opt: &Opt,
@@ -209,7 +210,7 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // A text that cannot be given source lines is not asked about; the reader of the answers reports it.
+    // A text that cannot get source lines is not asked about; the reader of the answers reports it.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };
@@ -217,7 +218,7 @@ pub(super) fn run(
     Ok(if ran.end == End::Exit(0) { ran } else { ProcessResult { text: errors, ..ran } })
 }
 
-/// Runs `opt` on a text; what it prints to stdout and, apart, to stderr.
+/// Runs `opt` on a text; returns stdout and stderr separately.
 pub(super) fn run_plain(
     opt: &Opt,
     args: &[String],
@@ -241,14 +242,14 @@ pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
 
-/// What a process printed cannot be read, or says nothing: our failure, with what it printed.
+/// Makes the error for output that cannot be read or has no content: our own failure, with the output.
 pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
     let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
     let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };
     OracleError::Unread { oracle: opt.manifest.name.clone(), why, raw: Arc::new(raw) }
 }
 
-/// The module as the oracle has it in its hands.
+/// Returns the module as the oracle prints it after reading it.
 fn printed_by(opt: &Opt, prepared: &PreparedText, timeout: Duration) -> Result<String, OracleError> {
     let text = prepared.text.as_bytes().to_vec();
     let ran = process::run_with_stdout(&opt.path, &["-S".to_string()], text, timeout);

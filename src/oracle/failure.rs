@@ -9,31 +9,31 @@ use std::time::Duration;
 /// How an external oracle failed on a module that it accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It died of a signal, or of its own fatal error; with what it printed.
+    /// It ended by a signal, or by a fatal error of its own.
     Crash {
-        /// The pipeline, and what else it was given but the printer's options.
+        /// The pipeline, and its other arguments except the printer's options.
         pipeline: String,
-        /// The signal that ended it, if one did.
+        /// The signal that ended it, if there was one.
         signal: Option<i32>,
-        /// What it printed to stderr, at most 40 lines of it.
+        /// Its output to stderr, at most 40 lines.
         stderr: String,
     },
-    /// It was still running when the time was over.
+    /// It was still running at the end of the time limit.
     Hang {
-        /// As of a crash.
+        /// The pipeline, as for a crash.
         pipeline: String,
     },
-    /// It printed a module that it does not read itself.
+    /// It printed a module that it cannot read itself.
     InvalidOutput {
-        /// As of a crash.
+        /// The pipeline, as for a crash.
         pipeline: String,
-        /// What it says of its own text.
+        /// Its error message about its own text.
         says: String,
     },
 }
 
 impl Failure {
-    /// The pipeline in which it happened.
+    /// Returns the pipeline that failed.
     pub fn pipeline(&self) -> &str {
         match self {
             Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } | Failure::InvalidOutput { pipeline, .. } => {
@@ -42,8 +42,8 @@ impl Failure {
         }
     }
 
-    /// What a crash says of itself, in one line: the signal, the message, and what LLVM's verifier found, if it died of
-    /// that; of output that it does not read, what it says of it. Empty of a hang.
+    /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier, if
+    /// that caused the crash. For invalid output: the error message about it. Empty for a hang.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -54,7 +54,7 @@ impl Failure {
         let first = lines.next().unwrap_or("").trim();
         let mut message = stderr.lines().find_map(message).unwrap_or_default().trim().to_string();
         if message.contains(BROKEN) && !first.contains(BROKEN) {
-            // `%q = getelementptr …`
+            // For example `%q = getelementptr …`.
             let about = lines.next().filter(|l| l.starts_with(' ')).unwrap_or("");
             let operation = about.split_once(" = ").map_or(about, |(_, operation)| operation);
             let operation = operation.split_whitespace().next().map_or(String::new(), |word| format!(": {word}"));
@@ -69,19 +69,20 @@ impl Failure {
     }
 }
 
-/// How the lines begin in which LLVM says why it ends itself.
+/// Beginnings of the messages with which LLVM aborts.
 const MESSAGES: [&str; 3] = ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR"];
 
-/// Such a line. An assertion stands behind the program and the place, which differ from build to build.
+/// Returns LLVM's abort message in a line. An assertion comes after program and source position, which differ between
+/// builds.
 fn message(line: &str) -> Option<&str> {
     MESSAGES.iter().find_map(|start| line.find(start)).map(|at| &line[at..])
 }
 
-/// What `opt` says when it cannot write.
+/// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// An end that shows neither a crash nor a rejection: another program killed the process, it could not write, or it
-/// failed without a message, at most after answers that it had begun to print.
+/// Returns an error for an end that shows neither a crash nor a rejection. Another program killed the process, or it
+/// could not write, or it failed without a message, at most after some answers.
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.from_outside() {
         return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
@@ -100,8 +101,8 @@ pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Optio
     silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
 }
 
-/// Does a message say that LLVM knows what was asked, and does not do it (for this target)? It aborts then on purpose:
-/// of such errors LLVM says that they are of the input ("Error Handling" in its programmer's manual).
+/// Whether a message says that LLVM does not support something (for this target). LLVM then aborts on purpose: its
+/// programmer's manual ("Error Handling") counts such errors as errors of the input.
 fn is_not_supported(message: &str) -> bool {
     let said = message.strip_prefix("LLVM ERROR: ").map(str::to_ascii_lowercase);
     said.is_some_and(|said| said.starts_with("unsupported ") || said.contains("not supported"))
@@ -111,29 +112,30 @@ fn has_crashed(text: &str) -> bool {
     text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
 }
 
-/// The lines but for the [warning](lacks_target_machine) of LLVM.
+/// Returns the lines without LLVM's [warning](lacks_target_machine) about a missing target.
 fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !lacks_target_machine(line))
 }
 
-/// Is it the line in which `opt` says that it was built without the target? It goes on, so it is the reason of nothing. The path of
-/// the program stands before it.
+/// Whether `opt` says in this line that it was built without the target. The path of the program precedes the message.
+/// `opt` continues after it, so the line is never the reason of a failure.
 pub(super) fn lacks_target_machine(line: &str) -> bool {
     line.find("WARNING: failed to create target machine for ").is_some_and(|at| at == 0 || line[..at].ends_with(": "))
 }
 
-/// The line with the reason of a refusal, or the first that says anything.
+/// Returns the line with the reason of a rejection, else the first line that is not empty.
 fn reason(text: &str) -> Option<&str> {
-    // LLVM's verifier prints what is wrong first, and the word error last.
+    // LLVM's verifier prints the violation first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
     let line =
         without_warnings(text).find(is_reason).or_else(|| without_warnings(text).find(|l| !l.trim().is_empty()))?;
-    // `Unknown command line argument '-x'.  Try: 'opt --help'` is a hint for who starts it.
+    // `Unknown command line argument '-x'.  Try: 'opt --help'` contains a hint for interactive users.
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
-/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's
-/// own crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
+/// Interprets the unsuccessful end of a process that got one module, for which [`no_word`] found no other cause. Only a
+/// signal, LLVM's own crash handler and the time limit indicate a failure of `opt`; all other ends are rejections of
+/// the input.
 pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
@@ -148,10 +150,11 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     }
 }
 
-/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
+/// The message with which `opt` aborts if its verifier rejects a module: an input, or the output of a pass.
 const BROKEN: &str = "Broken module found";
 
-/// Why this `opt` accepts the text in no pipeline at all, if that is so: aborting is then its way of refusing it.
+/// Returns the verifier's message if this `opt` rejects the text in every pipeline. Then aborting is its way of
+/// rejecting the text.
 pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
     if !printed.contains(BROKEN) {
         return Ok(None);
@@ -163,11 +166,11 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
     Ok((ran.end != End::Exit(0)).then(why))
 }
 
-/// What a text begins with that LLVM prints of a module.
+/// The start of the text of a module that LLVM prints.
 const MODULE: &str = "; ModuleID = ";
 
-/// A module that this `opt` printed, and that it does not read itself. A pass that prints something in front of the
-/// module says nothing: then the text is no module.
+/// Returns a failure if this `opt` printed a module that it cannot read itself. If a pass prints something before the
+/// module, the text is not a module, and nothing follows.
 pub(super) fn invalid_output(
     opt: &Opt,
     pipeline: &str,
@@ -193,11 +196,11 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline. It is said as
-/// soon as the pass changes something.
+/// The message with which a pass manager aborts because of a pass that must not be at its place in the pipeline. It
+/// appears as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// In which words it refuses what was given, if it aborts for that.
+/// Returns the message of a process that aborted to reject its input, if this is one.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -205,9 +208,8 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
     printed.lines().filter_map(message).find(|why| is_not_supported(why)).map(str::trim)
 }
 
-/// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some
-/// releases crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they
-/// lack.
+/// Returns why the pipeline needs a module with a target, if it does. Passes of code generation need one. Without one,
+/// some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and others print a message.
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {
@@ -222,7 +224,7 @@ pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Res
     })
 }
 
-/// A module with a loop and memory, and a stack for who splits it: every pipeline that `opt` knows accepts it.
+/// A module with a loop, memory accesses and a safe stack. Every pipeline that `opt` knows accepts it.
 pub(super) const TRIAL: &str = "\
 define void @trial(ptr %p, i64 %n) safestack {
 entry:
@@ -239,8 +241,8 @@ done:
 }
 ";
 
-/// At most 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found,
-/// which it prints in front of the reason, the first sentence.
+/// Returns at most 40 lines of a crash's output, from the reason on, without the answers before it. The verifier prints
+/// its complaints before the reason; the first of them is included.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -251,8 +253,8 @@ fn tail(text: &str) -> String {
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// The first sentence of the verifier, in what was printed up to its end, with the line of the instruction that it is
-/// about, if there is one. What a bisection or a printer of analyses prints comes before.
+/// Returns the first complaint of the verifier in these lines, with the line of the instruction concerned, if there is
+/// one. Output of a bisection or of an analysis printer may precede it.
 fn verifier_message<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);

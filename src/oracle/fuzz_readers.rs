@@ -1,5 +1,5 @@
-//! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with
-//! answers or with an error, whatever it reads.
+//! A fuzz target for all readers of the output of an `opt` or of the plugin. On arbitrary bytes, each reader must
+//! return answers or an error.
 
 use super::manifest::{Manifest, Opt};
 use super::parse_output::{self, ParsedAnswers};
@@ -10,7 +10,8 @@ use super::{Ask, Subject, plugin_read, preserved_memssa, read_printed};
 use crate::ir::Module;
 use std::path::PathBuf;
 
-/// Reads the text as each of them would that is asked about this module; returns how many lists of answers came of it.
+/// Reads the text with each reader, as if it were the output about this module. Returns how many lists of answers were
+/// read.
 pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usize {
     let (path, version) = (PathBuf::new(), String::new());
     let opt = Opt { manifest: manifest.clone(), path, version, plugin: None };

@@ -1,19 +1,19 @@
-//! Which oracles there are, and what `--oracle LIST` means.
+//! The list of oracles, and the meaning of `--oracle LIST`.
 
 use super::manifest::{Discovery, Manifest, Opt, find, locate};
 
-/// One oracle that can be asked.
+/// An oracle that can be asked.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)] // a handful exist per campaign
 pub enum Oracle {
-    /// This crate's own analyses ([`crate::alias`]).
+    /// The analyses of this repository ([`crate::alias`]).
     Reference,
     /// An installed `opt`.
     Opt(Opt),
 }
 
 impl Oracle {
-    /// As in `--oracle` and in reports.
+    /// Returns the name, as in `--oracle` and in reports.
     pub fn name(&self) -> &str {
         match self {
             Oracle::Reference => "reference",
@@ -29,7 +29,7 @@ const BUILT_IN: [(&str, &str); 4] = [
     ("oracles/opt-22.toml", include_str!("../../oracles/opt-22.toml")),
 ];
 
-/// The manifests of `oracles/`, oldest first.
+/// Returns the manifests of `oracles/`, oldest first.
 pub fn built_in() -> Vec<Manifest> {
     BUILT_IN
         .iter()
@@ -37,11 +37,11 @@ pub fn built_in() -> Vec<Manifest> {
         .collect()
 }
 
-/// Asked only where it is named: of LLVM 23 there is a build with the X86 target alone, and the tests' figures and
-/// users' hunts rest on `all`.
+/// Manifests that are used only by name, not by `all`. There is an LLVM 23 build with only the X86 target, and the
+/// figures of the tests and the hunts of users depend on `all`.
 const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
 
-/// The manifests of `oracles/` that `all` does not stand for, oldest first.
+/// Returns the manifests of `oracles/` that `all` does not include, oldest first.
 pub fn by_name() -> Vec<Manifest> {
     BY_NAME
         .iter()
@@ -49,7 +49,7 @@ pub fn by_name() -> Vec<Manifest> {
         .collect()
 }
 
-/// The `opt` that a name stands for without a manifest: a path, or `opt-20` in PATH.
+/// Returns the `opt` that a name denotes without a manifest: a path, or `opt-20` in PATH.
 fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
     let numbered = name.strip_prefix("opt-").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     if !numbered && !name.contains('/') {
@@ -62,28 +62,28 @@ fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
     })
 }
 
-/// Why `--oracle LIST` names no oracle to ask.
+/// Why `--oracle LIST` names no usable oracle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoOracle {
-    /// A named oracle is not installed: what would help.
+    /// A named oracle is not installed; the text says how to get it.
     #[error("{0}")]
     Missing(String),
-    /// A name that no manifest has.
+    /// No manifest has this name.
     #[error("unknown oracle '{name}'; valid names: all, reference, {valid}")]
     Unknown {
-        /// The name.
+        /// The name in the list.
         name: String,
-        /// The names of the manifests.
+        /// The valid names.
         valid: String,
     },
-    /// An empty list.
+    /// The list is empty.
     #[error("no oracle named; use --oracle all, or reference")]
     Nobody,
 }
 
-/// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
-/// that is installed; its second part tells what is missing. A path, and `opt-N` in PATH, needs no manifest. An unknown
-/// name, and a named oracle that is not installed, is an error in one line.
+/// Returns the oracles of `--oracle LIST` in the given order, without duplicates. `all` means the reference and every
+/// installed oracle of `manifests`; the second part of the result lists the missing ones. A path, and `opt-N` in PATH,
+/// needs no manifest. An unknown name, and a named oracle that is not installed, is an error of one line.
 pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();

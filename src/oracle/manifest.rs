@@ -1,4 +1,5 @@
-//! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
+//! Descriptions of external oracles, as data in `oracles/*.toml` or in a user's file of the same format, and the search
+//! for their binaries.
 
 use super::built_in;
 use super::list::by_name;
@@ -12,43 +13,45 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// One external oracle. An unknown key is an error, so a typo cannot silently change what is asked.
+/// The manifest of an external oracle. An unknown key is an error, so that a typing mistake cannot silently change the
+/// questions.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Manifest {
-    /// As in `--oracle` and in reports: `opt-19`.
+    /// The name, as in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version: what `--version` must say, and the dialect that it is given. One that is newer than all
-    /// dialects is given the newest of them, which LLVM's readers upgrade.
+    /// LLVM's major version. `--version` must print it, and it selects the dialect of the text. A major newer than all
+    /// dialects gets the newest dialect, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names looked up in PATH, or paths; the first that works is taken. `$DATA/` is the folder in which
-    /// `oracles/install.sh` puts what no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in `~/.local/share`.
+    /// Names to look up in PATH, or paths; the first that works is used. `$DATA/` is the folder in which
+    /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
+    /// `~/.local/share`.
     pub binaries: Vec<String>,
-    /// How to get it on Debian, for messages.
+    /// How to install it on Debian, for messages.
     pub install: String,
-    /// Its `llvm-config`, as `binaries`: only who builds the plugin needs it.
+    /// Names or paths of its `llvm-config`, as for `binaries`; needed only to build the plugin.
     #[serde(default)]
     pub llvm_config: Vec<String>,
-    /// What it can be asked.
+    /// The pipelines for the questions.
     pub pipelines: Pipelines,
-    /// The flags that make its aa-eval print.
+    /// The flags that make its aa-eval print answers.
     pub flags: Flags,
-    /// Values of `-aa-pipeline=` that may be blamed, by architecture (`any` for all).
+    /// Values of `-aa-pipeline=` that can be blamed, by architecture (`any` for all).
     #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.
     #[serde(default, rename = "options", alias = "knobs")]
     pub llvm_options: BTreeMap<String, String>,
-    /// Address spaces that this version does not define yet, by architecture: what it says of a module that uses one is
-    /// at most a lead.
+    /// Address spaces that this version does not define yet, by architecture. A wrong answer about a module that uses
+    /// one of them is at most a lead.
     #[serde(default)]
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
-    /// Answers that are known to be wrong.
+    /// Known wrong answers.
     #[serde(default)]
     pub known: Vec<KnownDivergence>,
 }
 
-/// The values of `-passes=` with which an oracle is asked; what it lacks cannot be asked.
+/// The values of `-passes=` that ask the questions. If a value is missing, the question cannot be asked.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Pipelines {
@@ -66,11 +69,11 @@ pub struct Pipelines {
     pub memssa_walker_globals: Option<String>,
     /// The printer of alias sets.
     pub sets: Option<String>,
-    /// GVN, moving nothing: its remarks tell what MemoryDependenceAnalysis answers.
+    /// GVN without any movement of code; its remarks contain the answers of MemoryDependenceAnalysis.
     pub memdeps: Option<String>,
 }
 
-/// Flags of aa-eval. The `-all` ones add the answers that no execution can refute.
+/// Flags of aa-eval. The `_all` fields add the answers that no execution can refute.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flags {
@@ -86,31 +89,31 @@ pub struct Flags {
     pub metadata: Vec<String>,
 }
 
-/// An answer that is known to be wrong: findings that match it are reported as known.
+/// A known wrong answer: findings that match it are reported as known.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownDivergence {
-    /// The signature of a finding; only the cause in it counts.
+    /// The signature of a finding; only the cause in it is compared.
     pub signature: Option<String>,
-    /// Instead of a signature: the kind of question.
+    /// The kind of question, instead of a signature.
     pub question: Option<String>,
-    /// With `question`: the provider that is blamed; any, if it is left out.
+    /// With `question`: the blamed provider; any provider if omitted.
     pub provider: Option<String>,
-    /// Why it is wrong, in one line.
+    /// Why the answer is wrong, in one line.
     pub reason: String,
-    /// Where it is tracked: `llvm#63266` or an address.
+    /// The issue that tracks it: `llvm#63266` or an address.
     pub link: String,
-    /// `YYYY-MM-DD`: from then on it counts as new again.
+    /// `YYYY-MM-DD`: from this date on, the finding counts as new again.
     pub expires: Option<String>,
 }
 
-/// A manifest that cannot be used.
+/// The error for a manifest that cannot be used.
 #[derive(thiserror::Error, Debug)]
 #[error("{file}: {message}")]
 pub struct ManifestError {
-    /// The file as given.
+    /// The file name as given.
     pub file: String,
-    /// What is wrong, with key and line.
+    /// The error, with key and line.
     pub message: String,
 }
 
@@ -121,9 +124,9 @@ pub struct Opt {
     pub manifest: Manifest,
     /// The binary.
     pub path: PathBuf,
-    /// The version it gives, `19.1.7`.
+    /// The version that it prints, `19.1.7`.
     pub version: String,
-    /// What answers without the printer, if it was built.
+    /// The plugin that answers without printing, if it was built.
     pub plugin: Option<Arc<Plugin>>,
 }
 
@@ -137,18 +140,19 @@ pub enum Discovery {
     Missing {
         /// The oracle's name.
         name: String,
-        /// A sentence that says what was looked for and how to get it.
+        /// A sentence that says what was searched for and how to get it.
         hint: String,
     },
 }
 
 impl Opt {
-    /// Its plugin, unless it is [not used any more](Plugin::trouble).
+    /// Returns the plugin, unless it was [given up](Plugin::trouble).
     pub fn plugin_in_use(&self) -> Option<&Plugin> {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// The `opt` of this path, which needs no manifest: it is asked as the built-in release next below its own is.
+    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like the newest built-in release that
+    /// is not newer.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
@@ -170,13 +174,13 @@ impl Opt {
 }
 
 impl Manifest {
-    /// Does this `opt` have the option (`-name` or `-name=value`)?
+    /// Whether this `opt` has the option (`-name` or `-name=value`).
     pub fn has_option(&self, option: &str) -> bool {
         let name = option.trim_start_matches('-').split('=').next().unwrap_or("");
         self.llvm_options.contains_key(name)
     }
 
-    /// Reads a manifest; `file` is named in errors.
+    /// Parses a manifest; `file` is named in errors.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };
         let manifest: Manifest = toml::from_str(text).map_err(|e| {
@@ -208,12 +212,12 @@ impl Manifest {
         Manifest::parse(&text, &file)
     }
 
-    /// The dialect of the text that it is given.
+    /// Returns the dialect of the text that the oracle gets.
     pub fn dialect(&self) -> Dialect {
         Dialect(self.major.min(Dialect::LATEST.0))
     }
 
-    /// The questions that it can be asked.
+    /// Returns the kinds of question that the oracle can be asked.
     pub fn answers(&self) -> Vec<QuestionKind> {
         let p = &self.pipelines;
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
@@ -227,7 +231,8 @@ impl Manifest {
         .collect()
     }
 
-    /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple; of no triple, those of no target.
+    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple, only
+    /// those for all architectures.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = match triple.split('-').next().unwrap_or("") {
             arch if arch.starts_with("amdgpu") => "amdgcn",
@@ -237,7 +242,7 @@ impl Manifest {
     }
 }
 
-/// Looks for the binary in PATH and in its usual places, and asks it for its version.
+/// Searches for the binary in PATH and in its usual places, and asks it for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
     let mut refused = Vec::new();
     let mut others = Vec::new();
@@ -263,7 +268,7 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-/// Where a program is: the path as it is given, or where PATH has a file of this name.
+/// Returns the path of a program: the path as given, or the file of this name in PATH.
 pub fn locate(candidate: &str) -> Option<PathBuf> {
     if candidate.contains('/') {
         let path = match candidate.strip_prefix("$DATA/") {
@@ -276,13 +281,13 @@ pub fn locate(candidate: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
 }
 
-/// Where `oracles/install.sh` puts what no distribution has.
+/// Returns the folder in which `oracles/install.sh` puts binaries that no distribution has.
 fn data_folder() -> Option<PathBuf> {
     let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     Some(own("XDG_DATA_HOME").or_else(|| Some(own("HOME")?.join(".local/share")))?.join("aliasmith"))
 }
 
-/// The version in the output of `--version`: `19.1.7` out of `Debian LLVM version 19.1.7`.
+/// Returns the version in the output of `--version`: `19.1.7` in `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
     let text =

@@ -1,14 +1,14 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
 //! that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to
-//! the values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that
-//! rejects the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and
-//! output that this crate cannot read ([`OracleError`], our own failure).
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges an answer: it is read, mapped back to
+//! the values of the module, and returned. Three things must never be confused: an `opt` that rejects the text
+//! ([`Reply::Unsupported`]), an `opt` that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
+//! aliasmith cannot read ([`OracleError`], our own failure).
 //!
-//! A failure of ours never counts as a rejection. Examples are output that cannot be read, a process that another
-//! program killed or that ends without a message, and a full folder for temporary files. The findings of the other
-//! oracles are then reported first, the output is kept, and the caller goes on without that oracle and says so.
+//! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
+//! or that ends without a message, and a full folder for temporary files. The findings of the other oracles are then
+//! reported first and the output is kept. The caller continues without that oracle and reports this.
 
 mod fuzz_readers;
 mod ask;
@@ -60,17 +60,17 @@ use crate::answers::Answers;
 use crate::ir::LayoutError;
 use std::sync::Arc;
 
-/// What an external oracle said about one module.
+/// The reply of an external oracle about one module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// Its answers, in the order of functions, per function in the order of pipelines.
+    /// It answered, in the order of functions, and for each function in the order of pipelines.
     Answered {
-        /// One per function and pipeline; a function that the oracle skips (`optnone`) has none.
+        /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
         answers: Vec<Answers>,
-        /// Lines about instructions that cannot be told apart, or that the oracle's reader rewrote.
+        /// Number of lines about instructions that cannot be distinguished, or that the oracle's reader rewrote.
         dropped: u32,
     },
-    /// It refuses the text, with its own words. Never a finding.
+    /// It rejects the text, with this message. This is never a finding.
     Unsupported(String),
     /// It crashed or hung: a finding.
     Failed(Failure),
@@ -84,10 +84,10 @@ pub enum OracleError {
     Run {
         /// The program.
         path: String,
-        /// Why not.
+        /// The error of the system.
         source: Arc<std::io::Error>,
     },
-    /// There was no file for the output of a process.
+    /// The output file of a process could not be written.
     #[error(
         "no room for what {oracle} prints in the folder for temporary files, {folder}: {why}; TMPDIR names another"
     )]
@@ -96,7 +96,7 @@ pub enum OracleError {
         oracle: String,
         /// The folder for temporary files.
         folder: String,
-        /// What the system says.
+        /// The error of the system.
         why: String,
     },
     /// The oracle printed without end, and was killed.
@@ -105,33 +105,33 @@ pub enum OracleError {
         /// The oracle.
         oracle: String,
     },
-    /// The time of the whole command ended before the oracle had answered.
+    /// The time limit of the whole command ended before the oracle had answered.
     #[error("{oracle}: the time of the whole command is over (--deadline)")]
     Late {
         /// The oracle.
         oracle: String,
     },
-    /// The oracle printed what cannot be read, or ended in a way that says nothing about the kernel.
+    /// The output cannot be read, or the end of the process says nothing about the kernel.
     #[error("{oracle}: {why}")]
     Unread {
         /// The oracle.
         oracle: String,
-        /// What cannot be read, or how it ended.
+        /// What cannot be read, or how the process ended.
         why: String,
-        /// All that it printed.
+        /// The complete output.
         raw: Arc<Raw>,
     },
-    /// The oracle completes a target's data layout to one that we cannot read.
+    /// The data layout that the oracle derives from the target cannot be read here.
     #[error("{oracle}: its data layout cannot be read: {reason}")]
     Layout {
         /// The oracle.
         oracle: String,
-        /// What is wrong with the layout.
+        /// The error in the layout.
         reason: LayoutError,
     },
 }
 
-/// What a process printed, as it stands.
+/// The unchanged output of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raw {
     /// The program and its arguments.
@@ -141,7 +141,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Will the next kernel, and the next oracle, meet the same failure? Then there is no use in going on.
+    /// Whether the next kernel and the next oracle would meet the same failure, so that the command should stop.
     pub fn stops_everybody(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

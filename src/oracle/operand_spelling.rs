@@ -1,13 +1,13 @@
-//! What an oracle calls pointers whose text is not ours.
+//! The oracle's spelling of pointer operands that differ from ours.
 //!
-//! LLVM's reader rewrites constant expressions in ways of its own (it folds them, and adds `inbounds` where it can
-//! prove it), so an aa-eval line may name a constant that we print otherwise. Then, and only then, the oracle is asked
-//! to print the module: the tags of its loads and stores say which pointer each text belongs to.
+//! LLVM's reader rewrites constant expressions: it folds them, and adds `inbounds` where it can prove it. So a line of
+//! aa-eval may name a constant that aliasmith prints differently. Only then is the oracle asked to print the module.
+//! The tags of its loads and stores show which pointer each text denotes.
 
 use super::read::tag_of;
 use crate::ir::InstId;
 
-/// The pointer operands of tagged loads and stores, per function body in the order of the text.
+/// Returns the pointer operands of tagged loads and stores, for each function body in text order.
 pub(super) fn pointer_operands(text: &str) -> Vec<Vec<(InstId, &str)>> {
     let mut functions: Vec<Vec<(InstId, &str)>> = Vec::new();
     for line in text.lines() {
@@ -20,7 +20,8 @@ pub(super) fn pointer_operands(text: &str) -> Vec<Vec<(InstId, &str)>> {
     functions
 }
 
-/// The pointer operand of a printed load or store: `@g` in `  %x = load i32, ptr addrspace(3) @g, align 4, !am.1 !0`.
+/// Returns the pointer operand of a printed load or store: `@g` in
+/// `  %x = load i32, ptr addrspace(3) @g, align 4, !am.1 !0`.
 fn pointer_operand(line: &str) -> Option<&str> {
     let inst = line.trim_start();
     let inst = match inst.strip_prefix('%') {
@@ -40,7 +41,7 @@ fn pointer_operand(line: &str) -> Option<&str> {
     Some(end.iter().filter_map(|e| operand.find(e)).min().map_or(operand, |at| &operand[..at]))
 }
 
-/// Cuts at the commas outside all brackets and quotes.
+/// Splits at the commas outside all brackets and quotes.
 fn top_level_parts(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0i32;
     let mut quoted = false;

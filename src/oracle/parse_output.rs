@@ -1,4 +1,4 @@
-//! Divides what one process printed among the modules that the process was asked about.
+//! Assigns the output of one process to the modules that the process was asked about.
 
 use super::ask::Subject;
 use super::manifest::Opt;
@@ -10,7 +10,7 @@ use crate::answers::{Answers, Claim, MemoryGraph};
 use crate::ir::Function;
 use rustc_hash::FxHashMap;
 
-/// For each subject its answers, and how many lines were dropped.
+/// For each subject, its answers and the number of dropped lines.
 pub(super) type ParsedAnswers = Vec<(Vec<Answers>, u32)>;
 
 /// Reads the output of one process.
@@ -77,12 +77,12 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, 
     }
 }
 
-/// The same for questions about pairs; some of them may not be pursued.
+/// As [`answers_of`], for questions about pairs. Also states how many questions the sample omits.
 pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }
 
-/// One [`Answers`] per function; of what could not be read it says why.
+/// Returns one [`Answers`] per function. If a function's text cannot be read, it contains the reason.
 fn read_alias_sets(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -97,7 +97,7 @@ fn read_alias_sets(
         let read = match sections.get(asked.name.as_str()) {
             Some(Ok(sets)) => read_sets::claims(f, &asked.names, sets),
             Some(Err(why)) => Err(*why),
-            // LLVM 15 and 16 skip functions with `optnone`, as any pass does there.
+            // LLVM 15 and 16 skip functions with `optnone`, as every pass does there.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };
@@ -109,7 +109,7 @@ fn read_alias_sets(
     found
 }
 
-/// One [`Answers`] per function.
+/// Returns one [`Answers`] per function.
 fn read_dependences(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -130,7 +130,7 @@ fn read_dependences(
     found
 }
 
-/// One [`Answers`] per function; of what could not be read it says why.
+/// Returns one [`Answers`] per function. If a function's text cannot be read, it contains the reason.
 fn read_graphs(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -145,7 +145,7 @@ fn read_graphs(
         let f = group[asked.subject].module.function(asked.function);
         let graph = match sections.get(asked.name.as_str()) {
             Some(section) => read_memssa::graph(f, &asked.blocks, section),
-            // LLVM 15 and 16 skip functions with `optnone`, as any pass does there.
+            // LLVM 15 and 16 skip functions with `optnone`, as every pass does there.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };

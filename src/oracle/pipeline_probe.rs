@@ -1,4 +1,4 @@
-//! Which pipelines an `opt` knows, what they stand for, and for which target they are.
+//! Queries about pipelines: whether an `opt` knows a pipeline, how it expands it, and for which target the pipeline is.
 
 use super::failure::TRIAL;
 use super::process;
@@ -9,7 +9,7 @@ use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 
-/// The architecture whose passes a pipeline names: only kernels for that target can go through it.
+/// Returns the architecture whose passes a pipeline names. Only kernels for that target can go through it.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
     let mut names = split_options(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {
@@ -32,7 +32,7 @@ fn trial(opt: &Opt, pipeline: &str) -> Module {
     parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
 }
 
-/// Does this `opt` know the pipeline? Else why not, in its own words.
+/// Whether this `opt` knows the pipeline. If not, the error is its message.
 pub fn accepts(
     opt: &Opt,
     lane: Transport,
@@ -51,7 +51,8 @@ pub fn accepts(
     }
 }
 
-/// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
+/// Expands a pipeline alias (`default<O2>`) to its passes, in the spelling of this `opt`; any other pipeline is
+/// returned as it is.
 pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
     let (list, llvm_options) = split_options(pipeline);
     if !stands_for_others(list) {
@@ -62,12 +63,12 @@ pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<
     args.extend(llvm_options.split_whitespace().map(String::from));
     let text = print_module(&trial(opt, pipeline), opt.manifest.dialect()).into_bytes();
     let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
-    // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
+    // An `opt` may not understand its own output: it prints passes of a target under their class names.
     let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
     Some(format!("{line}{llvm_options}"))
 }
 
-/// Does a list of passes hold a name that stands for a whole pipeline?
+/// Whether a list of passes contains a name that stands for a whole pipeline.
 pub fn stands_for_others(list: &str) -> bool {
     ["default<", "lto<", "lto-pre-link<", "function-simplification<"].iter().any(|name| list.contains(name))
 }

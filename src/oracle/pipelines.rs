@@ -6,7 +6,7 @@ use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// LLVM's passes to select from, by what they run on, and the options.
+/// LLVM's passes to select from, by the unit that they run on, and the options.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -16,9 +16,9 @@ struct Table {
     nvptx: Vec<String>,
     amdgpu: Vec<String>,
     options: Vec<String>,
-    /// Those of the options that `opt` reads as it starts.
+    /// The options that `opt` reads at start-up.
     early: Vec<String>,
-    /// Only the test reads what no pipeline is drawn from.
+    /// Passes that are never selected; only a test reads this field.
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
@@ -59,7 +59,7 @@ struct Gone {
     passes: Vec<String>,
 }
 
-/// Passes that are not drawn.
+/// Passes that are never selected, with the reason.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(not(test), allow(dead_code))]
@@ -90,19 +90,20 @@ pub(super) fn is_function_pass(name: &str) -> bool {
     [&table.function, &table.r#loop].into_iter().flatten().flat_map(|list| passes(list)).any(|pass| pass == name)
 }
 
-/// The options that are selected from.
+/// Returns the options to select from.
 pub fn sampled_options() -> impl Iterator<Item = &'static str> {
     table().options.iter().map(String::as_str)
 }
 
-/// Is it one of these options?
+/// Whether this is one of these options.
 pub fn is_sampled_option(option: &str) -> bool {
     table().options.iter().any(|k| k == option)
 }
 
-/// The arguments of an `opt` that may as well be set while it runs, and the others. For that analyses are made anew,
-/// which only drawn options are known not to make others of: `opt` registers some of its own, as its options say. Of an
-/// option that is given twice the last counts.
+/// Splits the arguments of an `opt` into those that can be set while it runs, and the others. Setting an option at run
+/// time requires that analyses are computed anew. Only for options of the table is it known that the new analyses are
+/// the same ones: `opt` registers some analyses depending on its options. If an option is given twice, the last counts,
+/// so it is not set at run time.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -110,14 +111,14 @@ pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
-/// The passes of functions, loops and modules that are drawn from, for who names one.
+/// Returns the function, loop and module passes that can be selected, for completion.
 pub fn names() -> impl Iterator<Item = String> {
     let table = table();
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
 }
 
-/// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in
-/// `loop-mssa(…)`; sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with
+/// Returns the `n`-th pipeline: one to three function or loop passes of LLVM, with adjacent loop passes together in
+/// `loop-mssa(…)`. Sometimes it has a module pass, a pass of a target or GlobalsAA before or after them, and sometimes
 /// one or two options. The same `n` gives the same text on every machine.
 pub fn random_pipeline(n: u64) -> String {
     let table = table();
@@ -135,7 +136,7 @@ pub fn random_pipeline(n: u64) -> String {
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
             let option = pick(&table.options, &mut rng);
-            // If an option stands twice, `opt` takes the last.
+            // If an option occurs twice, `opt` uses the last.
             if !text.contains(option.split('=').next().unwrap_or(option)) {
                 text = format!("{text} {option}");
             }
@@ -144,8 +145,8 @@ pub fn random_pipeline(n: u64) -> String {
     text
 }
 
-/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three words group
-/// passes.
+/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three words are
+/// pass adaptors.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",
@@ -162,10 +163,10 @@ const DEDUCERS: [&str; 13] = [
     "module",
 ];
 
-/// Parts of a pipeline that change nothing: MemorySSA is built, or printed.
+/// Parts of a pipeline that change nothing: MemorySSA is built or printed.
 const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
 
-/// Does a pipeline do nothing but deduce promises? Building and printing MemorySSA does nothing.
+/// Whether a pipeline only deduces promises. Building and printing MemorySSA counts as no change.
 pub fn only_deduces(pipeline: &str) -> bool {
     let list = split_options(pipeline).0;
     list.split(['(', ')', ','])
@@ -173,7 +174,7 @@ pub fn only_deduces(pipeline: &str) -> bool {
         .all(|name| DEDUCERS.contains(&name) || PLAIN.contains(&name))
 }
 
-/// LLVM's passes that add calls or checks on purpose, or lead calls elsewhere.
+/// LLVM's passes that deliberately add calls or checks, or redirect calls.
 const INSTRUMENTS: [&str; 24] = [
     "alloc-token",
     "asan",
@@ -201,21 +202,21 @@ const INSTRUMENTS: [&str; 24] = [
     "tysan",
 ];
 
-/// Does a pipeline change on purpose what outside code sees?
+/// Whether a pipeline deliberately changes effects that outside code sees.
 pub fn instruments(pipeline: &str) -> bool {
     passes(split_options(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
 
-/// LLVM's passes that are right only where no other thread runs in between: `lower-atomic` makes plain accesses of
-/// atomic ones, for environments without preemption.
+/// LLVM's passes that are correct only if no other thread runs in between. `lower-atomic` turns atomic accesses into
+/// plain ones, for environments without preemption.
 const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
 
-/// Is a pipeline right only where no other thread runs in between?
+/// Whether a pipeline is correct only if no other thread runs in between.
 pub fn presumes_one_thread(pipeline: &str) -> bool {
     passes(split_options(pipeline).0).any(|name| FOR_ONE_THREAD.contains(&name))
 }
 
-/// The names of passes in a text of `-passes=`, without their parameters.
+/// Returns the names of passes in a value of `-passes=`, without their parameters.
 pub(super) fn passes(list: &str) -> impl Iterator<Item = &str> {
     list.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
 }

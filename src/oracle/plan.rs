@@ -1,14 +1,14 @@
-//! Which processes answer what is asked, with which arguments.
+//! Plans the processes that answer the questions, and their arguments.
 //!
-//! `opt` is the cost of a hunt, so a process is asked for no more than helps. Metadata is evaluated under one of the
-//! two pipelines of alias questions. MemorySSA is printed by two processes: the uses as the use optimiser leaves them,
-//! without GlobalsAA, and the walker's answers, with it. All four combinations would cost twice as much and find little
-//! more.
+//! `opt` dominates the cost of a hunt, so a process gets only useful questions. Metadata is evaluated under one of the
+//! two pipelines of alias questions. Two processes print MemorySSA: one prints the uses after the use optimiser,
+//! without GlobalsAA, the other the walker's answers, with GlobalsAA. All four combinations would cost twice as much
+//! and find little more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
 
-/// One process: its arguments, and the pipeline that it stands for, as claims record it.
+/// One process: its arguments, and the pipeline that claims record for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct QuestionPlan {
     pub args: Vec<String>,
@@ -16,24 +16,24 @@ pub(super) struct QuestionPlan {
     /// The value of `-passes=`.
     pub passes: String,
     pub prints: Prints,
-    /// Are loads and stores evaluated with their metadata?
+    /// Whether loads and stores are evaluated with their metadata.
     pub metadata: bool,
 }
 
-/// What a process prints.
+/// The kind of output of a process.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Prints {
     /// Lines of aa-eval.
     Pairs,
-    /// Functions with their accesses.
+    /// Functions with their MemorySSA accesses.
     MemorySsa,
     /// Functions with their alias sets.
     Sets,
-    /// On stdout, records about what was and was not optimised.
+    /// Records on stdout about what was and was not optimised.
     Remarks,
 }
 
-/// The processes that answer `ask`.
+/// Returns the processes that answer `ask`.
 pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<QuestionPlan> {
     let extra = ask.extra(m);
     let mut plans = pair_plans(m, ask, &extra);
@@ -71,8 +71,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA does not look at metadata, and most of what `opt` prints are answers with metadata: one of the two
-        // pipelines asks for them.
+        // GlobalsAA ignores metadata, and most of the output is answers with metadata. So only one of the two pipelines
+        // asks for them.
         (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
         (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
         (GlobalsAa::With, None) => Vec::new(),
@@ -80,11 +80,11 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     }
 }
 
-/// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same
+/// Plans the uses after the use optimiser, and all accesses with the walker's answers: two algorithms over the same
 /// providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
-    // We do not run all four combinations: twice the cost, little gain. Each of the two algorithms runs once, one with
+    // All four combinations would cost twice as much for little gain. Each of the two algorithms runs once, one with
     // GlobalsAA and one without.
     let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
@@ -97,14 +97,14 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> 
     pipelines.into_iter().flatten().map(|pipeline| silent(pipeline, extra, Prints::MemorySsa)).collect()
 }
 
-/// A pipeline that ends in a printer without flags of its own, and writes no module.
+/// Plans a pipeline that ends in a printer without flags of its own, and writes no module.
 fn silent(pipeline: &str, extra: &[String], prints: Prints) -> QuestionPlan {
     let named = [&[format!("-passes={pipeline}")], extra].concat();
     let args = [&named[..], &["-disable-output".to_string()]].concat();
     QuestionPlan { pipeline: named.join(" "), args, passes: pipeline.to_string(), prints, metadata: false }
 }
 
-/// GVN, which writes what it could not do and why as records (`-pass-remarks-output`) to stdout.
+/// Plans GVN, which writes missed optimisations with their reasons as records to stdout (`-pass-remarks-output`).
 fn remarks(pipeline: &str, extra: &[String]) -> QuestionPlan {
     let records = ["-pass-remarks-output=-".to_string(), "-pass-remarks-filter=gvn".to_string()];
     silent(pipeline, &[&records[..], extra].concat(), Prints::Remarks)

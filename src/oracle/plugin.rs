@@ -1,10 +1,10 @@
-//! The pass plugin `oracles/ask/ask.cpp`: `opt` answers without its printer, which costs fifty times what the answers
-//! cost.
+//! The pass plugin `oracles/ask/ask.cpp`: `opt` answers without its printer, because printing costs fifty times as much
+//! as answering.
 //!
-//! What must hold: the answers are those that the printing passes print. A test compares them, and every hunt compares
-//! a sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. Whatever is
-//! wrong with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read
-//! instead, and nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it
+//! Invariant: its answers equal the output of the printing passes. A test compares them, and every hunt compares a
+//! sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. If the plugin
+//! is missing, does not load, crashes, hangs or answers differently, the printed text is used instead, and
+//! [`Plugin::trouble`] gives the reason in one line. Nothing that is reported comes from the plugin
 //! ([`super::ask_one`]).
 
 use super::manifest::{Manifest, Opt};
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 
-/// The plugin that was built for one `opt`.
+/// The plugin built for one `opt`.
 #[derive(Debug, Default)]
 pub struct Plugin {
     pub(super) path: PathBuf,
@@ -32,28 +32,28 @@ pub struct Plugin {
     pub(super) servers: Servers,
     /// The requests that crashed, with their options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
-    /// Crashes that plain `opt` was seen to share, as [`Plugin::is_shared_crash`] knows them.
+    /// Crashes that plain `opt` has too, as [`Plugin::is_shared_crash`] identifies them.
     pub(super) shared: Mutex<FxHashSet<String>>,
 }
 
 impl Plugin {
-    /// The plugin for this `opt`, if it was built.
+    /// Returns the plugin for this `opt`, if it was built.
     pub(super) fn find(manifest: &Manifest, opt: &Path, version: &str) -> Option<Plugin> {
         let path = place(manifest, opt, version).filter(|path| path.is_file())?;
         Some(Plugin { path, ..Plugin::default() })
     }
 
-    /// Ends the processes that wait to be asked, so that their time is counted; the next question starts new ones.
+    /// Ends the waiting server processes, so that their time is counted. The next question starts new ones.
     pub fn end_servers(&self) {
         self.servers.end();
     }
 
-    /// Why it is not used any more, in one line.
+    /// Returns why the plugin was given up, in one line.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.get().map(String::as_str)
     }
 
-    /// It answers otherwise than `opt` prints: it is not used any more.
+    /// Gives up the plugin because its answers differ from the output of `opt`.
     pub fn differs(&self, opt: &Opt, what: String) -> OracleError {
         let why = "through its plugin it answers otherwise than it prints";
         self.give_up(format!("{}: {why}", opt.manifest.name));
@@ -65,49 +65,49 @@ impl Plugin {
         self.crashed.lock().expect("nobody panics with it")
     }
 
-    /// Does plain `opt` crash in this way too, in the same pipeline under the same options? It was asked once.
+    /// Whether plain `opt` was seen to crash in the same way, in the same pipeline under the same options.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
         self.shared.lock().expect("nobody panics with it").contains(&crash_key(failure, llvm_options))
     }
 
-    /// Plain `opt` crashes in this way.
+    /// Records that plain `opt` crashes in this way too.
     pub(super) fn record_shared_crash(&self, failure: &Failure, llvm_options: &[String]) {
         self.shared.lock().expect("nobody panics with it").insert(crash_key(failure, llvm_options));
     }
 
-    /// From now on it is not used. Only the first reason counts.
+    /// Gives up the plugin. Only the first reason is kept.
     pub(super) fn give_up(&self, why: String) {
         self.trouble.get_or_init(|| why);
     }
 }
 
-/// A way to crash: where, and in which words.
+/// Identifies a crash: its pipeline, options and message.
 fn crash_key(failure: &Failure, llvm_options: &[String]) -> String {
     format!("{}\n{}\n{}", failure.pipeline(), llvm_options.join(" "), failure.words())
 }
 
 /// What came of asking through the plugin.
 pub(super) enum PluginReply<T> {
-    /// What was found.
+    /// The plugin answered.
     Found(T),
-    /// The process did not end well.
+    /// The process failed.
     Failed(ProcessFailure),
-    /// The plugin is not there, is not used any more, or cannot be asked this.
+    /// The plugin is missing or was given up, or does not support the question.
     No,
 }
 
-/// The end of a process that did not end well, and what it left behind.
+/// How a process failed, and its output.
 #[derive(Clone, Debug)]
 pub(super) struct ProcessFailure {
     pub end: End,
-    /// The functions that it was busy with, as far as they are known; of [steps](super::steps) the pass.
+    /// The functions that it was working on, if known; for [steps](super::steps), the pass.
     pub functions: Vec<String>,
-    /// What it printed to stderr, as far as that is known.
+    /// Its output to stderr, if known.
     pub printed: String,
 }
 
 impl ProcessFailure {
-    /// As `oracles/ask/serve.cpp` tells it: a line of names, then what was printed.
+    /// Parses the format of `oracles/ask/serve.cpp`: a line of names, then the output.
     fn new(end: End, text: &str) -> ProcessFailure {
         let (names, printed) = text.split_once('\n').unwrap_or_default();
         ProcessFailure {
@@ -118,7 +118,8 @@ impl ProcessFailure {
     }
 }
 
-/// Asks for all plans at once; per plan what was found, `None` for a plan that the plugin does not know.
+/// Asks for all plans at once. Returns the answers for each plan, or `None` for a plan that the plugin does not
+/// support.
 pub(super) fn ask(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -131,7 +132,7 @@ pub(super) fn ask(
     if known.is_empty() {
         return PluginReply::No;
     }
-    // One that stays is asked with any chain.
+    // A server gets the chain of providers with each request.
     let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
     let lines: Vec<String> = chain.chain([format!("ask ask-begin,{},ask-end", known.join(",ask-next,"))]).collect();
     let request = Request { timeout, lines: &lines, text: &prepared.text };
@@ -146,7 +147,7 @@ pub(super) fn ask(
     send_request(opt, &group[0].module.triple, &ask.supported_options(&opt.manifest), &request, read)
 }
 
-/// Where the MemorySSA that a pipeline keeps is looked at.
+/// Where in a pipeline the preserved MemorySSA is inspected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum InspectionPoints {
     /// Where the pipeline prints it.
@@ -155,10 +156,10 @@ pub(super) enum InspectionPoints {
     Everywhere,
 }
 
-/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out. A
-/// pipeline that has crashed before is run by a forked process: a crash then costs no server, and it is known what it
-/// was about. (To fork for every batch costs a quarter of what `opt` does with it, all page faults.) Where `several`
-/// kernels stand in the module, it is told too what one that takes too long was about.
+/// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. A
+/// pipeline that has crashed before runs in a forked process: then a crash does not end the server, and the kernels
+/// concerned are known. (Forking for every batch would cost a quarter of the time of `opt`, all of it page faults.) If
+/// the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -179,7 +180,7 @@ pub(super) fn run_pipeline(
         read_through,
     ) {
         PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-        // That our own pass is not known there says nothing of the one it stands for.
+        // Only our own pass is unknown there, so this says nothing about the pass that it replaces.
         PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
             PluginReply::No
         }
@@ -198,10 +199,10 @@ pub(super) fn run_pipeline(
     once(&apart) // a server that died has not said why
 }
 
-/// What a [request](super::server) has that is to be dealt with by a forked process.
+/// The line of a [request](super::server) that asks for a forked process.
 const APART: &str = "apart";
 
-/// What one pipeline made of a module, or how it failed.
+/// Reads the output of one pipeline, or how the pipeline failed.
 fn read_through(text: &str) -> Result<Result<(PreservedDifferences, String), ProcessFailure>, String> {
     of_one_pipeline(text, |text| {
         let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
@@ -210,7 +211,7 @@ fn read_through(text: &str) -> Result<Result<(PreservedDifferences, String), Pro
     })
 }
 
-/// What is read in the frame of one pipeline, or how that failed.
+/// Reads the only frame of a reply with `read`, or returns how the process failed.
 pub(super) fn of_one_pipeline<T>(
     text: &str,
     read: impl FnOnce(&str) -> Result<T, String>,
@@ -222,16 +223,16 @@ pub(super) fn of_one_pipeline<T>(
     }
 }
 
-/// The plugin does not know a pass of a pipeline (`oracles/ask/serve.cpp`).
+/// Exit status of the plugin for an unknown pass in a pipeline (`oracles/ask/serve.cpp`).
 const UNKNOWN: End = End::Exit(3);
 
-/// The text is refused, as `opt` refuses what it reads.
+/// Exit status for a rejected text, as `opt` has it.
 const REFUSED: End = End::Exit(2);
 
-/// Options of how `opt` reads its module, and a [server](super::server) reads others.
+/// Options that change how `opt` reads its module. A [server](super::server) ignores them.
 const OF_THE_MODULE: [&str; 7] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip", "disable-verify"];
 
-/// Sends a request to an `opt` that stays, and reads what it says.
+/// Sends a request to a server, and reads the reply.
 pub(super) fn send_request<T>(
     opt: &Opt,
     triple: &str,
@@ -250,7 +251,7 @@ pub(super) fn send_request<T>(
     let triple = triple_for(triple, opt.manifest.dialect());
     let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);
     let came = match once() {
-        // Another program ended it, possibly before the question came.
+        // Another program ended the server, possibly before the question arrived.
         Ok((end, _)) if end.from_outside().is_some() => once(),
         came => came,
     };
@@ -270,13 +271,14 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Why a text is refused, as plain `opt` says it, which reads and verifies it in the same way.
+/// Returns why a text is rejected, in the words of plain `opt`, which reads and verifies it in the same way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
-/// Why a pipeline is refused, as plain `opt` says it: a pass is not known, so that nothing can come of any text.
+/// Returns why a pipeline is rejected, in the words of plain `opt`: a pass is unknown, so the pipeline fails on every
+/// text.
 pub(super) fn unknown_pass(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     reason_of(failed, UNKNOWN, program(opt))
 }
@@ -285,7 +287,8 @@ fn program(opt: &Opt) -> String {
     format!("{}: ", opt.path.display())
 }
 
-/// What was said at such an end, behind the name of the program; `None`: it ended otherwise, or without a word.
+/// Returns the message of a process with this end, after the name of the program. `None` if the process ended
+/// differently, or without a message.
 fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<String> {
     if failed.end != end || failed.printed.is_empty() {
         return None;
@@ -296,8 +299,7 @@ fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<Strin
     }
 }
 
-/// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's
-/// fault.
+/// Gives up the plugin if it failed on a single module (`failed_in`) that `opt` answers without it.
 pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
     let Some((plugin, ProcessFailure { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
     if end.from_outside().is_none() {
@@ -305,7 +307,7 @@ pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
     }
 }
 
-/// The passes of a plan with those of the plugin in place of the printing ones.
+/// Returns the passes of a plan, with the printing passes replaced by those of the plugin.
 fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {
@@ -331,7 +333,7 @@ fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     }
 }
 
-/// The first difference between what the plugin answered about a module and what is printed.
+/// Returns the first difference between the plugin's answers about a module and the printed ones.
 pub fn difference(by_plugin: &[Answers], printed: &[Answers]) -> Option<String> {
     if by_plugin.len() != printed.len() {
         return Some(format!("{} lists of answers, printed {}", by_plugin.len(), printed.len()));

@@ -1,6 +1,6 @@
-//! Reading what the plugin says (`oracles/ask/ask.cpp` tells the form), into what the printed text is read into.
+//! Reads the output of the plugin (`oracles/ask/ask.cpp` defines the format) into the same answers as the printed text.
 //!
-//! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
+//! A malformed line is an error for the whole output. It means that the plugin is broken, so the plugin is given up.
 
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};
@@ -13,10 +13,10 @@ use crate::answers::{AccessKind, AliasResult, Answer, Claim, MemoryGraph, ModRef
 use crate::ir::{BlockId, Function, InstId};
 use rustc_hash::FxHashMap;
 
-/// What one pipeline said: the lines about each function by its name.
+/// The output of one pipeline: the lines about each function, by its name.
 type Stage<'a> = FxHashMap<&'a str, Vec<&'a str>>;
 
-/// Cuts the output into the pipelines that answered.
+/// Splits the output by pipeline.
 pub(super) fn stages(text: &str, major: u32, count: usize) -> Result<Vec<Stage<'_>>, String> {
     let mut lines = text.lines();
     let head = format!("aliasmith-ask 1 LLVM {major}");
@@ -51,7 +51,7 @@ pub(super) fn malformed_line(line: &str) -> String {
     format!("a line of another form: {:?}", line.chars().take(80).collect::<String>())
 }
 
-/// The answers of one pipeline about all functions.
+/// Reads the answers of one pipeline about all functions.
 pub(super) fn read(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -85,10 +85,10 @@ pub(super) fn read(
     Ok(found)
 }
 
-/// The lines about the pairs of one function.
+/// The answers in the lines about the pairs of one function.
 #[derive(Default)]
 struct Pairs {
-    /// The first access through each pointer, and the pointer's place among the texts of all.
+    /// For each pointer, the first access through it, and its index in the list of all pointer texts.
     pointers: Vec<(Option<InstId>, u32)>,
     loads: Vec<Option<InstId>>,
     stores: Vec<Option<InstId>>,
@@ -121,12 +121,12 @@ impl Pairs {
         ];
         match expected.iter().find(|(letter, n)| rows.get(letter).copied().unwrap_or(0) != *n) {
             Some((letter, _)) => Err(format!("rows of {letter:?} are missing about {:?}", asked.name)),
-            // What is not pursued is counted elsewhere.
+            // Questions outside the sample are counted elsewhere.
             None => Ok((pairs.claims, if asked.sample.is_all() { pairs.dropped } else { 0 })),
         }
     }
 
-    /// Takes in one line: the `at`-th of this letter.
+    /// Reads one line: line number `at` among the lines of this letter.
     fn line(&mut self, asked: &AskedFunction, letter: char, at: usize, rest: &str) -> Option<()> {
         let tag = |word: &str| Some(tag(word)?.filter(|inst| asked.sample.keeps(*inst)));
         let tags = |text: &str| text.split_ascii_whitespace().map(tag).collect::<Option<Vec<_>>>();
@@ -178,7 +178,7 @@ impl Pairs {
         Some(())
     }
 
-    /// One answer per element of `about`. What `claim` cannot name is counted.
+    /// Reads one answer per element of `about`. Answers for which `claim` returns nothing are counted.
     fn row<T: Copy>(
         &mut self,
         text: &str,
@@ -223,17 +223,17 @@ fn alias_result(letter: u8) -> Option<AliasResult> {
     })
 }
 
-/// A tag, or `-`.
+/// Parses a tag, or `-`.
 fn tag(word: &str) -> Option<Option<InstId>> {
     optional_word(word, |w| w.parse().ok().map(InstId))
 }
 
-/// A word, or `-`.
+/// Parses a word, or `-`.
 fn optional_word<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
     if word == "-" { Some(None) } else { read(word).map(Some) }
 }
 
-/// The graph of one function; `Ok(Err)`: it is read, and does not fit the function.
+/// Reads the graph of one function. The inner error means that the text is well-formed but does not fit the function.
 pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, UnreadReason>, String> {
     let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
         return Err(malformed_line(lines.first().unwrap_or(&"")));
@@ -279,7 +279,7 @@ fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<OwnedAc
     words.next().is_none().then(|| kind.map(|kind| (kind, said)))
 }
 
-/// The number of an access; 0 is liveOnEntry.
+/// Parses the number of an access; 0 is liveOnEntry.
 fn number_of(word: &str) -> Option<Number> {
     let number: u32 = word.parse().ok()?;
     Some(Some(number).filter(|n| *n != 0))

@@ -1,8 +1,9 @@
-//! One text out of many modules, and what its operands are called in it.
+//! Merges many modules into one text, and records the names of their operands in it.
 //!
-//! What must hold: the answers to the text are the answers to the modules. Appended modules share no definition
-//! ([`merge`]); names of nameless values, and the tags that tell instructions apart (metadata of kinds that no analysis
-//! knows), change none (a test asks with and without). Values and instructions that answers name are those of the
+//! Invariant: the answers about the text are the answers about the modules. Merged modules share no definition
+//! ([`merge`]). Two additions do not change any answer (a test compares): names for nameless values, and tags that
+//! identify instructions (metadata of kinds that no analysis knows). Answers name values and instructions of the
+//! subjects, because the copies keep the ids.
 //! subjects, whose ids the copies keep.
 
 use super::ask::{Ask, Subject};
@@ -24,18 +25,18 @@ use std::marker::PhantomData;
 use std::mem::discriminant;
 use std::rc::Rc;
 
-/// A module text to be asked about.
+/// The text of a module, prepared for questions.
 pub(super) struct PreparedText {
     /// The text in the oracle's dialect.
     pub text: String,
-    /// All functions with bodies.
+    /// All functions with a body.
     pub functions: Vec<AskedFunction>,
-    /// Index in `functions` by the name that the text has.
+    /// Maps the name in the text to the index in `functions`.
     pub by_name: FxHashMap<String, usize>,
 }
 
 impl PreparedText {
-    /// Decides which questions about the subjects' functions are pursued.
+    /// Selects the questions about the subjects' functions.
     pub fn sample_questions(&mut self, group: &[Subject<'_>], ask: &Ask) {
         for (at, subject) in group.iter().enumerate() {
             let wanted = || self.functions.iter().enumerate().filter(|(_, a)| a.subject == at && a.wanted);
@@ -46,7 +47,7 @@ impl PreparedText {
         }
     }
 
-    /// Takes over the texts of pointers from the module as the oracle prints it.
+    /// Adds the spellings of pointers from the module as the oracle prints it.
     pub fn adopt_names(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
             for (inst, operand) in operands {
@@ -56,30 +57,31 @@ impl PreparedText {
     }
 }
 
-/// One function of the text.
+/// A function of the text.
 pub(super) struct AskedFunction {
     /// Its name in the text.
     pub name: String,
-    /// Index of the subject that it comes from.
+    /// Index of the subject that the function comes from.
     pub subject: usize,
     /// The function in that subject's module.
     pub function: FuncId,
-    /// Are its answers wanted?
+    /// Whether its answers are wanted.
     pub wanted: bool,
-    /// Does the function have `optnone`? LLVM 15 and 16 run no printer on it.
+    /// Whether the function has `optnone`; LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
-    /// Which of its questions are pursued.
+    /// The selection of its questions.
     pub sample: Sample,
-    /// What lines about it may name.
+    /// The names that lines about the function may use.
     pub names: Names,
-    /// What its blocks are called in the text.
+    /// The names of its blocks in the text.
     pub blocks: Vec<String>,
 }
 
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
 ///
-/// The module is printed as the oracle's reader would leave it: what that reader replaces (calls of renamed intrinsics)
-/// would lose its tag. Where `texts` for pipelines are wanted too, they are written on the way.
+/// The module is printed in the form that the oracle's reader would produce, because an instruction that the reader
+/// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
+/// written too.
 pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,
@@ -124,8 +126,8 @@ pub(super) fn prepare<'a>(
     Ok(prepared)
 }
 
-/// The subjects (of one triple and data layout) as one text without tags, for a pipeline to change. Also, per subject,
-/// what its names begin with, and what its functions with bodies are called.
+/// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. Also returns,
+/// for each subject, the prefix of its names and the names of its functions with a body.
 pub(super) fn print_group(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = join_subjects(group, dialect);
@@ -142,26 +144,26 @@ fn print_joined(group: &[Subject<'_>], dialect: Dialect, module: &Module, source
     (ModulePrinter::new(module, dialect).module_text(), all)
 }
 
-/// Texts of subjects, to be written once for all that these are asked and go through.
+/// A cache of the subjects' texts, so that each is written once for all questions and pipelines.
 #[derive(Default)]
 pub struct Texts<'a> {
     all: RefCell<FxHashMap<Key, Rc<Text>>>,
     of: PhantomData<&'a Module>,
 }
 
-/// The addresses of the modules, which outlive the [texts](Texts), and the dialect.
+/// The addresses of the modules (which outlive the [texts](Texts)) and the dialect.
 type Key = (Vec<usize>, u32);
 
-/// A text of subjects, and what they are called in it.
+/// A text of several subjects, and the names of each in it.
 pub(super) type Text = (String, Vec<WrittenSubject>);
 
 impl<'a> Texts<'a> {
-    /// The [text](written) of these subjects.
+    /// Returns the text of these subjects.
     pub(super) fn text_of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
         self.get_or_write(group, Dialect(major), || print_group(group, major))
     }
 
-    /// The same, written so if there is none.
+    /// Returns the cached text, or writes it.
     fn get_or_write(&self, group: &[Subject<'a>], dialect: Dialect, write: impl FnOnce() -> Text) -> Rc<Text> {
         let modules = group.iter().map(|s| std::ptr::from_ref(s.module).addr()).collect();
         let mut all = self.all.borrow_mut();
@@ -169,23 +171,23 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// One subject in a text of several.
+/// A subject in a text of several.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenSubject {
-    /// What the names of its definitions begin with.
+    /// The prefix of the names of its definitions.
     pub prefix: Box<str>,
-    /// Its functions with bodies, as they are called now.
+    /// Its functions with a body, with their names in the text.
     pub functions: Vec<(FuncId, String)>,
 }
 
-/// A function with a body: its name in the joined module, and where it comes from.
+/// A function with a body: its name in the joined module, and its origin.
 struct Source {
     name: String,
     subject: usize,
     function: FuncId,
 }
 
-/// All subjects in one module, as the reader of this dialect leaves it.
+/// Joins all subjects in one module, in the form that the reader of this dialect produces.
 fn join_subjects(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
     let (joined, sources) = join(group);
     let older = match upgrade::legalize_for(&joined, dialect) {
@@ -197,7 +199,7 @@ fn join_subjects(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source
     (module, sources)
 }
 
-/// One module of all subjects, and its functions with bodies in its order.
+/// Joins all subjects in one module. Also returns its functions with a body, in order.
 fn join(group: &[Subject<'_>]) -> (Module, Vec<Source>) {
     let mut module = Module::default();
     let mut ids: Vec<Vec<FuncId>> = Vec::new();
@@ -218,7 +220,7 @@ fn join(group: &[Subject<'_>]) -> (Module, Vec<Source>) {
     (module, sources)
 }
 
-/// Functions without a name (`@0`) get one: aa-eval prints nothing for them.
+/// Names the nameless functions (`@0`): aa-eval prints nothing for them.
 fn name_functions(module: &mut Module) {
     let unnamed: Vec<FuncId> = module.defined_functions().filter(|f| module.function_name(*f).is_empty()).collect();
     for f in unnamed {
@@ -228,8 +230,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Values without a name (`%3`) get one, so that a number in the oracle's output can only be a value that its reader
-/// made (it rewrites outdated intrinsics), and never one of ours that was numbered otherwise.
+/// Names the nameless values (`%3`). Then a number in the oracle's output can only be a value that its reader made when
+/// it rewrote an outdated intrinsic, never one of ours with another number.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {
@@ -252,8 +254,8 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Blocks without a name get one, for the same reason. (Where a constant names a block, which may be by its number,
-/// they stay as they are, and MemorySSA with phis is not read.)
+/// Names the nameless blocks, for the same reason. If a constant names a block (perhaps by its number), all block names
+/// stay, and MemorySSA with phis is not read.
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
@@ -274,8 +276,8 @@ fn is_block_address(c: &Constant) -> bool {
     matches!(c, Constant::Verbatim { text, .. } if text.starts_with("blockaddress"))
 }
 
-/// Hangs `!am.I` on every load, store, call and whatever else may touch memory that the body it comes from has under
-/// the same id I: the kind's name, and not the node's number, is what survives in a line of aa-eval.
+/// Attaches `!am.I` to every load, store, call and other instruction that may access memory, where I is the
+/// instruction's id in the original body. A line of aa-eval keeps the name of the kind, but not the number of the node.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);
@@ -303,7 +305,7 @@ fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     }
 }
 
-/// What a function's pointers are called: `printed` is its copy in the module that is printed.
+/// Records the names of a function's pointers; `printed` is the function's copy in the printed module.
 fn names(
     printer: &ModulePrinter<'_>,
     module: &Module,
@@ -328,7 +330,7 @@ fn names(
     names
 }
 
-/// Pointer and accessed type of a load or store.
+/// Returns pointer and accessed type of a load or store.
 fn access(module: &Module, f: &Function, id: InstId) -> Option<(Value, TypeId)> {
     let inst = f.inst(id);
     match inst.kind {
@@ -338,7 +340,7 @@ fn access(module: &Module, f: &Function, id: InstId) -> Option<(Value, TypeId)> 
     }
 }
 
-/// The pointer operand of a load or store; `None` for an instruction that the oracle's reader made of something else.
+/// Returns the pointer operand of a load or store; `None` if the oracle's reader replaced the instruction.
 fn pointer_operand(f: &Function, id: InstId) -> Option<Value> {
     match f.insts.get(id.0 as usize)?.kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(ptr),

@@ -1,10 +1,10 @@
-//! MemorySSA that LLVM's passes kept: what `print<memoryssa>` prints right after a pipeline, and what a fresh `opt`
-//! builds for the very text that came out. GlobalsAA is left out of both, because the fresh build has none and would
-//! answer otherwise about calls.
+//! Checks of the MemorySSA that LLVM's passes preserve: compares the output of `print<memoryssa>` right after a
+//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. Neither uses GlobalsAA, because the
+//! fresh build does not have it and would answer differently about calls.
 //!
-//! No instruction carries a tag here, since passes make new ones. Both texts are those of one function, so the n-th
-//! instruction of the text is the n-th of the function that was read. A text with another number of instructions is
-//! left out.
+//! Instructions have no tags here, because passes create new instructions. Both texts show the same function, so the
+//! n-th instruction of the text is the n-th of the parsed function. A text with a different number of instructions is
+//! skipped.
 
 use super::OracleError;
 use super::ask::Timeouts;
@@ -25,38 +25,38 @@ use std::collections::BTreeMap;
 /// MemorySSA of one function of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
 pub struct PreservedMemssa {
-    /// The function, in the module of the lot.
+    /// The function, in the module of the batch.
     pub function: FuncId,
-    /// Its MemorySSA, as it was printed.
+    /// Its MemorySSA, as printed.
     pub graph: MemoryGraph,
 }
 
-/// MemorySSA of one function that the plugin finds to differ from a fresh build (`oracles/ask/kept.cpp`).
+/// The MemorySSA of one function that, by the plugin's comparison, differs from a fresh build (`oracles/ask/kept.cpp`).
 #[derive(Clone, Debug)]
 pub struct PreservedDifference {
     /// The function's name.
     pub name: String,
-    /// As much of the function as its accesses need, alone in a module.
+    /// The part of the function that its accesses need, in a module of its own.
     pub module: Module,
-    /// The graph that was kept.
+    /// The preserved graph.
     pub kept: MemoryGraph,
-    /// The one that is built afresh.
+    /// The graph of a fresh build.
     pub fresh: MemoryGraph,
 }
 
-/// How many graphs are not read, by reason.
+/// How many graphs were not read, by reason.
 pub type Unreadable = BTreeMap<UnreadReason, u64>;
 
-/// All of them of one process.
+/// All differences that one process found.
 #[derive(Clone, Debug, Default)]
 pub struct PreservedDifferences {
-    /// Those that are read.
+    /// The differences that could be read.
     pub list: Vec<PreservedDifference>,
-    /// Why others are not, and how many.
+    /// How many could not be read, by reason.
     pub unread: Unreadable,
 }
 
-/// Reads what the plugin says of the MemorySSA that was kept.
+/// Reads the plugin's report about preserved MemorySSA.
 pub(super) fn read_doubts(text: &str) -> Result<PreservedDifferences, String> {
     let mut doubts = PreservedDifferences::default();
     let mut lines = text.lines().peekable();
@@ -84,13 +84,13 @@ pub(super) fn read_doubts(text: &str) -> Result<PreservedDifferences, String> {
     Ok(doubts)
 }
 
-/// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
+/// Reads the MemorySSA that the pipeline printed for each function. Functions whose text does not fit are skipped and
 /// counted.
 pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }
 
-/// The MemorySSA that a fresh `opt` builds under the same options; `None` if it rejects the text.
+/// Returns the MemorySSA that a fresh `opt` builds under the same options; empty if it rejects the text.
 pub fn build_fresh(
     opt: &Opt,
     lot: &TransformedBatch,
@@ -108,8 +108,8 @@ pub fn build_fresh(
 }
 
 fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable) {
-    // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
-    // A function that is gone by then was inlined.
+    // A printer in a repeated list prints a function several times; the last text belongs to the output. A function
+    // that no longer exists was inlined.
     let is_there =
         |name: &str| lot.module.find_function(name).is_some_and(|f| !lot.module.function(f).is_declaration());
     let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));
@@ -127,7 +127,7 @@ fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable
     (graphs, unread)
 }
 
-/// The names of a function's blocks, as phis of the printed text spell them.
+/// Returns the names of a function's blocks, as phis of the printed text spell them.
 fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -> Vec<String> {
     let f = module.function(function);
     let name = |b| match &f.block(b).name {
@@ -137,7 +137,7 @@ fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -
     f.block_ids().map(name).collect()
 }
 
-/// Hangs the tags on the lines that [`read_memssa::graph`] looks for.
+/// Adds the tags that [`read_memssa::graph`] expects to the lines.
 fn graph(
     module: &Module,
     function: FuncId,
@@ -151,13 +151,13 @@ fn graph(
     for line in &section.lines {
         inside |= line.starts_with("define ");
         let bytes = line.as_bytes();
-        // Cases of a switch, and the second lines of invokes, stand further to the right.
+        // Cases of a switch, and the second lines of invokes, are indented further.
         let is_inst = inside && bytes.starts_with(b"  ") && !matches!(bytes.get(2), None | Some(b' ' | b']' | b';'));
         match is_inst {
             true => lines.push(format!("{line}, !am.{} !0", insts.next().ok_or(OTHER_TEXT)?.0)),
             false => lines.push((*line).to_string()),
         }
-        // A nameless entry has a name in phis and no label.
+        // A nameless entry block has a name in phis but no label.
         if line.starts_with("define ") && names.first().is_some_and(|n| n.starts_with('%')) {
             lines.push("0:".to_string());
         }

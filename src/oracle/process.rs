@@ -1,5 +1,5 @@
-//! One external process: text in on stdin, text out, killed with its whole
-//! [process group](super::process_group) when its time is over, when it prints without end, and before we are ended by a signal.
+//! An external process with text on stdin and stdout. It is killed with its whole [process group](super::process_group)
+//! when its time limit ends, when it prints without end, and before a signal ends aliasmith.
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
@@ -14,45 +14,46 @@ use std::time::{Duration, Instant};
 /// How the process ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The process ended itself, with this exit status.
+    /// It exited with this status.
     Exit(i32),
-    /// This signal ended it.
+    /// A signal ended it.
     Signal(i32),
-    /// It was still running when its time was over, and was killed.
+    /// It was still running at the end of its time limit, and was killed.
     TimedOut,
 }
 
-/// An ended process.
+/// The result of a process that has ended.
 #[derive(Clone, Debug)]
 pub struct ProcessResult {
     /// How the process ended.
     pub end: End,
-    /// What it printed (invalid UTF-8 replaced).
+    /// Its output (invalid UTF-8 replaced).
     pub text: String,
 }
 
-/// Why the output of a process is not known. It is never the program's fault.
+/// Why the output of a process is not known. The program is never to blame.
 #[derive(Debug)]
 pub enum ProcessError {
-    /// The program cannot be started, or not be waited for.
+    /// The program cannot be started, or waiting for it failed.
     Start(io::Error),
-    /// The folder for temporary files, where its output goes, takes no more.
+    /// The folder for temporary files, which takes the output, is full or not writable.
     Scratch(io::Error),
     /// It printed more than [`MOST`] bytes, and was killed.
     Flood,
-    /// The time of the whole command is over ([`end_by`]).
+    /// The time limit of the whole command is over ([`end_by`]).
     Late,
 }
 
-/// What a process may print, in bytes: a thousand times what a batch of kernels needs, and less than memory holds.
+/// Maximum output of a process in bytes: a thousand times the output about a batch of kernels, and less than the
+/// memory.
 pub const MOST: u64 = 1 << 30;
 
-/// Runs a program with `input` on stdin and returns its stderr (where `opt` prints answers); stdout is thrown away.
+/// Runs a program with `input` on stdin. Returns its stderr, where `opt` prints answers; stdout is discarded.
 pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<ProcessResult, ProcessError> {
     start(expression(program, args, input).stdout_null(), timeout, None, Expression::stderr_file)
 }
 
-/// As [`run`], but returns stdout and throws stderr away.
+/// As [`run`], but returns stdout and discards stderr.
 pub fn run_with_stdout(
     program: &Path,
     args: &[String],
@@ -62,7 +63,7 @@ pub fn run_with_stdout(
     start(expression(program, args, input).stderr_null(), timeout, None, Expression::stdout_file)
 }
 
-/// As [`run`], but returns stdout and, apart, stderr.
+/// As [`run`], but returns stdout and stderr separately.
 pub fn run_both(
     program: &Path,
     args: &[String],
@@ -77,8 +78,8 @@ pub fn run_both(
     Ok((ran, text))
 }
 
-/// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
-/// folder. `None`: it does not end well.
+/// Returns the stdout of a program without input, read through a pipe. This suits a few lines, and needs no temporary
+/// file. `None` if the program fails.
 pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
     let (handle, group) = start_in_group(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     limit_cpu_time(&handle, timeout);
@@ -91,7 +92,7 @@ pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io:
     Ok(good.then(|| String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
-/// A crash must not start a symbolizer: it is slow, it may be missing, and its addresses differ from run to run.
+/// A crash must not start a symbolizer: it is slow, may be missing, and its addresses differ between runs.
 const QUIET: [(&str, &str); 2] = [("LLVM_DISABLE_SYMBOLIZATION", "1"), ("LLVM_DISABLE_CRASH_REPORT", "1")];
 
 fn expression(program: &Path, args: &[String], input: Vec<u8>) -> Expression {
@@ -99,14 +100,14 @@ fn expression(program: &Path, args: &[String], input: Vec<u8>) -> Expression {
     QUIET.iter().fold(command, |command, (name, value)| command.env(name, value))
 }
 
-/// A command whose crashes are as silent as those of [`run`].
+/// Silences the crashes of a command, as [`run`] does.
 pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` says which stream is wanted. That stream goes through an unlinked file and not through a
-/// pipe: `opt` writes its answers word by word, and a reader that wakes for each of a million words costs half of what
-/// `opt` itself does. `other` is a file where another stream goes.
+/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
+/// writes its answers word by word, and a reader that wakes for each of a million words costs half of the time of `opt`
+/// itself. `other` is a file for another stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -128,7 +129,7 @@ fn start(
     Ok(ProcessResult { end, text })
 }
 
-/// Starts a process in a group of its own.
+/// Starts a process in a process group of its own.
 fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
     let expression = expression.before_spawn(|command| {
         process_group::set_process_group(command);
@@ -141,12 +142,12 @@ fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
     })
 }
 
-/// How often the size of what is printed is looked at.
+/// Interval at which the size of the output is checked.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the
-/// files. While the process could run and is not let, because the machine is busy, its time does not pass: an `opt`
-/// that waits for others hangs no more than they do.
+/// Waits until the process ends or its time limit is over. Returns `None` if it has printed more than `most` bytes into
+/// one of the files. While a busy machine keeps the process waiting, its time does not count. So an `opt` that waits
+/// for other processes does not count as a hang.
 fn wait_with_timeout(
     expression: &Expression,
     timeout: Duration,
@@ -156,9 +157,9 @@ fn wait_with_timeout(
     let (handle, group) = start_in_group(expression)?;
     let begin = Instant::now();
     loop {
-        // What is called `opt` may have started the real one meanwhile.
+        // The program called `opt` may have started the real one meanwhile.
         limit_cpu_time(&handle, timeout);
-        // A process whose time is over, and that is still here, is kept waiting.
+        // A process that is still here after its time limit was kept waiting.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -174,26 +175,27 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time gets `PATIENCE` times that time, once, before it counts as a hang; on a busy machine
-/// it may only be slow.
+/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang,
+/// because a busy machine may have made it slow.
 pub const PATIENCE: u32 = 5;
 
-/// A process that is kept waiting may take `BUSY` times its time.
+/// A process that is kept waiting may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
-/// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells;
-/// elsewhere nothing is ever said to wait.
+/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. This
+/// works on Linux; elsewhere it is always false.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
-/// Ends the process and all that it started, if the caller does not ([`limit`](super::process_group::limit)).
+/// Sets a limit on processor time, which ends the process and its children if the caller does not
+/// ([`process_group::limit_cpu_time`]).
 fn limit_cpu_time(handle: &Handle, time: Duration) {
     process_tree(handle.pids()).into_iter().for_each(|pid| process_group::limit_cpu_time(pid, time));
 }
 
-/// Some processes, and all that they started (proc_pid_task_children(5)).
+/// Returns the given processes and all that they started (proc_pid_task_children(5)).
 fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     let mut at = 0;
     while let Some(pid) = pids.get(at) {
@@ -204,23 +206,23 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
-/// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks in a second.
+/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5): a name in
+/// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
     (fields[0] == "R").then(|| Duration::from_millis(ticks.saturating_mul(10)))
 }
 
-/// Almost every file system hands out room in blocks of at most this size.
+/// Almost every file system allocates space in blocks of at most this size.
 const BLOCK: u64 = 4096;
 
-/// The content that a process, which ended so, wrote into a file. An error if the folder is full: then it is unknown
-/// what it wanted to write. That is tried out with one more block: a program that could not write may say so only where
-/// it could not write.
+/// Reads a file that a process wrote, given the end of the process. It is an error if the folder is full, because the
+/// output may be incomplete. To find out, one more block is written. A program that could not write may report this
+/// only in output that it could not write.
 fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
-    // A process that may write no larger files (`ulimit -f`) would die of the attempt.
+    // A process with a limit on file sizes (`ulimit -f`) would be killed for trying.
     if end != End::Signal(FILE_TOO_LARGE) {
         file.seek(SeekFrom::Start(length.next_multiple_of(BLOCK)))?;
         file.write_all(&[0])?;
@@ -234,8 +236,8 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals that come from outside, and their names: a hang-up, the keyboard, `kill`, a kernel that is out of memory,
-/// the user's limits. None of them indicates an error of the program.
+/// Signals that come from outside, with their names: a hang-up, the keyboard, `kill`, an out-of-memory kernel, the
+/// user's limits. None of them indicates an error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),
@@ -247,7 +249,7 @@ const FROM_OUTSIDE: [(i32, &str); 7] = [
 ];
 
 impl End {
-    /// The name of the signal from outside that ended the process.
+    /// Returns the name of the signal from outside that ended the process.
     pub fn from_outside(self) -> Option<&'static str> {
         FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
     }

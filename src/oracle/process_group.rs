@@ -1,10 +1,11 @@
-//! Process groups. Every program that we start is the first of a group of its own, because `opt` may be a script that
-//! starts the real one: killing the script alone would leave that one running. A process that leaves its group
-//! (`setsid`) is out of reach.
+//! Process groups. Every program that aliasmith starts is the leader of its own process group. The reason is that `opt`
+//! may be a script that starts the real one, which would survive if only the script were killed. A process that leaves
+//! its group (`setsid`) cannot be reached.
 //!
-//! The terminal's signals reach only its own group, hence not these programs. So a process that ends on a signal calls
-//! [`kill_all`]. That is impossible when SIGKILL ends us, or a machine that is out of memory. A program that runs then
-//! and never ends by itself is ended by the limit on its processor time ([`limit`]).
+//! Signals of the terminal reach only the foreground group, so not these programs. Therefore a process that ends on a
+//! signal calls [`kill_all`]. This is impossible when SIGKILL or an out-of-memory condition ends aliasmith. A program
+//! that is then still running, and never ends by itself, is ended by the limit on its processor time
+//! ([`limit_cpu_time`]).
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
@@ -13,19 +14,19 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The groups that run now.
+/// The groups that are running.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-/// A group that [`kill_all`] finds. It must be dropped only after its first process was waited for, or killed.
+/// A group that [`kill_all`] finds. Drop it only after its first process was waited for or killed.
 #[derive(Debug)]
 pub(super) struct Group(Pid);
 
-/// Makes the process that this command will be the first of a group.
+/// Makes the process of this command the leader of a group.
 pub(super) fn set_process_group(command: &mut Command) -> &mut Command {
     command.process_group(0)
 }
 
-/// Starts a process in a process group of its own ([`set_process_group`]); `start` returns it with its id.
+/// Starts a process in a process group of its own ([`set_process_group`]); `start` returns the process with its id.
 pub(super) fn spawn_in_group<T>(start: impl FnOnce() -> io::Result<(T, u32)>) -> io::Result<(T, Group)> {
     let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
     let (process, id) = start()?;
@@ -36,7 +37,7 @@ pub(super) fn spawn_in_group<T>(start: impl FnOnce() -> io::Result<(T, u32)>) ->
 }
 
 impl Group {
-    /// Kills all of it that still runs.
+    /// Kills all processes of the group that are still running.
     pub fn kill(&self) {
         kill(self.0);
     }
@@ -50,23 +51,23 @@ impl Drop for Group {
     }
 }
 
-/// Kills the groups that run now, and prevents that another starts: for a process that is about to end on a signal.
+/// Kills all running groups and prevents new ones. For a process that is about to end on a signal.
 pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
     std::mem::forget(running);
 }
 
-/// A process, and each that it starts from now on, is ended by Linux after twice this much processor time and two
-/// seconds. The waiting caller ends it before; the limit matters only when no caller waits any more. A lower limit of
-/// the user's own stays.
+/// Limits the processor time of a process, and of each process that it starts from now on, to twice this time plus two
+/// seconds; then Linux ends it. The waiting caller ends it earlier, so the limit matters only if no caller is waiting
+/// any more. A lower limit of the user remains.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);
     let lower = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));
     let limit = Rlimit { current: lower(of_user.current), maximum: lower(of_user.maximum) };
     let Some(process) = i32::try_from(process).ok().and_then(Pid::from_raw) else { return };
-    // The process may just have ended; and without a limit all is as it was.
+    // This may fail if the process has just ended; without a limit, nothing else changes.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::prlimit(Some(process), Resource::Cpu, limit);
     #[cfg(not(target_os = "linux"))]
@@ -74,6 +75,6 @@ pub(super) fn limit_cpu_time(process: u32, time: Duration) {
 }
 
 fn kill(group: Pid) {
-    // It may just have ended.
+    // The group may just have ended.
     let _ = kill_process_group(group, Signal::KILL);
 }

@@ -1,36 +1,35 @@
-//! Reading what aa-eval prints (LLVM 15 to 23).
+//! Reads the output of aa-eval (LLVM 15 to 23).
 //!
-//! In two steps. [`sections`] cuts the text into lines with a meaning, by form alone; [`Names::claims`] maps the
-//! operands of one function's lines back to its values. A line that fits no form, or that names what the function does
-//! not have, is an error with its number and text: a line that is skipped in silence would be a claim that is never
-//! judged.
+//! Reading takes two steps. [`sections`] splits the text into lines by form alone; [`Names::claims`] maps the operands
+//! of one function's lines to its values. A line of unknown form, or with an operand that the function does not have,
+//! is an error with its number and text. A silently skipped line would be a claim that is never judged.
 //!
-//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that
-//! [`super::prepare`] hung on them (`!am.7` is the function's instruction 7), since two instructions may print the same
-//! text.
+//! Pointers are identified by the operand text that the oracle prints (all of ours have names). Instructions are
+//! identified by the tag that [`super::prepare`] attached (`!am.7` is the function's instruction 7), because two
+//! instructions may print the same text.
 
 use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
 use crate::ir::InstId;
 use rustc_hash::FxHashMap;
 
-/// A line that cannot be read.
+/// The error for a line that cannot be read.
 #[derive(thiserror::Error, Debug, PartialEq, Eq)]
 #[error("line {line} of its output: {what}: {text:?}")]
 pub struct ReadError {
-    /// The line may be right, and only name a constant otherwise than we do.
+    /// Whether only an operand is unknown: the line may be correct, with another spelling of a constant.
     pub unknown_operand: bool,
-    /// The number of the line, from 1.
+    /// The number of the line, starting at 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error message.
     pub what: &'static str,
-    /// The line.
+    /// The text of the line.
     pub text: String,
 }
 
-/// What one line says, operands as printed.
+/// The content of one line, with operands as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum AnswerLine<'a> {
-    /// `  NoAlias:\tT* %p, T addrspace(3)* %q`: the operands are not cut apart, since types contain commas too.
+    /// `  NoAlias:\tT* %p, T addrspace(3)* %q`: the operands are not split here, because types contain commas too.
     Pointers { answer: AliasResult, pair: &'a str },
     /// `  Just Ref:  Ptr: T* %p\t<->  call …` (no address space here).
     PointerCall { answer: ModRefInfo, pointer: &'a str, call: &'a str },
@@ -49,8 +48,8 @@ pub(super) struct Section<'a> {
     pub said: Vec<(usize, AnswerLine<'a>)>,
 }
 
-/// Cuts the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
-/// the reports of totals are not about a function. A report stands behind the last function of every evaluation.
+/// Splits the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
+/// the reports of totals are not about a function. A report follows the last function of every evaluation.
 pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
     let mut out: Vec<Section> = Vec::new();
     let (mut in_function, mut last) = (false, (0, ""));
@@ -73,11 +72,11 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
             out.last_mut().expect("in a function").said.push((number, said));
         }
     }
-    // What is missing at the end would be claims that are never judged.
+    // If the end is missing, some claims would never be judged.
     if in_function { Err(error(last, "the output ends here, without the evaluator's report")) } else { Ok(out) }
 }
 
-/// Lines with their numbers; the second line of an invoke or callbr stays with its first.
+/// Returns the lines with their numbers. The second line of an invoke or callbr is joined to its first.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
     let mut number = 0;
@@ -105,7 +104,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// `NAME: P pointers, C call sites`.
+/// Parses `NAME: P pointers, C call sites`.
 fn header_of(header: &str) -> Option<(&str, usize, usize)> {
     let (name, counts) = header.rsplit_once(": ")?;
     let (pointers, calls) = counts.strip_suffix(" call sites")?.split_once(" pointers, ")?;
@@ -134,7 +133,8 @@ pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
     AliasResult::named(label).or_else(with_offset)
 }
 
-/// Reads a mod/ref label. LLVM 15 adds whether the pointers must alias; `Must` alone is NoModRef with that addition.
+/// Parses a mod/ref label. LLVM 15 also prints whether the pointers must alias; `Must` alone is NoModRef with that
+/// addition.
 fn mod_ref(label: &str) -> Option<ModRefInfo> {
     match label.strip_suffix(" (MustAlias)").unwrap_or(label) {
         "NoModRef" | "Must" => Some(ModRefInfo::NoModRef),
@@ -145,37 +145,37 @@ fn mod_ref(label: &str) -> Option<ModRefInfo> {
     }
 }
 
-/// The instruction that a printed instruction's tag names.
+/// Returns the instruction that the tag in a printed instruction denotes.
 pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     let after = printed.rsplit_once(", !am.")?.1;
     let digits = after.split_once(' ').map_or(after, |(d, _)| d);
     digits.parse().ok().map(InstId)
 }
 
-/// Is the operand a numbered value? Ours all have names, so the oracle's reader made it in place of an outdated
-/// intrinsic.
+/// Whether the operand is a numbered value. All of our values have names, so the oracle's reader made it when it
+/// replaced an outdated intrinsic.
 fn is_readers_own(operand: &str) -> bool {
     let number = operand.rsplit_once("* %").map(|(_, name)| name);
     number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// What the lines about one function may name.
+/// The operands that lines about one function may name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     locations: Vec<Option<MemoryLocation>>,
-    /// `T addrspace(3)* %p`, as the lines about two pointers print it.
+    /// `T addrspace(3)* %p`, as in lines about two pointers.
     full: FxHashMap<String, usize>,
-    /// `T* %p`, as the lines about a pointer and a call print it.
+    /// `T* %p`, as in lines about a pointer and a call.
     bare: FxHashMap<String, usize>,
-    /// How the pointer of each load and store is called with its type, `ptr addrspace(3) %p`.
+    /// For each load and store, the spellings of its pointer with type, `ptr addrspace(3) %p`.
     pointers: FxHashMap<InstId, Vec<String>>,
-    /// The parts around the operand, and the location, of each load and store.
+    /// For each load and store, the text of its type and space before the operand, and the index of its location.
     accesses: FxHashMap<InstId, (String, String, usize)>,
 }
 
 impl Names {
-    /// The pointer and accessed type of one load or store; a pair that is there already is the same one. `location` is
-    /// `None` where the size is not a number of bytes (scalable vectors).
+    /// Adds the pointer and accessed type of a load or store; an existing pair is reused. `location` is `None` if the
+    /// size is not a fixed number of bytes (scalable vectors).
     pub fn add(&mut self, inst: InstId, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         self.pointers.insert(inst, vec![format!("ptr{space} {operand}")]);
@@ -192,7 +192,7 @@ impl Names {
         self.bare.insert(format!("{accessed}* {operand}"), index);
     }
 
-    /// Another text for the pointer operand of a load or store.
+    /// Adds another spelling of the pointer operand of a load or store.
     pub fn also_called(&mut self, inst: InstId, operand: &str) {
         let Some((accessed, space, index)) = self.accesses.get(&inst) else { return };
         self.pointers.entry(inst).or_default().push(format!("ptr{space} {operand}"));
@@ -200,17 +200,17 @@ impl Names {
         self.bare.entry(format!("{accessed}* {operand}")).or_insert(*index);
     }
 
-    /// What a load or store accesses, as every question about its pointer and type names it.
+    /// Returns the location that a load or store accesses, as questions name it.
     pub fn location(&self, inst: InstId) -> Option<MemoryLocation> {
         self.locations[self.accesses.get(&inst)?.2]
     }
 
-    /// What the pointer of a load or store may be called.
+    /// Returns the spellings of a load's or store's pointer.
     pub fn pointers(&self, inst: InstId) -> &[String] {
         self.pointers.get(&inst).map_or(&[], |p| p)
     }
 
-    /// The claims of a section, and how many lines are about things that have no name.
+    /// Returns the claims of a section, and the number of lines about things without a name of ours.
     pub fn claims(&self, section: &Section<'_>) -> Result<(Vec<Claim>, u32), ReadError> {
         let mut claims = Vec::with_capacity(section.said.len());
         let mut dropped = 0;
@@ -252,7 +252,7 @@ impl Names {
         }
     }
 
-    /// Cuts `T* %p, T* %q` at the comma that leaves two known operands.
+    /// Splits `T* %p, T* %q` at the comma that gives two known operands.
     fn pair(&self, text: &str) -> Option<(usize, usize)> {
         text.match_indices(", ").find_map(|(i, comma)| {
             let a = self.full.get(&text[..i])?;

@@ -1,20 +1,20 @@
-//! What MemoryDependenceAnalysis answers about loads, as GVN tells it in its remarks, as claims about clobbers.
+//! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 is of no use: the pass runs under `-enable-new-pm=0`, but its result
-//! was printed by `opt -analyze`, which is gone since 15 (measured: it prints nothing); newer versions have no such
-//! pass. But GVN asks for the dependence of every load, and its missed-optimisation record `LoadClobbered` names the
-//! load and the instruction that MemDep stopped at, each by its source line. So every access gets a line of its own
+//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but
+//! `opt -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no
+//! such pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the
+//! load and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
 //! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and it removes no write.
 //!
-//! What a record claims. MemDep goes up from the load, first through its block, then through all blocks before it, and
-//! stops in each at the first instruction that it cannot pass. On the way up there is one path only as long as each
-//! block has a single predecessor. If the clobber stands on that stretch, nothing between wrote what the load reads:
-//! the clobber is the answer. If it stands elsewhere, other blocks had other answers that are not reported, but the
-//! whole stretch was passed: then the claim is that nothing wrote there since its topmost block was entered.
+//! The claim of a record follows from MemDep's search. It goes up from the load through its block and then through all
+//! preceding blocks, and stops in each at the first instruction that it cannot pass. The path is unique while each
+//! block has a single predecessor. If the clobber is on this stretch, no write after it changes the bytes that the load
+//! reads: the clobber is the answer. Otherwise other blocks had answers that are not reported, but the whole stretch
+//! was passed. Then the claim is that nothing wrote these bytes since the stretch's topmost block was entered.
 //!
-//! From LLVM 17 on MemDep also passes a store that puts back what was just loaded from there (measured with 19 and 22:
-//! not in 16). That is right and no execution may be held against it: a claim is dropped where the stretch has a store
-//! of a value that may be such a load, that is, of any instruction's.
+//! From LLVM 17 on, MemDep also passes a store that writes back a value just loaded from the same place (measured with
+//! 19 and 22; not in 16). That is correct, so no execution may refute it. A claim is dropped if the stretch has a store
+//! whose value may be such a load, that is, the result of any instruction.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -23,14 +23,15 @@ use crate::ir::{BlockId, Function, InstId, InstKind, MdKindId, Value};
 use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
-/// A text in which every access has a line of its own.
+/// A text in which every access has its own source line.
 pub(super) struct Located {
     pub text: String,
-    /// For each source line, from 1: the body (in the order of the text) and the instruction.
+    /// For each source line, from 1: the body (in text order) and the instruction.
     pub places: Vec<(usize, InstId)>,
 }
 
-/// Gives every tagged instruction (see [`super::prepare`]) a debug location. A module that has its own is left alone.
+/// Gives every tagged instruction (see [`super::prepare`]) a debug location. Fails for a module with debug locations of
+/// its own.
 pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
     if text
         .lines()
@@ -73,7 +74,7 @@ pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
     Ok(Located { text: out, places })
 }
 
-/// One record: the lines and opcodes of the load and of what clobbers it.
+/// One record: the lines and opcodes of the load and of its clobber.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MemdepRecord<'a> {
     pub load: usize,
@@ -81,7 +82,7 @@ pub(super) struct MemdepRecord<'a> {
     pub opcode: &'a str,
 }
 
-/// The records about clobbered loads that name both lines.
+/// Returns the records about clobbered loads that name both lines.
 pub(super) fn records(text: &str) -> Vec<MemdepRecord<'_>> {
     let about_loads = |r: &&str| r.contains("\nName:            LoadClobbered\n");
     text.split("--- !").filter(about_loads).filter_map(record_of).collect()
@@ -96,7 +97,8 @@ fn record_of(record: &str) -> Option<MemdepRecord<'_>> {
     Some(MemdepRecord { load: line(load)?, by: line(by)?, opcode })
 }
 
-/// What the records say of the body `f`, the `body`-th of the text; `skips_no_ops`: see the module.
+/// Returns the claims of the records about body `f`, number `body` of the text. `skips_no_ops`: see the module's
+/// documentation.
 pub(super) fn claims(
     f: &Function,
     body: usize,
@@ -110,7 +112,7 @@ pub(super) fn claims(
     let mut claims = Vec::new();
     for record in records {
         let Some((load, by)) = place(record.load).zip(place(record.by)) else { continue };
-        // GVN hands the location of a load that it removes on to what replaces it.
+        // When GVN removes a load, it passes the load's location on to the replacement.
         let fits = matches!(f.inst(load).kind, InstKind::Load { .. })
             && opcode(&f.inst(by).kind) == Some(record.opcode)
             && !f.inst(load).metadata.iter().any(|(kind, _)| *kind == MdKindId::INVARIANT_GROUP);
@@ -140,7 +142,7 @@ fn opcode(kind: &InstKind) -> Option<&'static str> {
     })
 }
 
-/// The blocks above `block` that every path to it goes through one after the other, itself first.
+/// Returns `block` and the blocks above it that every path to it passes in sequence.
 fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     let mut blocks = vec![block];
     while let [before] = cfg.predecessors(blocks[blocks.len() - 1]) {
@@ -152,7 +154,7 @@ fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// What a record claims: the clobber itself, or the block above which MemDep gave no single answer.
+/// Returns the clobber itself, or the block above which MemDep had no single answer.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
     let (load, by_at) = (placement.position(load)?, placement.position(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {
@@ -162,11 +164,11 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     if blocks[1..].contains(&by_at.0) {
         return Some(AccessKind::Def(by));
     }
-    // Nothing stands above the entry, so there is nothing to claim.
+    // Nothing precedes the entry, so there is nothing to claim.
     blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
 }
 
-/// May a store between the clobber and the load put back what was loaded?
+/// Whether a store between the clobber and the load may write back what was loaded.
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
     let Some(end) = placement.position(load) else { return true };
     let first = clobber.inst().and_then(|i| placement.position(i));

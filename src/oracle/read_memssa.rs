@@ -1,10 +1,10 @@
-//! Reading what `print<memoryssa>` and `print<memoryssa-walker>` print (LLVM 15 to 22).
+//! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 22).
 //!
 //! Both print the function with a comment line above every instruction that has an access, and one below the label of
-//! every block that has a phi. What must hold: the graph has exactly the accesses of the text, and each belongs to the
-//! instruction or block that it stands at, whatever numbers the oracle gave. Instructions are found by their tags
-//! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is
-//! left out by name ([`UnreadReason`]), since text that changed in one detail says nothing against all other functions.
+//! every block that has a phi. Invariant: the graph has exactly the accesses of the text, and each belongs to the
+//! instruction or block that it is printed at, whatever its number. Instructions are identified by their tags (`!am.7`,
+//! see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped with a reason
+//! ([`UnreadReason`]); all other functions are still read.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -23,7 +23,7 @@ pub(super) struct Section<'a> {
     pub lines: Vec<&'a str>,
 }
 
-/// Cuts the output into functions. What stands between them (warnings of the target) is about none.
+/// Splits the output by function. Text between the functions (warnings of the target) is ignored.
 pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
     const HEADERS: [&str; 2] = ["MemorySSA for function: ", "MemorySSA (walker) for function: "];
     let mut out: Vec<Section> = Vec::new();
@@ -40,10 +40,10 @@ pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
     out
 }
 
-/// An access by its number; `None` is liveOnEntry.
+/// The number of an access; `None` is liveOnEntry.
 pub(super) type Number = Option<u32>;
 
-/// What one access line says; `P` is what it says of the edges into a phi.
+/// The content of an access line; `P` is the type of a phi's incoming edges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum AccessLine<P> {
     Phi { number: u32, incoming: P },
@@ -51,22 +51,22 @@ pub(super) enum AccessLine<P> {
     Use { defining: Number, rest: LineSuffix },
 }
 
-/// An access with what it belongs to; the edges into a phi come from blocks.
+/// An access line with its owner; the edges into a phi are given by blocks.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
-/// What may follow a def or use: 15 appends an alias result to what is optimised, the walker its answer.
+/// The suffix of a def or use: LLVM 15 appends an alias result to optimised accesses, the walker its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineSuffix {
     pub alias: Option<AliasResult>,
     pub clobber: Option<Number>,
 }
 
-/// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
+/// Builds the graph of the function `f`. Its instructions have tags, and its blocks were printed under these names.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, UnreadReason> {
     linked(f, &placed_accesses(f, names, section)?)
 }
 
-/// The graph of these accesses.
+/// Builds the graph of these accesses.
 pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGraph, UnreadReason> {
     let mut graph = MemoryGraph::new(f);
     let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
@@ -112,7 +112,7 @@ pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGra
     Ok(graph)
 }
 
-/// Every access line with the instruction or block that it stands at.
+/// Returns every access line with the instruction or block that it is printed at.
 fn placed_accesses(
     f: &Function,
     names: &[String],
@@ -146,7 +146,7 @@ fn placed_accesses(
             }
             AccessLine::Use { defining, rest } => AccessLine::Use { defining, rest },
         };
-        // An invoke is printed on two lines; its tag stands on the second.
+        // An invoke is printed on two lines; its tag is on the second.
         let mut tag = lines.next().and_then(|l| tag_of(l));
         if tag.is_none() {
             tag = lines.clone().next().filter(|l| l.starts_with("          ")).and_then(|l| tag_of(l));
@@ -159,7 +159,7 @@ fn placed_accesses(
     Ok(out)
 }
 
-/// The access of the instruction with this tag.
+/// Returns the access kind of the instruction with this tag.
 pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result<AccessKind, UnreadReason> {
     let inst = tag.ok_or("an access of an instruction that its reader made")?;
     if inst.0 as usize >= f.insts.len() {
@@ -168,12 +168,12 @@ pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result
     Ok(if is_use { AccessKind::Use(inst) } else { AccessKind::Def(inst) })
 }
 
-/// The first line of a block.
+/// Whether this is the first line of a block.
 fn is_label(line: &str) -> bool {
     !line.is_empty() && !line.starts_with([' ', ';', '}'])
 }
 
-/// An access line behind its `; `.
+/// Parses an access line after its `; `.
 fn parse_access(line: &str) -> Option<AccessLine<&str>> {
     if let Some(rest) = line.strip_prefix("MemoryUse(") {
         let (defining, rest) = rest.split_once(')')?;
@@ -194,12 +194,12 @@ fn parse_access(line: &str) -> Option<AccessLine<&str>> {
     Some(AccessLine::Def { number, defining: access(defining)?, optimized, rest: rest_of(rest)? })
 }
 
-/// `liveOnEntry` or a number.
+/// Parses `liveOnEntry` or a number.
 fn access(text: &str) -> Option<Number> {
     if text == "liveOnEntry" { Some(None) } else { text.parse().ok().map(Some) }
 }
 
-/// ` MayAlias - clobbered by 2 = MemoryDef(1)`, or a part of it.
+/// Parses ` MayAlias - clobbered by 2 = MemoryDef(1)`, or a part of it.
 fn rest_of(text: &str) -> Option<LineSuffix> {
     let (alias, clobber) = match text.split_once(" - clobbered by ") {
         Some((alias, clobber)) => (alias, Some(clobber)),
@@ -217,7 +217,8 @@ fn rest_of(text: &str) -> Option<LineSuffix> {
     Some(LineSuffix { alias, clobber })
 }
 
-/// `{entry,1},{odd, name,liveOnEntry}`: names are printed as they are, so only the known ones tell where they end.
+/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed unquoted, so the end of a name is found only by
+/// comparing with the known names.
 fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)>> {
     let mut out = Vec::new();
     loop {
@@ -236,9 +237,9 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
     }
 }
 
-/// What a graph claims of clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses of uses,
-/// and the optimised accesses of defs; never that an access is its own clobber. `!invariant.group` lets LLVM skip
-/// stores that change no value, so nothing follows from what it says of such an access.
+/// Returns the claims of a graph about clobbers (docs/soundness.md section 4): the walker's answers, the defining
+/// accesses of uses, and the optimised accesses of defs. An access is never claimed to be its own clobber.
+/// `!invariant.group` lets LLVM skip stores that do not change the value, so accesses with it give no claim.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {

@@ -1,14 +1,14 @@
-//! A printed graph of the very same file: `print<memoryssa>` of any `opt`, or of ours.
+//! Reads a printed graph of the same file: the `print<memoryssa>` output of any `opt`, or of the reference.
 //!
-//! The text has no tags, so instructions are found by their order. That is enough as long as both sides have the same
-//! instructions. This is checked: if a block has an instruction more or less, the function is left out by name.
+//! The text has no tags, so instructions are identified by their order. This is sufficient if both sides have the same
+//! instructions. If a block has an instruction more or fewer, the function is skipped with a reason.
 
 use super::read_memssa::{self, Section, sections};
 use crate::answers::MemoryGraph;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{Dialect, FuncId, InstId, Module};
 
-/// The graphs of a text, by function; where one does not fit the module, why.
+/// Returns the graphs of a text, by function; if a graph does not fit the module, the reason instead.
 pub fn graphs_in(text: &str, module: &Module) -> Vec<(String, Option<FuncId>, Result<MemoryGraph, &'static str>)> {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let read = |section: Section<'_>| {
@@ -44,7 +44,7 @@ fn graph(
     read_memssa::graph(function, &labels, &tagged)
 }
 
-/// The line with the tag of the next instruction, if it begins one.
+/// Adds the tag of the next instruction to the line that begins it.
 fn tagged(line: &str, insts: &mut impl Iterator<Item = InstId>) -> Option<String> {
     let begins = line.strip_prefix("  ").is_some_and(|rest| !rest.starts_with([' ', ']']));
     if begins { Some(format!("{line}, !am.{}", insts.next()?.0)) } else { Some(line.to_string()) }

@@ -1,12 +1,12 @@
-//! Reading what `print-alias-sets` prints (LLVM 15 to 22), as claims about pairs of loads and stores.
+//! Reads the output of `print-alias-sets` (LLVM 15 to 22), as claims about pairs of loads and stores.
 //!
-//! A load or store lies in the set that holds its pointer: all locations of one pointer share a set. Two that lie in
-//! different sets are claimed not to alias, with the metadata that they have; two with different pointers, in a must
-//! set of just these two, are claimed to begin at one address. (Of more pointers it is only said that each equals some
-//! other.) Two loads are left out: nothing that they do can refute that they do not alias.
+//! A load or store belongs to the set that holds its pointer: all locations of one pointer share a set. Two accesses in
+//! different sets are claimed not to alias, with their metadata. Two accesses with different pointers, in a must set of
+//! just these two pointers, are claimed to begin at one address. (For a larger must set, LLVM states only that each
+//! pointer equals some other.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
 //!
-//! An access that orders others is no location; what is said of it is not read. Text that does not fit, or a pointer in
-//! two sets, makes the function unread, which is counted.
+//! An access with an ordering is not a location, so it is not read. If the text does not fit, or a pointer is in two
+//! sets, the function is counted as unread.
 
 use super::read::Names;
 use super::read_memssa::UnreadReason;
@@ -14,11 +14,11 @@ use crate::answers::{AliasResult, Answer, Claim, Question};
 use crate::ir::{Function, InstId, InstKind, Ordering};
 use rustc_hash::FxHashMap;
 
-/// One set as printed: those that only forward have no pointers.
+/// A printed set. A set that only forwards has no pointers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Set<'a> {
     pub must: bool,
-    /// The pointers with their types, `ptr addrspace(3) %p`; once per printed location.
+    /// The pointers with their types, `ptr addrspace(3) %p`; one entry per printed location.
     pub pointers: Vec<&'a str>,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Section<'a> {
     pub sets: Result<Vec<Set<'a>>, UnreadReason>,
 }
 
-/// Cuts the output into functions.
+/// Splits the output by function.
 pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
     let mut out: Vec<Section> = Vec::new();
     for line in text.lines() {
@@ -48,7 +48,8 @@ pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
     out
 }
 
-/// After `  AliasSet[`: `0x55…, 1] must alias, Mod       Memory locations: (ptr %a, LocationSize::precise(4))`.
+/// Parses the text after `  AliasSet[`: `0x55…, 1] must alias, Mod       Memory locations: (ptr %a,
+/// LocationSize::precise(4))`.
 fn set_of(text: &str) -> Option<Set<'_>> {
     let rest = text.split_once("] ")?.1;
     let (must, rest) = match rest.strip_prefix("must alias, ") {
@@ -60,14 +61,15 @@ fn set_of(text: &str) -> Option<Set<'_>> {
     let members = ["Memory locations: ", "Pointers: "].iter().find_map(|w| rest.strip_prefix(w));
     let pointers = match members {
         Some(members) => pointers_of(members)?,
-        // Nothing but unknown instructions (printed below it), or merged into another.
+        // The set has only unknown instructions (printed below it), or was merged into another.
         None if rest.is_empty() || rest.starts_with(" forwarding to ") => Vec::new(),
         None => return None,
     };
     Some(Set { must, pointers })
 }
 
-/// `(ptr %a, LocationSize::precise(4)), (ptr %b, unknown after)`. An operand may hold commas, a size does not.
+/// Parses `(ptr %a, LocationSize::precise(4)), (ptr %b, unknown after)`. An operand may contain commas, a size does
+/// not.
 fn pointers_of(members: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = members;
@@ -86,8 +88,8 @@ fn pointers_of(members: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// What the sets claim about the loads and stores of `f`, and how many accesses have no set that can be found (a
-/// constant that is printed in another way).
+/// Returns the claims of the sets about the loads and stores of `f`. Also returns the number of accesses whose set is
+/// not found, because a constant is spelled differently.
 pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(Vec<Claim>, u32), UnreadReason> {
     let mut set_of: FxHashMap<&str, usize> = FxHashMap::default();
     for (i, set) in sets.iter().enumerate() {
@@ -112,26 +114,26 @@ pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(V
     Ok((pairs(&placed), dropped))
 }
 
-/// Is it a must set of two pointers?
+/// Whether this is a must set of two pointers.
 fn is_pair(set: &Set) -> bool {
     let first = set.pointers.first();
     let others: Vec<_> = set.pointers.iter().filter(|p| Some(*p) != first).collect();
     set.must && others.first().is_some_and(|second| others.iter().all(|p| p == second))
 }
 
-/// A load or store and the set that it lies in.
+/// A load or store with its set.
 pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
-    /// Is it a store?
+    /// Whether the access is a store.
     pub writes: bool,
-    /// Its pointer, however it is named.
+    /// Its pointer; the type depends on the caller.
     pub pointer: P,
     pub set: usize,
-    /// Is that a must set of two pointers?
+    /// Whether the set is a must set of two pointers.
     pub must: bool,
 }
 
-/// The claims about all pairs with a store.
+/// Returns the claims about all pairs with at least one store.
 pub(super) fn pairs<P: PartialEq>(placed: &[PlacedAccess<P>]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for (i, a) in placed.iter().enumerate() {
@@ -150,7 +152,7 @@ pub(super) fn pairs<P: PartialEq>(placed: &[PlacedAccess<P>]) -> Vec<Claim> {
     claims
 }
 
-/// A load or store that is kept as a location.
+/// Whether alias sets keep this load or store as a location.
 pub(super) fn is_location(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {

@@ -1,4 +1,4 @@
-//! This crate's own analyses as an oracle.
+//! The reference as an oracle.
 
 use super::read_sets::{PlacedAccess, is_location, pairs};
 use super::sample::Sample;
@@ -11,9 +11,10 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 use std::rc::Rc;
 
-/// The reference's answers about functions of one module, function by function: those of the alias analysis, and of
-/// MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no pipelines
-/// and no options: the profile says what it knows. ModuleFacts about the module or a value serve all questions.
+/// Returns the reference's answers about functions of one module, function by function: those of the alias analysis,
+/// and of MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no
+/// pipelines and no options; its profile determines the answers. Facts about the module or a value are computed once
+/// for all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::for_module(module);
     let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -25,7 +26,7 @@ pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, 
     .collect()
 }
 
-/// The answers about one function.
+/// Returns the answers about one function.
 fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let mut all = Vec::new();
     if ask.alias || ask.modref {
@@ -56,8 +57,8 @@ fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     all
 }
 
-/// The answers about pairs. A profile that imitates a release answers as an upstream `opt` is asked, with and without
-/// globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
+/// Returns the answers about pairs. A profile that imitates a release answers with and without globals-aa, as an
+/// upstream `opt` is asked (see [`super::batch`]). A profile that always has globals-aa answers once.
 fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
     let answers = |analysis: &Analysis, metadata: bool| {
@@ -70,7 +71,7 @@ fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     };
     let with_globals_aa = |computed: bool, metadata: bool| {
         let profile = analysis.profile.clone().with_globals_aa(computed);
-        // The facts serve any chain of providers.
+        // The facts are valid for any chain of providers.
         let facts = Rc::clone(&analysis.facts);
         answers(&Analysis::sharing(facts, analysis.view.id, analysis.view.layout, &profile), metadata)
     };
@@ -82,7 +83,7 @@ fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     }
 }
 
-/// What the reference's alias sets claim.
+/// Returns the claims of the reference's alias sets.
 fn alias_sets(analysis: &Analysis) -> Answers {
     let sets = AliasSets::build(analysis);
     let pair: Vec<bool> = {

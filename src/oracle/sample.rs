@@ -1,45 +1,45 @@
-//! Which questions about pairs are pursued, of functions that have too many.
+//! Selection of questions about pairs, for functions that have too many.
 //!
-//! The pairs of a function grow with the square of its accesses and calls. If a function has more pairs than allowed,
-//! those between some accesses are pursued: runs of neighbours, evenly over the function, because answers are mostly
-//! wrong about neighbours. That is decided before any oracle is asked and from the module alone, so all oracles are
-//! held to the same questions; how many are left out is counted. `opt` itself answers all of them, which takes it a
-//! second for ten million; reading, storing and judging them is what takes minutes.
+//! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
+//! pairs between some accesses are asked about: runs of neighbours, evenly spread over the function, because answers
+//! are mostly wrong about neighbours. The selection depends on the module alone and is made before any oracle is asked,
+//! so all oracles get the same questions. The number of omitted questions is counted. `opt` itself always answers all
+//! pairs, in a second for ten million; reading, storing and judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{DataLayout, FuncId, Function, InstId, InstKind, Module, TypeId, Value};
 use rustc_hash::FxHashSet;
 
-/// The questions about one function that are pursued.
+/// The selected questions about one function.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
-    /// `None`: all.
+    /// The selected accesses and calls; `None`: all.
     some: Option<SampledOperations>,
-    /// Questions that are not pursued.
+    /// Number of questions that were omitted.
     pub left_out: u64,
 }
 
-/// Accesses and calls between which questions are pursued.
+/// The accesses and calls whose pairs are selected.
 #[derive(Clone, Debug, Default)]
 struct SampledOperations {
     insts: FxHashSet<InstId>,
-    /// With the bytes that are accessed.
+    /// Pointers with the number of accessed bytes.
     pointers: FxHashSet<(Value, Option<u64>)>,
 }
 
 impl Sample {
-    /// Is what the instruction takes part in pursued? Of a pointer: the first access through it.
+    /// Whether questions about the instruction are selected. A pointer is represented by the first access through it.
     pub fn keeps(&self, inst: InstId) -> bool {
         self.some.as_ref().is_none_or(|some| some.insts.contains(&inst))
     }
 
-    /// Is everything pursued?
+    /// Whether all questions are selected.
     pub fn is_all(&self) -> bool {
         self.some.is_none()
     }
 
-    /// Is this question pursued? All are that are not about pairs.
+    /// Whether this question is selected. Questions that are not about pairs always are.
     pub fn asks(&self, question: &Question) -> bool {
         let Some(SampledOperations { insts, pointers }) = &self.some else { return true };
         let pointer = |loc: &MemoryLocation| pointers.contains(&(loc.ptr, loc.size.precise()));
@@ -53,7 +53,7 @@ impl Sample {
     }
 }
 
-/// One access or call, in the order of the text.
+/// An access or call, in text order.
 struct Party {
     inst: InstId,
     kind: Kind,
@@ -66,7 +66,7 @@ enum Kind {
     Call,
 }
 
-/// What a function has of each kind, among the parties that are kept.
+/// Numbers of selected pointers and instructions of each kind.
 #[derive(Copy, Clone, Default)]
 struct Counts {
     pointers: u64,
@@ -75,13 +75,13 @@ struct Counts {
     calls: u64,
 }
 
-/// The number of neighbours that are kept together.
+/// Number of neighbours that are selected together.
 const RUN: usize = 8;
 
 /// The accesses and calls of one function.
 struct Parties {
     all: Vec<Party>,
-    /// By party: the pointer and what is accessed, if no party before accesses the same.
+    /// For each party, the pointer and accessed type, if no earlier party has the same.
     first: Vec<Option<(Value, TypeId)>>,
 }
 
@@ -102,13 +102,13 @@ impl Parties {
         parties
     }
 
-    /// Those that are kept if only every `every`-th run of neighbours is.
+    /// Returns the parties that remain if only every `every`-th run of neighbours is selected.
     fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
         let kept = move |at: usize| (at / RUN).is_multiple_of(every);
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
 
-    /// How many questions that makes.
+    /// Returns the number of questions between these parties.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
         for (party, first) in self.every_nth(every) {
@@ -126,14 +126,14 @@ impl Parties {
         alias + metadata + modref
     }
 
-    /// At most `most` questions of all.
+    /// Selects at most `most` questions.
     fn sample(&self, layout: &DataLayout, module: &Module, ask: &Ask, most: u64) -> Sample {
         let all = self.questions(1, ask);
         if all <= most {
             return Sample::default();
         }
         let runs = self.all.len().div_ceil(RUN);
-        // The pairs shrink with the square of the share.
+        // The number of pairs decreases with the square of the share.
         let guess = (all / most.max(1)).isqrt().max(1) as usize;
         let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
         let mut some = SampledOperations::default();
@@ -146,8 +146,8 @@ impl Parties {
     }
 }
 
-/// The sample of each function, of at most [`Ask::most`] questions in all. Small functions come first, and what they
-/// leave is shared among the large ones.
+/// Returns the sample of each function, with at most [`Ask::most`] questions in all. Small functions come first; the
+/// large ones share the remaining number.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Parties> = functions.iter().map(|f| Parties::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();
@@ -167,7 +167,7 @@ pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> 
     samples
 }
 
-/// No function that is asked about at all is asked less, if there is room.
+/// Minimum number of questions per function, as long as the total allows it.
 const LEAST: u64 = 100;
 
 #[cfg(test)]

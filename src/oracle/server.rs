@@ -1,11 +1,11 @@
-//! An `opt` that stays, and answers request after request (`oracles/ask/serve.cpp` tells the protocol): to start one
-//! costs as much as a hundred answers.
+//! An `opt` process that stays and answers request after request (`oracles/ask/serve.cpp` defines the protocol),
+//! because starting one costs as much as a hundred answers.
 //!
-//! What must hold: it answers as the `opt` that would have been started. So one serves the modules of one triple, under
-//! the very arguments, and a request leaves nothing behind. Options of LLVM are set per question, except those that
-//! `opt` reads as it starts and those that `oracles/passes.toml` does not list: they are arguments, and get a server of
-//! their own. It ends when its socket is closed, hence with us, however we end. It ends too if a request crashes, and at
-//! the latest when the request's time is over.
+//! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, under
+//! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Exceptions are
+//! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, and
+//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. It also
+//! ends if a request crashes, and at the latest when the time limit of the request is over.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
@@ -18,7 +18,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// What makes two servers the same: the triple, and the arguments.
+/// The properties that identify a server: the triple, and the arguments.
 type Key = (String, Vec<String>);
 
 /// The servers of one `opt` that wait for requests.
@@ -28,18 +28,18 @@ pub(super) struct Servers(Mutex<ServerPool>);
 #[derive(Debug, Default)]
 struct ServerPool {
     list: Vec<(Key, Server)>,
-    /// How many had to go.
+    /// Number of servers that were removed because there were too many.
     gone: usize,
 }
 
-/// At most this many servers wait; each holds about 13 MB of its own. Options from the table need no server of their
-/// own, others do.
+/// Maximum number of waiting servers; each holds about 13 MB of its own. Options from the table need no server of their
+/// own, other options do.
 const WAITING: usize = 32;
 
 impl ServerPool {
-    /// Adds a server that was used just now. If there are too many, removes and returns another, from varying places,
-    /// so that the caller ends it. A hunt with many options takes them in turn; if always the oldest server went, none
-    /// would be there when its turn comes.
+    /// Adds a server that was just used. If there are too many, removes another, from varying positions, and returns it
+    /// to be ended. A hunt uses its options in turn: if the oldest server were always removed, each would be gone when
+    /// its turn comes.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -50,21 +50,22 @@ impl ServerPool {
     }
 }
 
-/// What a server is asked to do with one module.
+/// A request about one module.
 pub(super) struct Request<'a> {
-    /// How long each process may run.
+    /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `knob ARG`; then `ask PASSES`, behind `aliases CHAIN` or alone, or any number of `through PASSES`.
+    /// Any number of `knob ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of
+    /// `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,
 }
 
-/// How a process of the server ended, and what it wrote.
+/// How a process of the server ended, and its output.
 pub(super) type Frame = (End, String);
 
 impl Servers {
-    /// Asks a server that waits, or a new one. One that fails is not asked again.
+    /// Asks a waiting server, or a new one. A server that fails is not used again.
     pub fn ask(
         &self,
         opt: &Path,
@@ -94,7 +95,7 @@ impl Servers {
         Ok(frame)
     }
 
-    /// Ends those that wait; the next request starts a new one.
+    /// Ends the waiting servers; the next request starts a new one.
     pub fn end(&self) {
         let all = std::mem::take(&mut self.0.lock().expect("nobody panics with it").list);
         drop(all);
@@ -127,16 +128,16 @@ impl Server {
         let mut stdin = child.stdin.take().expect("it is piped");
         let server = Server { child, group, replies: BufReader::new(ours) };
         if !triple.is_empty() {
-            // Who does not read it does not answer either.
+            // A server that does not read this does not answer either.
             let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
         }
         Ok(server)
     }
 
-    /// If several workers ask, binds the server to the core of the worker that is about to ask it and to wait for it.
-    /// Of the two only one has something to do at a time. Otherwise Linux sometimes puts two such pairs on one core and
-    /// leaves another core idle: it does not move a process that ran within the last half millisecond. Without this,
-    /// two workers on two cores lost a fifth of their time.
+    /// Binds the server to the core of the worker that is about to ask it and wait for it, if several workers ask. Only
+    /// one of the two works at a time. Otherwise Linux sometimes puts two such pairs on one core and leaves another
+    /// core idle, because it does not move a process that ran within the last half millisecond. Without this, two
+    /// workers on two cores lost a fifth of their time.
     fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -149,12 +150,12 @@ impl Server {
         }
     }
 
-    /// `None`: it ended before it replied.
+    /// Sends a request. Returns `None` if the server ended before it replied.
     fn ask(&mut self, request: &Request<'_>) -> io::Result<Option<Frame>> {
         let Request { timeout, lines, text } = request;
-        // A millisecond, or there would be no limit.
+        // At least a millisecond, because zero would mean no limit.
         let timeout = at_most_left(*timeout).max(Duration::from_millis(1));
-        // It ends itself when its time is over.
+        // The server ends itself when its time limit is over.
         let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
         self.replies.get_ref().set_read_timeout(Some(limit))?;
         self.replies.get_ref().set_write_timeout(Some(limit))?;
@@ -178,7 +179,7 @@ impl Server {
         }
     }
 
-    /// How it ended.
+    /// Returns how the server ended.
     fn exit_status(&mut self) -> End {
         self.disconnect();
         match self.child.wait() {
@@ -190,7 +191,7 @@ impl Server {
         }
     }
 
-    /// Closes the socket, which is its end; and kills it if it does not hear of that.
+    /// Closes the socket, which ends the server. Kills the server if it does not react.
     fn disconnect(&mut self) {
         let _ = self.replies.get_ref().shutdown(Shutdown::Both);
         for _ in 0..100 {
@@ -204,7 +205,7 @@ impl Server {
     }
 }
 
-/// As good as forever, and short enough for a clock.
+/// Practically forever, but small enough for a clock.
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl Drop for Server {
@@ -213,7 +214,7 @@ impl Drop for Server {
     }
 }
 
-/// The signal of a timer that is over, on Linux and the BSDs.
+/// The signal of an expired timer, on Linux and the BSDs.
 const SIGALRM: i32 = 14;
 
 fn is_late(e: &io::Error) -> bool {
@@ -238,7 +239,7 @@ fn head_of(line: &str) -> io::Result<(End, usize)> {
     Ok((end, length.and_then(|n| n.parse().ok()).ok_or_else(other)?))
 }
 
-/// The frames in a reply.
+/// Parses the frames of a reply.
 pub(super) fn frames(mut text: &str) -> io::Result<Vec<(End, &str)>> {
     let mut all = Vec::new();
     while let Some((line, rest)) = text.split_once('\n') {

@@ -1,7 +1,7 @@
-//! A module after every pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
+//! The module after every pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
 //!
-//! One process reports at once which pass did what. Letting `opt` run only the first N passes (`-opt-bisect-limit`)
-//! takes one process for each guess.
+//! One process reports the changes of all passes at once. The alternative, letting `opt` run only the first N passes
+//! (`-opt-bisect-limit`), takes one process for each N.
 
 use super::ask::{Subject, Timeouts};
 use super::failure::reply_of_end;
@@ -16,40 +16,40 @@ use super::transform::{TransformedBatch, all_options, members_of, split_options}
 use super::{Failure, Reply};
 use crate::ir::parse::parse_module;
 
-/// What became of a module on its way through a pipeline.
+/// The result of running a module through a pipeline step by step.
 #[derive(Clone, Debug)]
 pub enum Steps {
-    /// It came through.
+    /// All passes succeeded.
     Through(Changes),
-    /// A pass crashed or hung, or the verifier refused what it made.
+    /// A pass crashed or hung, or the verifier rejected its output.
     Failed {
-        /// The pass.
+        /// The pass that failed.
         pass: String,
-        /// How.
+        /// How it failed.
         failure: Failure,
     },
 }
 
-/// What passes changed, one after the other.
+/// The changes of the passes, in order.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    /// Each of these passes, as pipelines call it or by LLVM's class, and the text behind it.
+    /// Each pass that changed the module, by its pipeline name or LLVM's class name, with the text after it.
     behind: Vec<(String, String)>,
     names: Vec<WrittenSubject>,
 }
 
 impl Changes {
-    /// How many there are.
+    /// Returns the number of changes.
     pub fn count(&self) -> usize {
         self.behind.len()
     }
 
-    /// The pass that made a change.
+    /// Returns the pass that made a change.
     pub fn pass(&self, at: usize) -> &str {
         &self.behind[at].0
     }
 
-    /// The module behind a change. `None`: we cannot read it.
+    /// Returns the module after a change. `None` if it cannot be read here.
     pub fn lot(&self, at: usize) -> Option<TransformedBatch> {
         let text = self.behind[at].1.clone();
         let module = parse_module("-", text.as_bytes()).ok()?.module;
@@ -64,7 +64,7 @@ impl Changes {
     }
 }
 
-/// Sends a module through a pipeline, with options as [`transform`](super::transform::transform) takes them. `None`:
+/// Runs a module through a pipeline, with options as for [`transform`](super::transform::transform). Returns `None` if
 /// the plugin cannot be asked.
 pub fn steps(
     opt: &Opt,
@@ -92,7 +92,7 @@ pub fn steps(
     }
 }
 
-/// The passes with the texts behind them.
+/// Parses the passes, each with the text after it.
 fn read_steps(mut said: &str) -> Result<Vec<(String, String)>, String> {
     let mut steps = Vec::new();
     while !said.is_empty() {

@@ -1,5 +1,5 @@
-//! Which targets an `opt` was built without. It takes a module of such a target all the same: it warns, exits with 0, and answers
-//! without the target's alias analysis. So what it does not say there is no answer about the target's rules.
+//! Detects targets that an `opt` was built without. Such an `opt` still accepts a module of the target: it warns, exits
+//! with 0, and answers without the target's alias analysis. So its answers say nothing about the target's rules.
 
 use super::failure::lacks_target_machine;
 use super::manifest::Opt;
@@ -11,13 +11,14 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// What is known, by the path of the `opt` and the architecture.
+/// Cached results, by the path of the `opt` and the architecture.
 static KNOWN: Mutex<BTreeMap<(PathBuf, String), bool>> = Mutex::new(BTreeMap::new());
 
-/// The architectures whose address spaces this crate knows.
+/// The architectures whose address spaces aliasmith knows.
 pub const OURS: [&str; 2] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"];
 
-/// The architecture that the triple names, if this `opt` was built without it. It is asked once per architecture.
+/// Returns the architecture of the triple if this `opt` was built without it. Each `opt` is asked once per
+/// architecture.
 pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     let architecture = triple.split('-').next().filter(|a| !a.is_empty())?;
     let key = (opt.path.clone(), architecture.to_string());
@@ -32,12 +33,12 @@ pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     is_missing.then_some(architecture)
 }
 
-/// Those of the GPU targets that this `opt` was built without.
+/// Returns the GPU targets that this `opt` was built without.
 pub fn missing_targets(opt: &Opt) -> Vec<&'static str> {
     OURS.iter().filter_map(|triple| missing_target(opt, triple)).collect()
 }
 
-/// Does it say of an empty module of this triple that it has no such target?
+/// Whether it warns, for an empty module of this triple, that it does not have the target.
 fn warns(opt: &Opt, triple: &str) -> bool {
     let quoted: String = triple.chars().filter(|c| *c != '"' && *c != '\\' && !c.is_control()).collect();
     let text = format!("target triple = \"{quoted}\"\n");
@@ -46,7 +47,7 @@ fn warns(opt: &Opt, triple: &str) -> bool {
     ran.is_ok_and(|ran| ran.end == End::Exit(0) && ran.text.lines().any(lacks_target_machine))
 }
 
-/// The sentence about an `opt` without the target of a module.
+/// Formats the message about an `opt` without the target of a module.
 pub fn without_target(name: &str, architecture: &str) -> String {
     format!("{name} has no target {architecture}: it is asked without that target's alias analysis and passes")
 }

@@ -1,10 +1,9 @@
-//! The transform lane: modules go in, what a pipeline of `opt` makes of them comes out.
+//! Runs modules through a pipeline of `opt` and returns the outputs.
 //!
-//! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
-//! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`TransformedBatch`]: kernels are found in it by name, and the machine runs them there. Who has many kernels
-//! [transform_watched] gets the texts alone, since most of what pipelines leave of a kernel is left of it by others too, and need
-//! not be read.
+//! Many modules share one process, as in [`super::batch`]; a batch that crashes, hangs or is rejected is bisected until
+//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`]: kernels are
+//! found in it by name, and the machine runs them there. For many kernels, [transform_watched] returns only the texts:
+//! most outputs equal those of other pipelines, and need not be parsed.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
@@ -25,45 +24,45 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// What one process made of some modules.
+/// The output of one process for some modules.
 #[derive(Clone, Debug)]
 pub struct TransformedBatch {
-    /// The module that came out, with all of them.
+    /// The parsed output, with all modules in it.
     pub module: Module,
-    /// The modules that it holds.
+    /// The modules in it.
     pub members: Vec<BatchEntry>,
-    /// The text that was read.
+    /// The text of the output.
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// The MemorySSA that was kept, if the plugin looked at it; else it is read in `printed`.
+    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise it is read from `printed`.
     pub doubts: Option<PreservedDifferences>,
 }
 
-/// What one process made of some modules, not read.
+/// The output of one process for some modules, not parsed.
 #[derive(Clone, Debug)]
 pub struct RawBatch {
-    /// The modules that it holds.
+    /// The modules in it.
     pub members: Vec<BatchEntry>,
-    /// The text that came out, with all of them.
+    /// The text of the output, with all modules.
     pub text: String,
-    /// The MemorySSA that was kept.
+    /// Differences in the preserved MemorySSA.
     pub doubts: PreservedDifferences,
 }
 
 /// One module of a [`TransformedBatch`].
 #[derive(Clone, Debug)]
 pub struct BatchEntry {
-    /// Its place among the subjects.
+    /// The index of the module among the subjects.
     pub subject: usize,
-    /// What the names of its definitions begin with.
+    /// The prefix of the names of its definitions.
     pub prefix: Box<str>,
-    /// The functions with bodies that it had, and what they are called now.
+    /// The functions with a body in the input, with their names in the output.
     pub functions: Vec<(FuncId, String)>,
 }
 
 impl BatchEntry {
-    /// What became of a function, in the module that came out.
+    /// Returns the function in the output that corresponds to `before`, if it still has a body.
     pub fn function(&self, after: &Module, before: FuncId) -> Option<FuncId> {
         let (_, name) = self.functions.iter().find(|(f, _)| *f == before)?;
         after.find_function(name).filter(|f| !after.function(*f).is_declaration())
@@ -71,7 +70,7 @@ impl BatchEntry {
 }
 
 impl TransformedBatch {
-    /// A text that holds one module alone.
+    /// Parses a text that holds a single module.
     pub fn single_module(
         opt: &Opt,
         pipeline: &str,
@@ -88,7 +87,8 @@ impl TransformedBatch {
     }
 }
 
-/// Why an `opt` does not read a module that it printed and that we do not read; `None`: it reads it, or we do.
+/// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if it
+/// cannot.
 pub fn reads_not(opt: &Opt, pipeline: &str, printed: &str, timeouts: Timeouts) -> Result<Option<Failure>, OracleError> {
     match parse_module("-", printed.as_bytes()) {
         Ok(_) => Ok(None),
@@ -100,31 +100,31 @@ fn why_unread(error: &SyntaxError) -> String {
     format!("what it makes of the kernel: {}", error.to_string().lines().next().unwrap_or(""))
 }
 
-/// A module without an output.
+/// Why a module has no output.
 #[derive(Clone, Debug)]
 pub enum NoOutput {
-    /// The text is not accepted, with the oracle's own words.
+    /// The text was rejected, with the oracle's message.
     Unsupported(String),
-    /// `opt` crashed or hung, or does not read what it printed: a finding.
+    /// `opt` crashed or hung, or cannot read its own output: a finding.
     Failed(Failure),
-    /// What came out cannot be read: our own failure.
+    /// The output cannot be read here: our own failure.
     Unread(OracleError),
 }
 
-/// What became of all subjects.
+/// The results of all subjects.
 #[derive(Clone, Debug, Default)]
 pub struct TransformResults {
-    /// The batches of the modules that have an output.
+    /// The parsed outputs.
     pub lots: Vec<TransformedBatch>,
-    /// Outputs that were not read.
+    /// The outputs that were not parsed.
     pub passed: Vec<RawBatch>,
-    /// The indices of the subjects without an output, and the reasons.
+    /// The indices of the subjects without an output, with the reasons.
     pub refused: Vec<(usize, NoOutput)>,
 }
 
-/// Runs a pipeline over all modules, those of one triple and data layout together. `llvm_options` are further arguments; the
-/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. What is printed besides
-/// is known in the [printing transport](Transport::Print) alone.
+/// Runs a pipeline over all modules, grouped by triple and data layout. `llvm_options` are further arguments. The
+/// pipeline may have options of its own, after blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. Only the
+/// [printing transport](Transport::Print) returns the output on stderr.
 pub fn transform(
     opt: &Opt,
     lane: Transport,
@@ -142,8 +142,8 @@ pub fn transform(
     )
 }
 
-/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass; what came through it is
-/// not read. A lot did not come through it.
+/// As [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass; the output is not
+/// parsed. An output in `lots` did not come through the plugin.
 pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -179,18 +179,18 @@ fn transform_groups<'a>(
     Ok(done)
 }
 
-/// The passes of a pipeline, and the options after it (with the blank before them, or nothing): no pass has a blank in
-/// its name.
+/// Splits a pipeline into its passes and the options after them (with the blank before them, or empty). Pass names
+/// contain no blank.
 pub fn split_options(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
-/// The options after a pipeline, and further ones.
+/// Returns the options after a pipeline, followed by further options.
 pub(super) fn all_options(own: &str, further: &[String]) -> Vec<String> {
     own.split_whitespace().map(String::from).chain(further.iter().cloned()).collect()
 }
 
-/// What modules go through.
+/// The pipeline to run, with its options.
 struct TransformInput<'a> {
     opt: &'a Opt,
     lane: Transport,
@@ -198,7 +198,7 @@ struct TransformInput<'a> {
     list: &'a str,
     llvm_options: Vec<String>,
     timeouts: Timeouts,
-    /// Why the pipeline takes no module without a target, once that was asked.
+    /// Why the pipeline needs a module with a target, if it does; computed on demand.
     lacks: OnceCell<Option<String>>,
 }
 
@@ -207,12 +207,13 @@ impl TransformInput<'_> {
         [&["-S".to_string(), format!("-passes={}", self.list)], self.llvm_options.as_slice()].concat()
     }
 
-    /// As findings name it.
+    /// Returns the name of the pipeline in findings.
     fn name(&self) -> String {
         self.args()[1..].join(" ")
     }
 
-    /// Why the pipeline takes no module of this triple, if the triple names no target that is there, and that is so.
+    /// Returns why the pipeline rejects a module of this triple, if the triple names no target that is there, and the pipeline needs
+    /// one.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
         if !triple.is_empty() && missing_target(self.opt, triple).is_none() {
             return Ok(None);
@@ -229,15 +230,15 @@ impl TransformInput<'_> {
     }
 }
 
-/// Some subjects as one text.
+/// Some subjects, written as one text.
 struct Group<'a> {
     subjects: &'a [usize],
     triple: &'a str,
     written: Rc<Text>,
 }
 
-/// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that
-/// only lacks a target.
+/// Runs the pipeline on a group in one process. If the process fails on a single module, or on a group that only lacks
+/// a target, the reason is recorded.
 fn transform_group<'a>(
     given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -255,7 +256,7 @@ fn transform_group<'a>(
 
 enum PluginOutcome {
     Came(BatchOutcome),
-    /// Plain `opt` has to be asked; if the plugin failed, how.
+    /// Plain `opt` must be asked. If the plugin failed, this says how.
     AskPlain(Option<ProcessFailure>),
 }
 
@@ -307,7 +308,7 @@ fn by_plugin(
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
         }
-        // The pass did nothing to other kernels.
+        // The pass did not change other kernels.
         (Reply::Unsupported(why), _) if refusal(&failed_in.printed).is_some() => {
             done.refuse(group.subjects, &NoOutput::Unsupported(why));
             PluginOutcome::Came(BatchOutcome::Settled)
@@ -362,7 +363,7 @@ fn in_print(
         },
         end => match reply_of_end(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
-                // Who reads a module with debug information verifies it, and aborts: as the pass would.
+                // A reader of debug information verifies the module and aborts, as the pass would.
                 let why = refused(opt, group.text(), &printed, timeout)?;
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
                     plugin.record_shared_crash(&failure, &given.llvm_options);
@@ -394,14 +395,14 @@ impl Group<'_> {
         &self.written.1
     }
 
-    /// The subjects that these functions belong to; passes that split a function keep the beginning of its name.
+    /// Returns the subjects that these functions belong to. Passes that split a function keep the start of its name.
     fn busy(&self, functions: &[String]) -> Vec<usize> {
         let is_of = |written: &WrittenSubject| functions.iter().any(|name| name.starts_with(&*written.prefix));
         self.subjects.iter().zip(self.names()).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
     }
 }
 
-/// Subjects, by their positions and as they were written.
+/// Returns the entries of these subjects, with their names in the text.
 pub(super) fn members_of(subjects: &[usize], names: &[WrittenSubject]) -> Vec<BatchEntry> {
     let member = |(subject, WrittenSubject { prefix, functions }): (&usize, &WrittenSubject)| BatchEntry {
         subject: *subject,

@@ -1,6 +1,7 @@
-//! Findings for the services that run a nightly: JUnit XML, and SARIF 2.1.0.
+//! Findings in the formats of CI services: JUnit XML, and SARIF 2.1.0.
 //!
-//! SARIF is written by hand: it is one object, and the crate that generates its types from the schema builds forty others.
+//! SARIF is written by hand: it is one object, and the crate that generates its types from the schema would build forty
+//! other crates.
 
 use super::text;
 use crate::finding::Finding;
@@ -10,8 +11,9 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One test per cause: it fails if the finding is new and not known. Valid by the schemas of Jenkins (`junit-10.xsd` of
-/// its xunit plugin) and, from the suite inwards, of Maven (`surefire-test-report.xsd`), which wants a time of each test.
+/// Formats one test per cause; a test fails if the finding is new and not known. The output is valid by the schemas of
+/// Jenkins (`junit-10.xsd` of its xunit plugin) and, for each suite, of Maven (`surefire-test-report.xsd`), which
+/// requires a time for each test.
 pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
     for (standing, f) in all {
@@ -34,11 +36,11 @@ pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::Se
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // An attribute of test suites, which Jenkins' schema does not know of all suites together.
+    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites.
     Ok(report.to_string()?.replacen(" skipped=\"0\"", "", 1))
 }
 
-/// One result per cause; what is gone is `absent`.
+/// Formats one result per cause. A cause that is no longer found is `absent`.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let rule = |f: &Finding| match f.fault.question() {
         Some(question) => format!("{}-{}", f.fault.verdict().name(), question.name()),

@@ -1,4 +1,4 @@
-//! The only place that formats findings, leads and summaries: text for people, JSON lines for scripts.
+//! The only module that formats findings, leads and summaries: as text for people, and as JSON lines for scripts.
 
 pub mod gates;
 pub mod html;
@@ -14,24 +14,24 @@ use crate::finding::{Finding, Lead, Summary};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
+/// Formats a finding as one compact JSON line (without the line end); keys are in the order of docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
     serde_json::to_string(finding).expect("a finding is plain data")
 }
 
-/// As [`finding_json`].
+/// Formats a lead, as [`finding_json`].
 pub fn lead_json(lead: &Lead) -> String {
     serde_json::to_string(lead).expect("a lead is plain data")
 }
 
-/// As [`finding_json`].
+/// Formats a summary, as [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
     let line =
         Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), reach: Reach::default(), ..summary.clone() };
     serde_json::to_string(&line).expect("a summary is plain data")
 }
 
-/// What the runs of one entry of `file` put to the test.
+/// Formats the coverage of the runs of one entry of `file`.
 pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
     let Coverage { function, asked, accessed, moot, runs, counted, why, compared: _ } = coverage;
     let discarded: serde_json::Map<String, Value> = why.iter().map(|(why, n)| (why.clone(), json!(n))).collect();
@@ -39,7 +39,7 @@ pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
         "runs": runs, "counted": counted, "discarded": discarded})
 }
 
-/// One answer of an oracle that was given the arguments `pipeline`.
+/// Formats one answer of an oracle; `pipeline` holds the oracle's arguments.
 pub fn answer_json((oracle, pipeline): (&str, &str), function: &str, sides: &Sides, claim: &Claim) -> Value {
     let [a, b] = sides.texts().map(Option::unwrap_or_default);
     json!({"type": "answer", "oracle": oracle, "pipeline": pipeline, "function": function,

@@ -1,7 +1,8 @@
-//! A test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines that fail until the answer is right.
+//! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines that fail until the answer is
+//! right.
 //!
-//! The reference under the `sound` profile gives the right answer: the line about the same question in the format of
-//! the printing pass.
+//! The right answer is that of the reference under the `sound` profile: its line about the same question, in the format
+//! of the printing pass.
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
@@ -18,24 +19,24 @@ use crate::memssa::print::{self, Printer};
 use crate::target::Profile;
 use thiserror::Error;
 
-/// Why a finding makes no test.
+/// Why no test can be made of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoTest {
-    /// It is a crash, or no end.
+    /// The finding is a crash or a hang.
     #[error("only a wrong answer makes a test of answers")]
     NoAnswer,
-    /// It is a miscompile, or a rule that is broken at no access.
+    /// The finding is a miscompile, or a broken rule that names no access.
     #[error("the finding names no operands")]
     NoOperands,
-    /// The kernel lacks what it is about.
+    /// The kernel lacks the function of the finding.
     #[error("the kernel lacks the function")]
     NoFunction,
-    /// The operands are not among those of the reference.
+    /// The reference has no answer about these operands.
     #[error("the reference says nothing about this question")]
     NothingSaid,
 }
 
-/// The test.
+/// Makes the text of the test.
 pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoTest> {
     let mut kernel = kernel.clone();
     read_as(&mut kernel, Dialect::INTERNAL, "test.ll");
@@ -47,7 +48,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     let pairs = |sides: &Sides, is_modref| {
         let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && sides.a.size.is_none();
         let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
-        // A line about a call has an arrow, one about two pointers has none.
+        // A line about a call has an arrow; a line about two pointers has none.
         let kind = |l: &str| l.contains("<->") == is_modref && !l.starts_with("Function:");
         let names = |l: &str| sides.texts().into_iter().flatten().all(|operand| mentions(l, operand));
         let about = text.lines().filter(|l| names(l) && kind(l));
@@ -88,13 +89,13 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     Ok(out + "\n" + print_module(kernel, Dialect::INTERNAL).trim_start())
 }
 
-/// Does the line name the operand as a whole word?
+/// Whether the line contains the operand as a whole word.
 fn mentions(line: &str, operand: &str) -> bool {
     let inside = |c: char| c.is_alphanumeric() || "._$-".contains(c);
     line.match_indices(operand).any(|(at, _)| !line[at + operand.len()..].starts_with(inside))
 }
 
-/// The access of an instruction in a MemorySSA printout: its comment, and the instruction.
+/// Returns the lines of an access in a MemorySSA printout: its comment, and the instruction.
 fn access_lines(text: &str, access: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
@@ -104,7 +105,7 @@ fn access_lines(text: &str, access: &str) -> Vec<String> {
     }
 }
 
-/// Arguments for a shell, each a word.
+/// Quotes arguments for a shell.
 pub fn shell_arguments(arguments: &str) -> String {
     arguments.split(' ').map(shell_word).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Findings for people.
+//! Findings as text for people.
 
 use crate::answers::{AliasResult, QuestionKind};
 use crate::confirmation::blame::MEMORY_SSA;
@@ -10,7 +10,7 @@ use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, 
 use crate::judge::Action;
 use std::fmt::Write as _;
 
-/// One line: what is wrong, where, in which versions.
+/// Formats one line: the error, its place, and the affected versions.
 pub fn headline(f: &Finding) -> String {
     one_line(&title(f))
 }
@@ -48,7 +48,7 @@ fn title(f: &Finding) -> String {
     }
 }
 
-/// The answer that is refuted, as a sentence.
+/// Formats the refuted answer as a sentence.
 fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
     let side = |Operand { text, size, space }: &Operand| match (size, space) {
         (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
@@ -64,7 +64,7 @@ fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
     }
 }
 
-/// The whole report.
+/// Formats the whole report.
 pub fn render_text(f: &Finding) -> String {
     let mut out = headline(f);
     let mut line = |name: &str, text: &str| {
@@ -119,7 +119,7 @@ pub fn render_text(f: &Finding) -> String {
     out
 }
 
-/// One event of a witness; `all`: all of its events.
+/// Formats one event of a witness; `all` holds all events of the witness.
 pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     let mut out = format!("thread {} ", e.thread);
     let caller = caller(e, all);
@@ -131,7 +131,7 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (_, place) => {
             let action = match (caller, operation(e)) {
                 (Some(_), _) => "writes".to_string(),
-                // Asked as a call, and none.
+                // Asked about like a call, but not a call.
                 (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
                 (None, None) => action::name(e.action).to_string(),
             };
@@ -158,7 +158,7 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// The mnemonic of a fence or an atomic access: LLVM 23 asks what it does as it asks of calls.
+/// Returns the mnemonic of a fence or an atomic access: LLVM 23 asks for its effects as for those of a call.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
@@ -166,13 +166,13 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// Whose call the write of another thread counts as written by: that of the thread that makes the other access.
+/// Returns the thread whose call is taken to have made another thread's write: the thread that makes the other access.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)
 }
 
-/// One line.
+/// Formats a lead as one line.
 pub fn lead(l: &Lead) -> String {
     one_line(&lead_of(l))
 }
@@ -189,7 +189,8 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
-/// What was never put to the test, of what there was. The page of `report --html` has the whole of it.
+/// Formats the questions that were never tested, compared with all questions. The page of `report --html` has the full
+/// list.
 fn reach(reach: &Reach) -> String {
     const SHOWN: usize = 4;
     let mut out = String::new();
@@ -224,7 +225,7 @@ fn reach(reach: &Reach) -> String {
     out
 }
 
-/// The table at the end of a campaign.
+/// Formats the table at the end of a campaign.
 pub fn summary(s: &Summary) -> String {
     let mut out = String::new();
     let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { 100.0 * part as f64 / whole as f64 };

@@ -12,10 +12,9 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use std::fmt::Write as _;
 
-/// Markdown. `kernel` is the reduced file without comment lines; `hiding` are options under which the answer is not
-/// given.
-/// `effect` is what a pipeline makes of it, end to end.
-/// `near` are known divergences that look alike, each with its reason.
+/// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` are options under which
+/// the answer is not given. `effect` is the end-to-end effect on a pipeline's output. `near` are similar known
+/// divergences, each with its reason.
 pub fn upstream(
     f: &Finding,
     kernel: &str,
@@ -53,7 +52,7 @@ pub fn upstream(
             out +=
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
-        // It is its own effect.
+        // Such a finding is itself an effect on the output.
         (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. }) => {}
     }
     if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
@@ -67,7 +66,8 @@ pub fn upstream(
     out
 }
 
-/// What `opt` is asked for. Of a miscompile without the passes that print MemorySSA around it, which only we look at.
+/// Returns the arguments of `opt`. For a miscompile they omit the surrounding passes that print MemorySSA, because only
+/// aliasmith uses their output.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
     let bare = |argument: &str| match argument.starts_with("-passes=") {
@@ -77,7 +77,7 @@ fn pipeline(f: &Finding) -> String {
     f.pipeline.split(' ').map(bare).collect::<Vec<_>>().join(" ")
 }
 
-/// What LLVM's tracker has of it. Files of ours mean nothing there.
+/// Links to LLVM's tracker. Links to our own files are omitted, because they mean nothing there.
 fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
     let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
     let mut out = String::new();
@@ -97,13 +97,13 @@ fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
 /// The launch of a witness with one thread.
 const ONE_THREAD: &str = "cluster=1 grid=1,1,1 block=1,1,1";
 
-/// What the question is about, as Markdown.
+/// Formats the operands of the question, as Markdown.
 fn operands(w: &WrongAnswer) -> String {
     let operands: Vec<String> = w.sides.texts().into_iter().flatten().map(|o| format!("`{o}`")).collect();
     operands.join(" and ")
 }
 
-/// What is shown, and the kind of answer behind it if it follows from one.
+/// Splits the expectation into its text and the kind of the answer that it follows from, if there is one.
 fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
@@ -153,7 +153,7 @@ fn what_is_wrong(f: &Finding) -> String {
     }
 }
 
-/// Inputs, events and why the run counts.
+/// Formats the inputs, the events, and why the run counts as evidence.
 fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     let mut out = match w.args.is_empty() {
         true => format!("Inputs: none (launch: {}).\n", w.launch),
@@ -206,7 +206,7 @@ fn blame(f: &Finding) -> String {
     }
 }
 
-/// The section about the effect.
+/// Formats the section about the effect.
 fn end_to_end(e: &Effect) -> String {
     let command = format!("{} -passes='{}' -S", e.oracle, e.pipeline);
     match &e.probe {

@@ -1,119 +1,122 @@
-//! Seeded defects: wrong answers that the reference gives on purpose, so that the self-test can find them (`selftest`).
+//! Seeded defects: wrong answers that the reference gives on purpose, to check that the self-test finds them
+//! (`selftest`).
 //!
-//! No release has them ([`Quirk`](super::Quirk) says what releases do), and no profile of `profiles.toml` can name one. A
-//! rule asks for its own defect, as it asks for a quirk.
+//! No release has these defects ([`Quirk`](super::Quirk) lists what releases do), and no profile of `profiles.toml` can
+//! name one. The code of a rule checks for its own defect, as it checks for a quirk.
 
-/// One defect; `selftest/table.rs` has the name and the sentence for each. At most one is active at a time.
+/// A seeded defect. At most one is active at a time; `selftest/table.rs` has a name and a sentence for each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Defect {
-    /// The space of a pointer is sought through the first arm of a select.
+    /// The search for a pointer's space follows only the first arm of a select.
     SpaceOfFirstArm,
-    /// The object of a pointer is sought through the first arm of a select.
+    /// The search for a pointer's object follows only the first arm of a select.
     ObjectOfFirstArm,
-    /// One scope of a domain that the other access excludes is enough.
+    /// NoAlias already follows if the other access excludes one scope of a domain, instead of all.
     AnyScope,
-    /// Scopes hold also for instances of different iterations.
+    /// Scopes hold also between instances of different iterations.
     LastingScopes,
-    /// The path of a type tag is followed to the accessed type, and the offset compared with that in the base type.
+    /// The path of a TBAA tag is followed to the accessed type, and the offset there is compared with the offset in the
+    /// base type.
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,
-    /// A call keeps nothing of its arguments.
+    /// A call does not capture its arguments.
     CallsKeepNothing,
-    /// No address arithmetic wraps.
+    /// Address arithmetic is assumed not to wrap.
     NoWrap,
     /// The offset of PartialAlias has the wrong sign.
     BackwardOffset,
-    /// A value equals itself also where instances of different iterations are compared.
+    /// A value is assumed to equal itself, even if instances of different iterations are compared.
     SameIteration,
-    /// A pointer that walks in a loop stays where it began.
+    /// A pointer that advances in a loop is assumed to keep its first value.
     StandingPhi,
-    /// A value that is assumed to be at most, or at least, something is never that.
+    /// A value that is assumed to be at most, or at least, some number is taken never to equal it.
     ExclusiveBounds,
-    /// Of a phi of integers only the first two sources count.
+    /// For a phi of integers, only the first two operands count.
     TwoSources,
-    /// Another name of a global variable is an object of its own.
+    /// An alias of a global variable counts as an object of its own.
     AliasesApart,
-    /// Of a select only the first arm is asked about.
+    /// For a select, only the first arm is asked about.
     FirstArmAsked,
-    /// The address of no global variable is ever given away.
+    /// The address of a global variable is assumed never to escape.
     EveryGlobalTracked,
-    /// A call reaches nothing but what its arguments point to.
+    /// A call is assumed to access only what its arguments point to.
     ArgumentsOnly,
-    /// A volatile load is a use, and no def.
+    /// A volatile load is a use instead of a def.
     VolatileIsUse,
-    /// An argument is taken for an object of its own.
+    /// An argument is assumed to point to an object of its own.
     ArgumentsApart,
     /// A barrier has no effects on memory.
     SilentBarrier,
     /// An access that acquires or releases orders no other access.
     RelaxedAtomics,
-    /// A call reaches through an argument only the first byte behind it.
+    /// A call is assumed to access only the first byte at each argument.
     NarrowArguments,
-    /// A location joins the first alias set that it meets, and no sets are merged.
+    /// A location joins the first alias set that it may alias, and sets are never merged.
     UnmergedSets,
-    /// Phis of loops are left out, although the latch brings another state.
+    /// Phis of loops are omitted, although the latch brings another state.
     LatchIgnored,
-    /// The walker leaves out the last edge of a phi.
+    /// The walker ignores the last edge of a phi.
     SkippedPath,
-    /// Where the budget of the walker ends it answers liveOnEntry.
+    /// At the end of its budget, the walker answers liveOnEntry.
     BudgetAnswersEntry,
-    /// The walker takes its location over back edges as it is.
+    /// The walker follows back edges without translating its location.
     UntranslatedEdge,
     /// The use optimiser passes phis without asking the walker.
     PassedPhi,
-    /// The use optimiser takes uses of one pointer for one, whatever their sizes.
+    /// The use optimiser treats uses of one pointer as equal, whatever their sizes.
     SizelessKeys,
-    /// The updater places no phi behind a new def.
+    /// The updater places no phi after a new def.
     NoNewPhi,
-    /// The updater leaves out every phi, for its first operand.
+    /// The updater replaces every phi by its first operand.
     FirstOperand,
-    /// The updater tells a new state only to the block that it stands in.
+    /// The updater propagates a new state only within its own block.
     RenamedHere,
-    /// A kept alias analysis does not hear of values that go.
+    /// A cached alias analysis is not informed of deleted values.
     UnheardDeletions,
-    /// A kept alias analysis does not hear of new uses.
+    /// A cached alias analysis is not informed of new uses.
     UnheardEscapes,
-    /// LICM: a clobber that dominates the load is outside of the loop.
+    /// LICM: a clobber that dominates the load counts as outside of the loop.
     DominatingIsOutside,
-    /// EarlyCSE: a store that overlaps the load is what the load reads.
+    /// EarlyCSE: a store that overlaps the load is assumed to give the loaded value.
     OverlapIsValue,
-    /// GVN: an earlier load of the pointer is what the load reads, whatever is between them.
+    /// GVN: an earlier load of the pointer gives the loaded value, whatever is between the two.
     EarlierLoad,
-    /// DSE: nothing is read behind the end of the function.
+    /// DSE: nothing is read after the end of the function.
     EndReadsNothing,
     /// DSE: a store that overlaps another overwrites it.
     OverlapOverwrites,
-    /// LICM: other reads in the loop do not keep memory out of registers.
+    /// LICM: other reads in the loop do not prevent promotion to registers.
     ReadersIgnored,
-    /// DSE: no call reads what a store writes.
+    /// DSE: calls are assumed not to read what a store writes.
     CallsReadNothing,
     /// One invariant load makes its whole object invariant.
     InvariantObjects,
-    /// Without a target, an alloca is reached only by what is seen to be based on it.
+    /// Without a target, only pointers visibly based on an alloca are assumed to reach it.
     AllocasAlone,
-    /// A call does not write the result that it returns in memory.
+    /// A call is assumed not to write the result that it returns in memory.
     ResultsUnwritten,
-    /// What is not optimised does nothing.
+    /// A function with `optnone` is assumed to have no effects.
     OptNoneIsIdle,
-    /// A function's call of itself does nothing.
+    /// A recursive call is assumed to have no effects.
     TurnsAreIdle,
-    /// Memory of `calloc` stays as it began.
+    /// Memory of `calloc` is assumed to stay zero.
     ZeroesStay,
-    /// Functions of the C library only read.
+    /// Functions of the C library are assumed only to read.
     LibraryReads,
-    /// Pointers that are compared are apart.
+    /// Pointers that are compared are assumed not to alias.
     ComparedApart,
-    /// What a launch copies is never written.
+    /// A parameter that a launch copies is assumed never to be written.
     CopiesAreConstant,
-    /// A masked access reaches its first byte only.
+    /// A masked access is assumed to access only its first byte.
     FirstByteMasked,
-    /// Inline asm touches memory only if a clobber says so, whatever side effects it has.
+    /// Inline asm accesses memory only if a clobber states it, whatever its side effects.
     EffectsByClobbers,
-    /// `process-restrict`: pointers out of calls and memory are based on nothing, as if nothing were captured (Finkel's
-    /// hazard).
+    /// `process-restrict`: a pointer that a call returns or that is loaded is based on nothing, as if nothing were
+    /// captured (Finkel's hazard).
     CapturedNoalias,
-    /// `process-restrict`: what may be derived from captured roots is in their scope (Finkel's second repair, literally).
+    /// `process-restrict`: a pointer that may be derived from captured roots is in their scope (Finkel's second repair,
+    /// literally).
     DerivedIfCaptured,
     /// `process-restrict`: an access is in the scopes of all roots that it may be based on, and excludes all others.
     AnyRoot,
@@ -125,12 +128,12 @@ pub enum Defect {
     DroppedProvenance,
     /// `lower-provenance`: an access that may be based on a restrict pointer is in its scope.
     MayBeBased,
-    /// `split-copies`: what a copy is split into is based on nothing.
+    /// `split-copies`: the parts that a copy is split into are based on nothing.
     ForgottenGuard,
-    /// `inline-restrict`: a copy of a body has the scopes of the body, and no declarations.
+    /// `inline-restrict`: a copy of a body has the scopes of the body, but no declarations of them.
     SharedScopes,
-    /// `memory-space-opt`: a phi or select has the space of its first source.
+    /// `memory-space-opt`: a phi or select gets the space of its first operand.
     FirstSource,
-    /// `memory-space-opt`: a space that one member of a set excludes is excluded.
+    /// `memory-space-opt`: a space is excluded if one member of a set excludes it.
     AnyExcludes,
 }

@@ -1,26 +1,27 @@
-//! Which target a module without a triple is for. Triton's `llir` for NVIDIA, and much that tools cut out of larger files,
-//! has a data layout and no triple; without one no address space has a window, and no target's alias analysis answers.
+//! Infers the target of a module without a triple. Triton's `llir` for NVIDIA, and many files that tools cut out of
+//! larger ones, have a data layout but no triple. Without a target, no address space has a window, and no target's
+//! alias analysis answers.
 //!
-//! What is taken is written into the module, so that oracles, reports and stored files all see it, and is said to the
-//! user. A module in which signs of two targets stand is left as it is.
+//! The inferred triple is written into the module, so that oracles, reports and stored files all contain it, and is
+//! reported to the user. A module with signs of two targets is left unchanged.
 
 use crate::ir::{FuncId, Module};
 
-/// What a module was taken for.
+/// The inferred target of a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InferredTarget {
-    /// The triple that it gets.
+    /// The triple that the module gets.
     pub triple: &'static str,
-    /// The sign that decides it.
+    /// The sign that determines the target.
     pub sign: String,
 }
 
-/// The triples that are given to modules without one.
+/// The triple for modules with signs of NVPTX.
 pub const NVPTX: &str = "nvptx64-nvidia-cuda";
-/// The same for AMD.
+/// The triple for modules with signs of AMDGPU.
 pub const AMDGCN: &str = "amdgcn-amd-amdhsa";
 
-/// The triple that a word of `--target` stands for; any other word is a triple itself.
+/// Returns the triple for a word of `--target`; any other word is itself a triple.
 pub fn triple_of(word: &str) -> &str {
     match word {
         "nvptx" | "nvptx64" => NVPTX,
@@ -29,7 +30,7 @@ pub fn triple_of(word: &str) -> &str {
     }
 }
 
-/// The only target that a module without a triple shows signs of.
+/// Returns the target of a module without a triple, if the module has signs of exactly one target.
 pub fn infer(module: &Module) -> Option<InferredTarget> {
     if !module.triple.is_empty() {
         return None;
@@ -42,7 +43,7 @@ pub fn infer(module: &Module) -> Option<InferredTarget> {
     }
 }
 
-/// The text of a module with this triple in place of its own.
+/// Returns the text of a module with its triple replaced by this one.
 pub fn with_triple(text: &str, triple: &str) -> String {
     let line = format!("target triple = \"{triple}\"");
     let is_triple = |l: &&str| l.trim_start().starts_with("target triple");
@@ -52,7 +53,7 @@ pub fn with_triple(text: &str, triple: &str) -> String {
     }
 }
 
-/// A calling convention that begins so, or an intrinsic.
+/// Finds a calling convention or an intrinsic that begins with these words.
 fn named(module: &Module, convention: &str, intrinsic: &str) -> Option<String> {
     let conventions = module.functions.iter().filter_map(|f| f.cc.as_deref());
     if let Some(cc) = conventions.filter(|cc| cc.starts_with(convention)).min() {
@@ -66,7 +67,7 @@ fn nvptx_sign(module: &Module) -> Option<String> {
     let annotated = || module.named_metadata.iter().any(|(name, _)| &**name == "nvvm.annotations");
     named(module, "ptx_", "llvm.nvvm.")
         .or_else(|| annotated().then(|| "metadata nvvm.annotations".to_string()))
-        // NVPTX's is the only layout in LLVM that says which vectors are aligned to their own size in so few words.
+        // NVPTX's layout is the only one in LLVM that states the alignment of vectors in this form.
         .or_else(|| has_all(module, &["v16:16", "v32:32", "n16:32:64"]).then(|| "data layout of NVPTX".to_string()))
 }
 
@@ -75,7 +76,7 @@ fn amdgcn_sign(module: &Module) -> Option<String> {
         .or_else(|| has_all(module, &["A5", "p5:32:32", "n32:64"]).then(|| "data layout of AMDGPU".to_string()))
 }
 
-/// Has the data layout all these parts?
+/// Whether the data layout has all these parts.
 fn has_all(module: &Module, parts: &[&str]) -> bool {
     parts.iter().all(|p| module.data_layout.split('-').any(|part| part == *p))
 }

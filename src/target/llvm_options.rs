@@ -1,4 +1,4 @@
-//! Options: LLVM's command-line options about alias analysis, as changes of a profile.
+//! LLVM's command-line options about alias analysis, as changes of a profile.
 //!
 //! An option has LLVM's name and meaning. Options without an equivalent in the reference are rejected, as an `opt`
 //! rejects options that it does not have.
@@ -7,39 +7,39 @@ use super::Quirk;
 use super::profile::{Limit, Position, Profile};
 use crate::named_enum::UnknownWord;
 
-/// An option that cannot be set to this value.
+/// Why an option cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
-    /// The option, or a provider of a chain, does not exist.
+    /// The option, or a provider in a chain, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
-    /// An option of one of our passes. Such a pass changes the module; no question is asked of it.
+    /// The option belongs to one of our passes. Such a pass changes the module, and does not answer questions.
     #[error("-{option} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
-        /// Name of the option.
+        /// The name of the option.
         option: String,
-        /// The pass.
+        /// The pass that has it.
         pass: &'static str,
     },
-    /// A switch with another value than true or false.
+    /// A switch has a value other than true or false.
     #[error("'{value}' is neither true nor false for -{option}")]
     NoSwitch {
-        /// Name of the option.
+        /// The name of the option.
         option: String,
-        /// What was given.
+        /// The given value.
         value: String,
     },
-    /// A number was expected.
+    /// The value is not a number.
     #[error("'{value}' is no number for -{option}")]
     NoNumber {
-        /// Name of the option.
+        /// The name of the option.
         option: String,
-        /// What was given.
+        /// The given value.
         value: String,
     },
 }
 
-/// Every option with its effect, for `--help` and errors. A switch may stand without a value.
+/// Every option with its effect, for `--help` and errors. A switch may be given without a value.
 pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("aa-pipeline", "these providers only, in this order"),
     ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
@@ -58,7 +58,7 @@ pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("traverse-address-aliasing", "climb from a generic pointer to its space at all"),
 ];
 
-/// NVIDIA's options about restrict, each with the pass of ours that has it.
+/// NVIDIA's options about restrict, each with our pass that has it.
 pub const OF_PASSES: [(&str, &str); 4] = [
     ("allow-restrict-in-struct", "process-restrict"),
     ("apply-multi-level-restrict", "process-restrict"),
@@ -67,10 +67,10 @@ pub const OF_PASSES: [(&str, &str); 4] = [
 ];
 
 impl Profile {
-    /// Turns `name=value` (a switch alone is `name`). The error says what would be right.
+    /// Sets `name=value` (or `name` for a switch). The error states the valid form.
     pub fn set_option(&mut self, option: &str) -> Result<(), OptionError> {
         self.turn(option)?;
-        // The chain has words of its own in a pipeline.
+        // In a pipeline, the chain has a syntax of its own.
         if !option.starts_with("aa-pipeline") {
             self.turned.push(format!("-{option}"));
         }
@@ -121,9 +121,9 @@ impl Profile {
         }
     }
 
-    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is. Two names of LLVM have no provider
-    /// here: `scev-aa` (it asks scalar evolution, which is not written here) and `objc-arc-aa` (it knows Objective-C's
-    /// runtime, which no kernel calls) answer MayAlias and ModRef.
+    /// Sets `-aa-pipeline=basic-aa,tbaa`. Empty means no provider; `default` keeps the chain. Two of LLVM's names have
+    /// no provider here and so answer MayAlias and ModRef: `scev-aa` (it uses scalar evolution, which the reference
+    /// does not have) and `objc-arc-aa` (it knows Objective-C's runtime, which no kernel calls).
     fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",

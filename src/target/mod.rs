@@ -1,8 +1,8 @@
-//! What a target means for pointers: address spaces, their windows in the generic space, kernels. Its [`profile`]s say
-//! how an alias analysis uses these facts.
+//! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels.
+//! [`profile`]s define how an alias analysis uses these facts.
 //!
-//! The tables here are facts about targets, not answers: [`may_overlap`] says whether some byte can be reached through
-//! both spaces. The machine lays out its own windows; a test compares the two.
+//! The tables here hold facts about targets, not answers: [`may_overlap`] returns whether some byte can be reached
+//! through both spaces. The machine has its own layout of windows; a test compares the two.
 
 mod defect;
 pub mod infer;
@@ -18,40 +18,40 @@ pub use spaces::{Overlap, Space, may_overlap};
 
 use crate::ir::{Constant, FuncId, Metadata, Module, Value};
 
-/// The targets that the crate distinguishes.
+/// The targets that aliasmith distinguishes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// NVIDIA's GPUs: the triples `nvptx64-*` and `nvptx-*`.
     Nvptx64,
     /// AMD's GPUs: the triples `amdgcn-*` and `amdgpu*-*`.
     Amdgcn,
-    /// Any other target: it has one flat space, and no meaning of other spaces is known here.
+    /// Any other target: it has one flat space, and other spaces have no known meaning.
     Flat,
 }
 
 impl Target {
-    /// The target of a triple (also an empty one).
+    /// Returns the target of a triple, which may be empty.
     pub fn from_triple(triple: &str) -> Target {
         match triple.split('-').next().unwrap_or("") {
             "nvptx64" | "nvptx" => Target::Nvptx64,
-            // LLVM 23 calls the architecture amdgpu, too, perhaps with a processor behind the name.
+            // LLVM 23 also calls the architecture amdgpu, perhaps with a processor appended.
             arch if arch == "amdgcn" || arch.starts_with("amdgpu") => Target::Amdgcn,
             _ => Target::Flat,
         }
     }
 
-    /// Is it a triple of AMD's GPUs?
+    /// Whether this is a triple of AMD's GPUs.
     pub fn is_amdgcn(triple: &str) -> bool {
         Target::from_triple(triple) == Target::Amdgcn
     }
 
-    /// The target of a module.
+    /// Returns the target of a module.
     pub fn of(module: &Module) -> Target {
         Target::from_triple(&module.triple)
     }
 }
 
-/// May the function be launched as a kernel? By its calling convention or by a `!nvvm.annotations` node
+/// Whether the function can be launched as a kernel, by its calling convention or by a `!nvvm.annotations` node
 /// `!{ptr @f, …, !"kernel", i32 1, …}`.
 pub fn is_kernel(module: &Module, id: FuncId) -> bool {
     if module.function(id).has_kernel_convention() {
@@ -64,7 +64,8 @@ pub fn is_kernel(module: &Module, id: FuncId) -> bool {
     })
 }
 
-/// The first operand names the function, pairs of key and value follow.
+/// Whether an annotation marks the function as a kernel. Its first operand names the function; pairs of key and value
+/// follow.
 fn annotates_kernel(module: &Module, operands: &[Option<crate::ir::MdId>], id: FuncId) -> bool {
     let at = |i: usize| operands.get(i).copied().flatten().map(|m| &module.metadata[m]);
     let names_function = matches!(at(0), Some(Metadata::Constant(c)) if module.callee(Value::Const(*c)) == Some(id));

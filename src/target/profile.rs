@@ -1,7 +1,7 @@
 //! Profiles: the rules that an alias analysis follows, as data (`profiles.toml` beside this file).
 //!
-//! A profile has what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
-//! never be refuted; `llvm-N` gives the answers of that release.
+//! A profile holds the choices that differ between systems; the rules themselves are in `alias`. `sound` is the default
+//! and must never be refuted; `llvm-N` gives the answers of that release.
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
@@ -9,51 +9,51 @@ use crate::named_enum::UnknownWord;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// One system's choices.
+/// The choices of one system.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
-    /// `sound`, `cicc-13`, `llvm-22`…
+    /// The name: `sound`, `cicc-13`, `llvm-22`…
     pub name: String,
-    /// The LLVM major whose `opt` gives these answers, if one does.
+    /// The LLVM major whose `opt` gives these answers; `None` if there is none.
     pub imitates: Option<u32>,
-    /// The differences of that `opt` from `sound`.
+    /// The differences between that `opt` and `sound`.
     #[serde(default)]
     quirks: Quirks,
-    /// The providers in order, but for the target's own.
+    /// The providers in order, without the target's own analysis.
     pub chain: Vec<String>,
-    /// Does basic-aa look through phis that depend on themselves?
+    /// Whether basic-aa looks through phis that depend on themselves.
     #[serde(default = "yes")]
     pub recursive_phis: bool,
-    /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
+    /// Whether `globals-aa` guesses (`-enable-unsafe-globalsmodref-alias-results`).
     #[serde(default)]
     pub unsafe_globals_results: bool,
     /// The maximum number of steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
-    /// Does basic-aa use `separate_storage` assumptions?
+    /// Whether basic-aa uses `separate_storage` assumptions.
     pub separate_storage: bool,
-    /// Above this number of locations all alias sets become one.
+    /// Above this number of locations, all alias sets are merged into one.
     #[serde(default = "saturation")]
     pub alias_set_saturation_threshold: u32,
     /// The maximum number of defs and phis in one search of MemorySSA's walker.
     #[serde(default = "check_limit")]
     pub memssa_check_limit: u32,
-    /// Do fences leave memory alone that no other thread reaches (`-nvptxaa-relax-fences`)?
+    /// Whether fences have no effect on memory that no other thread reaches (`-nvptxaa-relax-fences`).
     #[serde(default)]
     pub relaxed_fences: bool,
-    /// Is a `byval` argument only read by the call?
+    /// Whether a call only reads a `byval` argument.
     pub byval_arguments_only_read: bool,
-    /// Has inline asm without side effects, memory clobber and indirect operands no memory effects?
+    /// Whether inline asm without side effects, memory clobber and indirect operands has no memory effects.
     pub pure_asm_has_no_effects: bool,
-    /// Does `!noalias.addrspace` give answers?
+    /// Whether `!noalias.addrspace` is used.
     pub noalias_addrspace: bool,
-    /// The seeded defect, if there is one.
+    /// The active seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
-    /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
+    /// Whether `-aa-pipeline` set the chain. Then nothing is added to it.
     #[serde(skip)]
     pub chosen: bool,
-    /// The options that were set, as `opt` takes them.
+    /// The options that were set, in the syntax of `opt`.
     #[serde(skip)]
     pub(super) turned: Vec<String>,
     /// The analysis of NVPTX targets.
@@ -81,23 +81,23 @@ fn check_limit() -> u32 {
 pub struct TargetAa {
     /// Its place in the chain.
     pub position: Position,
-    /// The notation of the space matrix.
+    /// The form of the table of spaces that do not alias.
     noalias: Matrix,
-    /// Do the rules of `Matrix::Specific` also hold for spaces that the target does not define?
+    /// Whether the rules of `Matrix::Specific` also hold for spaces that the target does not define.
     unknown: bool,
     /// Exceptions of `Matrix::Specific` that may alias.
     may_alias: Vec<MayAlias>,
     /// Pairs of `Matrix::Table`, and exceptions of `Matrix::Specific`.
     no_alias: SpacePairs,
-    /// Does it climb from a generic pointer to where it came from?
+    /// Whether the analysis climbs from a generic pointer to its origin.
     pub traverse: bool,
-    /// The maximum number of steps that it climbs.
+    /// The maximum number of steps of that climb.
     pub traversal_limit: Limit,
-    /// What pointers that the host has made do not alias (`amdgpu-aa`).
+    /// The rule for generic pointers that the host made (`amdgpu-aa`).
     pub from_host: FromHost,
     /// Spaces that are never modified.
     pub mask: Vec<u32>,
-    /// The way in which the mask finds a pointer's space.
+    /// How the mask finds a pointer's space.
     pub mask_by: MaskBy,
 }
 
@@ -107,9 +107,9 @@ enum Matrix {
     /// No pair is NoAlias.
     #[default]
     None,
-    /// Different spaces, neither of them generic, are NoAlias but for `may_alias`.
+    /// Two different spaces are NoAlias if neither is generic, except for `may_alias`.
     Specific,
-    /// Exactly the pairs of `no_alias` are.
+    /// Exactly the pairs of `no_alias` are NoAlias.
     Table,
 }
 
@@ -125,7 +125,7 @@ struct MayAlias {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<[u32; 2]>")]
 struct SpacePairs {
-    /// Bit `b` of the number at `a`, of spaces below 32, which all queries ask about.
+    /// For spaces below 32, which nearly all queries are about: bit `b` of the number at index `a`.
     low: [u32; 32],
     /// Pairs with a space of 32 or more, in both orders.
     others: Vec<[u32; 2]>,
@@ -157,7 +157,7 @@ impl From<Vec<[u32; 2]>> for SpacePairs {
     }
 }
 
-/// Where an analysis stands in the chain; the first definite answer ends a query.
+/// The position of an analysis in the chain. The first definite answer ends a query.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Position {
@@ -165,24 +165,24 @@ pub enum Position {
     First,
     /// After all others.
     Last,
-    /// Where the chain of the profile names it.
+    /// At the position of its name in the profile's chain.
     Listed,
-    /// It does not exist.
+    /// The analysis does not exist.
     #[default]
     Absent,
 }
 
-/// Which pointers to shared and private memory do not alias a generic pointer that the host has made: an argument of a
+/// Which pointers to shared and private memory do not alias a generic pointer that the host made: an argument of a
 /// kernel, or a pointer loaded from constant memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {
-    /// No rule about them.
+    /// There is no such rule.
     #[default]
     Unknown,
-    /// No such pointer does.
+    /// No pointer to shared or private memory aliases such a generic pointer.
     Pointers,
-    /// As `Pointers`, but beside an argument only those into identified objects.
+    /// As `Pointers`, but for an argument only pointers into identified objects.
     Objects,
 }
 
@@ -195,7 +195,7 @@ pub enum MaskBy {
     None,
     /// The pointer's own space or that of its underlying object.
     UnderlyingObject,
-    /// As for `alias`.
+    /// By the same climb as for `alias`.
     Traversal,
 }
 
@@ -212,7 +212,7 @@ enum LimitText {
 }
 
 impl Limit {
-    /// At most `n` steps.
+    /// Returns a limit of `n` steps.
     pub const fn steps(n: u32) -> Limit {
         Limit(Some(n))
     }
@@ -220,7 +220,7 @@ impl Limit {
     /// No limit.
     pub const UNLIMITED: Limit = Limit(None);
 
-    /// The number to count down from.
+    /// Returns the number as an initial count of steps.
     pub fn max(self) -> usize {
         self.0.map_or(usize::MAX, |n| n as usize)
     }
@@ -232,7 +232,7 @@ impl Default for Limit {
     }
 }
 
-/// An invalid limit in `profiles.toml`.
+/// The error for an invalid limit in `profiles.toml`.
 #[derive(Debug, thiserror::Error)]
 #[error("'{0}' is neither a number nor \"unlimited\"")]
 struct NoLimit(String);
@@ -261,39 +261,40 @@ static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| {
 });
 
 impl Profile {
-    /// Every profile, in the order of the file; the first is the default.
+    /// Returns every profile, in the order of the file; the first is the default.
     pub fn all() -> &'static [Profile] {
         &PROFILES
     }
 
-    /// The default profile.
+    /// Returns the default profile.
     pub fn sound() -> &'static Profile {
         &PROFILES[0]
     }
 
-    /// The profile of this name; the error lists those that exist.
+    /// Returns the profile of this name; the error lists the valid names.
     pub fn named(name: &str) -> Result<&'static Profile, UnknownWord> {
         let known = || PROFILES.iter().map(|p| p.name.as_str()).collect();
         let found = PROFILES.iter().find(|p| p.name == name);
         found.ok_or_else(|| UnknownWord { what: "profile", word: name.into(), known: known() })
     }
 
-    /// The profile that imitates an `opt` of this major version: the newest that is not newer than it.
+    /// Returns the profile that imitates an `opt` of this major version: the newest profile that is not newer than this
+    /// version.
     pub fn imitating(major: u32) -> Option<&'static Profile> {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
 
-    /// The profile as pipelines of the reference name it: `-profile=sound -memssa-check-limit=3`.
+    /// Returns the profile in the syntax of the reference's pipelines: `-profile=sound -memssa-check-limit=3`.
     pub fn words(&self) -> String {
         self.turned.iter().fold(format!("-profile={}", self.name), |words, option| words + " " + option)
     }
 
-    /// Does the profile have this quirk of a release?
+    /// Whether the profile has this quirk of a release.
     pub fn has(&self, quirk: Quirk) -> bool {
         self.quirks.has(quirk)
     }
 
-    /// Does the profile have this seeded defect?
+    /// Whether the profile has this seeded defect.
     pub fn has_defect(&self, defect: Defect) -> bool {
         self.defect == Some(defect)
     }
@@ -303,9 +304,9 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// The profile for functions that come after `require<globals-aa>` in a pipeline (`computed`), or without it. A
-    /// release asks globals-aa if its chain names it (the default one does) and the result is computed; other profiles
-    /// compute it.
+    /// Returns the profile for functions after `require<globals-aa>` in a pipeline (`computed`), or without it. A
+    /// release uses globals-aa if its chain names it (the default chain does) and the result is computed; other
+    /// profiles compute it themselves.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {
@@ -316,7 +317,7 @@ impl Profile {
         self
     }
 
-    /// The target's own analysis under this profile (none on flat targets).
+    /// Returns the target's own analysis under this profile; `None` for flat targets.
     pub fn target_aa(&self, target: Target) -> Option<&TargetAa> {
         let aa = match target {
             Target::Nvptx64 => &self.nvptx,
@@ -328,7 +329,7 @@ impl Profile {
 }
 
 impl TargetAa {
-    /// Does the matrix say NoAlias for pointers into these spaces? `sm` is the SM version times ten.
+    /// Whether pointers into these spaces are NoAlias by the table. `sm` is the SM version times ten.
     pub fn no_alias(&self, target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> bool {
         let is_pair = |p: &[u32; 2]| *p == [a.0, b.0] || *p == [b.0, a.0];
         match self.noalias {
@@ -346,12 +347,12 @@ impl TargetAa {
         }
     }
 
-    /// Sets one cell of the matrix to NoAlias.
+    /// Sets one pair of spaces to NoAlias.
     pub fn set_no_alias(&mut self, a: AddressSpace, b: AddressSpace) {
         self.no_alias.add(a, b);
     }
 
-    /// Is memory of this space never modified?
+    /// Whether memory of this space is never modified.
     pub fn is_masked(&self, space: AddressSpace) -> bool {
         self.mask.contains(&space.0)
     }

@@ -1,87 +1,90 @@
-//! Quirks: what a release of LLVM does otherwise than the profile `sound`, by name. Which profile has which stands in
-//! `profiles.toml`; the rules in `alias`, `values` and `memssa` ask for a quirk and never for a release.
+//! Quirks: named differences between a release of LLVM and the profile `sound`. `profiles.toml` lists the quirks of
+//! each profile; the rules in `alias`, `values` and `memssa` check for a quirk, never for a release.
 
 use serde::Deserialize;
 
-/// One difference. Most are harmless losses of precision; those with an issue of LLVM's beside them give wrong answers.
+/// A quirk. Most quirks are harmless losses of precision; those with an LLVM issue number give wrong answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// A call that orders memory of other threads, or reads what a descriptor names, has only the effects that are declared
-    /// for it.
+    /// A call that orders memory of other threads, or that reads memory named by a descriptor, has only its declared
+    /// effects.
     DeclaredEffects,
-    /// `globals-aa` takes no note of what orders memory of other threads.
+    /// `globals-aa` ignores instructions that order memory of other threads.
     UnorderedGlobals,
-    /// To `globals-aa`, the address of a variable that is stored in the variable itself is not given away (llvm#213232).
+    /// For `globals-aa`, a variable's address that is stored in the variable itself has not escaped (llvm#213232).
     SelfStoredGlobals,
-    /// With `-passes=`, `-disable-basic-aa` is accepted and changes nothing (measured: 16, 19, 22).
+    /// With `-passes=`, `-disable-basic-aa` is accepted but has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
-    /// The range of an operation's result is found from its constants, never from the ranges of its operands.
+    /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
     ShallowRanges,
-    /// Decomposition treats `llvm.ptrmask` and its kin as if they kept the address (llvm#197082).
+    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (llvm#197082).
     TransparentPtrmask,
-    /// Decomposition goes on through casts between spaces of different index widths, and reckons in the widest (before LLVM 20).
+    /// Decomposition continues through casts between spaces of different index widths, and computes in the widest
+    /// (before LLVM 20).
     MixedWidths,
     /// Decomposition multiplies a variable index by the lowest 32 bits of the element's size.
     NarrowStrides,
-    /// `nusw` and `nuw` of a GEP tell nothing (before LLVM 20).
+    /// `nusw` and `nuw` of a GEP are ignored (before LLVM 20).
     IgnoredNoWrapFlags,
-    /// `nusw` and `nuw` of a GEP say that also an index of elements without a size is not negative (LLVM 20 and later).
+    /// With `nusw` and `nuw` of a GEP, even an index of zero-sized elements counts as non-negative (LLVM 20 and later).
     IdleIndices,
     /// Alias sets keep one record per pointer, which grows (before LLVM 18).
     SetsOfPointers,
-    /// Of memory that is never modified, only constant memory is known, and calls may read it (LLVM 15).
+    /// Only constant memory counts as never modified, and calls may read it (LLVM 15).
     WeakMasks,
-    /// A vector of pointers is not taken for an argument through which a call reaches memory.
+    /// A vector of pointers does not count as an argument through which a call accesses memory.
     IgnoredPointerVectors,
-    /// An integer is not seen to be no pointer (before LLVM 20).
+    /// An integer is not recognised as a value that is not a pointer (before LLVM 20).
     IntegersAsPointers,
-    /// A call of an intrinsic that is marked `tail` touches no alloca of the caller.
+    /// An intrinsic call that is marked `tail` does not access allocas of the caller.
     TailIntrinsics,
-    /// Two names of dynamic shared memory are two objects.
+    /// Two names of dynamic shared memory count as two objects.
     DistinctDynamicShared,
-    /// What `separate_storage` says of one iteration holds for all.
+    /// The promise of `separate_storage` in one iteration counts for all iterations.
     LastingSeparateStorage,
-    /// If the first pointer is a phi (or a select), the second is not tried as one.
+    /// If the first pointer is a phi (or a select), the second is not examined as one.
     OneSidedMerges,
-    /// Two phis of one block are compared edge by edge also across iterations (before LLVM 20).
+    /// Two phis of one block are compared edge by edge, even across iterations (before LLVM 20).
     ParallelPhis,
-    /// Every phi is taken to be in a cycle.
+    /// Every phi is assumed to be in a cycle.
     EveryPhiCycles,
-    /// A phi that comes back unchanged is taken to wander.
+    /// A phi that receives its own value unchanged is assumed to change.
     WanderingPhis,
-    /// A pointer that is `inbounds` lies behind its base by its offset, even if the offset may have wrapped.
+    /// A pointer that is `inbounds` counts as its offset beyond its base, even if the offset may have wrapped.
     InexactInbounds,
-    /// Whether a pointer lies before the start of an object is asked only of GEPs (before LLVM 20).
+    /// Only for GEPs is it checked whether a pointer is before the start of an object (before LLVM 20).
     GepsBeforeObjects,
-    /// An upper bound of an access's size is taken for the size.
+    /// An upper bound of an access's size counts as the exact size.
     BoundsAsSizes,
-    /// `nsw` of a single product is believed, although the sum of several may wrap.
+    /// `nsw` of a single product is used, although the sum of several products may wrap.
     NswProducts,
-    /// The bounds of indices are added on the ring of the index width, also where nothing wraps.
+    /// The bounds of indices are added modulo the index width, even if nothing wraps.
     RingRanges,
-    /// Offsets and indices that are all added without wrapping as unsigned put a pointer behind its base (LLVM 20 and
+    /// If all offsets and indices are added without unsigned wrap, a pointer counts as beyond its base (LLVM 20 and
     /// later).
     NuwDistance,
-    /// Two indices that differ by a constant are compared by the smaller of the two differences on their ring.
+    /// Two indices that differ by a constant are compared by the smaller of their two differences modulo the index
+    /// width.
     ConstantDifference,
     /// Printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
-    /// The use optimiser of MemorySSA takes calls of one function with equal arguments for one, and does not tell accesses
-    /// apart by `!noalias.addrspace`.
+    /// The use optimiser of MemorySSA treats calls of one function with equal arguments as equal. It does not
+    /// distinguish accesses by `!noalias.addrspace`.
     CoarseKeys,
     /// The walker answers a load with `!invariant.group` by the access of the group that dominates it.
     InvariantGroups,
-    /// A call passes an atomic access that acquires or releases, if it does not touch the location of that access.
+    /// The walker moves a call past an atomic access that acquires or releases, if the call does not access that
+    /// location.
     CallsPassAtomics,
-    /// The walker compares pointers of different iterations; it only forgets the size.
+    /// The walker compares pointers of different iterations, and only forgets the size.
     ForgottenIterations,
-    /// Of the two orderings of a cmpxchg, only that of success makes it a barrier (llvm#210545).
+    /// Only the success ordering of a cmpxchg counts as a barrier (llvm#210545).
     SuccessOrderingOnly,
-    /// A volatile transfer also touches memory that no pointer names (LLVM 22).
+    /// A volatile transfer also accesses inaccessible memory (LLVM 22).
     VolatileTransfers,
-    /// Lifetime markers touch no memory.
+    /// Lifetime markers do not access memory.
     FreeLifetimes,
 }
 
@@ -91,12 +94,12 @@ pub enum Quirk {
 pub struct Quirks(u64);
 
 impl Quirks {
-    /// Is it one of them?
+    /// Whether the set has this quirk.
     pub fn has(self, quirk: Quirk) -> bool {
         self.0 >> quirk as u64 & 1 == 1
     }
 
-    /// Adds one.
+    /// Adds a quirk.
     pub fn add(&mut self, quirk: Quirk) {
         self.0 |= 1 << quirk as u32;
     }

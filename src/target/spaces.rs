@@ -8,17 +8,17 @@ use crate::ir::AddressSpace;
 pub struct Space {
     /// LLVM's number.
     pub number: AddressSpace,
-    /// The target's own word for it.
+    /// The target's own name for it.
     pub name: &'static str,
-    /// May a kernel write there? A write to a space that is not writable is undefined behaviour.
+    /// Whether a kernel may write there. A write to a space that is not writable is undefined behaviour.
     pub writable: bool,
-    /// May an object lie at address 0?
+    /// Whether an object may be at address 0.
     pub zero_valid: bool,
     /// The result of `addrspacecast` for the generic null, as a sign-extended number.
     pub null: i64,
-    /// Do the generic space's addresses reach it (for param: from SM 70)?
+    /// Whether addresses of the generic space reach it (for param: from SM 70).
     pub window: bool,
-    /// Width of an address without a data layout that says otherwise, in bits.
+    /// Width of an address in bits, unless a data layout states another width.
     pub index_bits: u32,
 }
 
@@ -57,7 +57,7 @@ const AMDGCN: [Space; 10] = [
 const FLAT: [Space; 1] = [space(0, "generic", true, false, true, 64)];
 
 impl Target {
-    /// All spaces of the target, by number.
+    /// Returns all spaces of the target, by number.
     pub fn spaces(self) -> &'static [Space] {
         match self {
             Target::Nvptx64 => &NVPTX,
@@ -66,25 +66,25 @@ impl Target {
         }
     }
 
-    /// The space of this number, if the target has it.
+    /// Returns the space of this number, if the target has it.
     pub fn space(self, number: AddressSpace) -> Option<&'static Space> {
         self.spaces().iter().find(|s| s.number == number)
     }
 }
 
-/// Do two spaces have bytes in common?
+/// Whether two spaces have bytes in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Overlap {
-    /// No byte is in both.
+    /// They have no common byte.
     Disjoint,
-    /// Some are, but no kernel may write them: a NoAlias there cannot be refuted.
+    /// They have common bytes, but no kernel may write them, so a NoAlias cannot be refuted.
     ReadOnly,
-    /// Some are, and they may be written.
+    /// They have common bytes that may be written.
     Writable,
 }
 
-/// Can some byte be reached through a pointer of each space? `sm` is the SM version times ten (70 for `sm_70`) and
-/// matters on NVPTX only. A space that the target does not define may be anything.
+/// Whether some byte can be reached through a pointer of each space. `sm` is the SM version times ten (70 for `sm_70`)
+/// and matters on NVPTX only. A space that the target does not define may overlap every space.
 pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> Overlap {
     let (Some(a), Some(b)) = (target.space(a), target.space(b)) else { return Overlap::Writable };
     let shared = a.number == b.number
@@ -100,8 +100,9 @@ pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) ->
     }
 }
 
-/// The generic space has a window on every space that has one; a CTA's shared memory is part of its cluster's; since
-/// SM 70 a kernel's parameters have generic addresses (`cvta.param`), which look like global ones.
+/// Whether two spaces of NVPTX share bytes. The generic space has a window on every space with `window`. A CTA's shared
+/// memory is part of its cluster's. Since SM 70, a kernel's parameters have generic addresses (`cvta.param`), which
+/// look like global ones.
 fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     match (a.number.0, b.number.0) {
         (0 | 1, 101) => sm >= 70,
@@ -111,7 +112,8 @@ fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     }
 }
 
-/// Flat has apertures for local and private; everything else that has a window is global memory seen otherwise.
+/// Whether two spaces of AMDGPU share bytes. Flat has apertures for local and private. All other spaces with a
+/// window are views of global memory.
 fn amdgcn_shares(a: &Space, b: &Space) -> bool {
     let is_global = |s: &Space| matches!(s.number.0, 1 | 4 | 6..=9);
     (a.number.0 == 0 && b.window) || (is_global(a) && is_global(b))

@@ -1,4 +1,4 @@
-//! Mutations of accesses: new ones through existing pointers; existing ones copied, moved or removed.
+//! Mutations of accesses: adding accesses through existing pointers; copying, moving or removing existing accesses.
 
 use super::Mutator;
 use super::site::Site;
@@ -6,7 +6,7 @@ use crate::ir::surgery::remove;
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Adds a load or store through an existing pointer: of the same bytes, some of them, or others nearby.
+    /// Adds a load or store through an existing pointer: of the same bytes, of some of them, or of others nearby.
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
@@ -55,7 +55,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Makes something depend on a value: what a later store writes, or a new store.
+    /// Makes an effect depend on a value: the operand of a later store, or a new store.
     pub fn use_value(&mut self, mut site: Site, value: Value) {
         let Some(bits) = self.type_of(value).and_then(|t| self.m.types.int_bits(t)).filter(|b| *b <= 64) else {
             return;
@@ -102,7 +102,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // Its scopes may not be declared at the new place.
+            // The scopes may not be declared at the new place.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;
@@ -178,7 +178,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Is it a load, a store, an atomic operation, or a call that is worth moving?
+/// Whether the instruction is a load, a store, an atomic operation, or a call that is worth moving.
 pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } | InstKind::AtomicRmw { .. } | InstKind::Fence(_) => true,
@@ -187,7 +187,7 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     }
 }
 
-/// Does the instruction declare a scope? A scope must be declared once on every path to the accesses that name it.
+/// Whether the instruction declares a scope. A scope must be declared once on every path to the accesses that name it.
 /// Otherwise it would be undefined which accesses belong to one instance of it (LangRef: no declaration dominates
 /// another). So declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {

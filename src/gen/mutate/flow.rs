@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
-    /// Runs a piece of a block several times; pointers may move with the iterations, or change places.
+    /// Turns a piece of a block into a loop; pointers may advance with the iterations, or be swapped.
     pub fn loop_around(&mut self) -> Option<()> {
         let (block, from, to) = self.choose_range()?;
         let mut site = Site { block, at: from };
@@ -66,7 +66,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Which pointers of a piece become loop-carried, and their value in the next iteration.
+    /// Chooses the pointers of a piece that become loop-carried, with their values in the next iteration.
     fn loop_carried_pointers(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
         let f = self.function();
         let outside = self.visible(site);
@@ -98,7 +98,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Runs a piece of a block only under a condition; what it defines is zero otherwise.
+    /// Executes a piece of a block only under a condition. Otherwise, the results of the piece are zero.
     pub fn diamond_around(&mut self) -> Option<()> {
         let (block, from, to) = self.choose_range()?;
         let f = self.function();
@@ -143,7 +143,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Splits a block: the instructions `from..to` go to a block of their own that runs under `cond`, those after them
+    /// Splits a block: the instructions `from..to` go to a new block that is executed under `cond`, the following ones
     /// to another. Returns both blocks. The caller must make sure that no value of the piece is used elsewhere.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
@@ -215,7 +215,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// A few instructions of a block, neither phis nor allocas nor its terminator.
+    /// Chooses a few instructions of a block, without phis, allocas and terminator.
     fn choose_range(&mut self) -> Option<(BlockId, usize, usize)> {
         let fixed = |kind: &InstKind| matches!(kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
         let accesses = self.find_instructions(super::access::is_access);
@@ -238,9 +238,9 @@ impl Mutator<'_, '_> {
 /// The value of a pointer in the next iteration.
 #[derive(Copy, Clone, Debug)]
 enum Next {
-    /// The same pointer, moved by this value.
+    /// The same pointer, moved by this offset.
     Step(Value),
-    /// Another pointer; if that one is carried too, its value in this iteration.
+    /// Another pointer. If that pointer is loop-carried too, its value in the current iteration.
     Value(Value),
 }
 
@@ -249,7 +249,7 @@ fn new_block(f: &mut Function) -> BlockId {
     BlockId(f.blocks.len() as u32 - 1)
 }
 
-/// Renames a predecessor in phis: the terminator of `old` is now that of `new`.
+/// Updates phis after the terminator of `old` has moved to `new`.
 fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     let successors = f.terminator(new).map(|t| t.kind.successors()).unwrap_or_default();
     for to in successors {
@@ -261,7 +261,7 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     }
 }
 
-/// Are values of the block used outside only by phis on the edges that leave it?
+/// Whether the values of the block are used outside only by phis on the edges that leave it.
 fn is_closed(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

@@ -1,12 +1,13 @@
-//! Mutants: any module, changed a little where alias analyses, MemorySSA and the passes that use them look.
+//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and the passes that use them inspect.
 //!
-//! What must hold: a mutant of a well-formed module is well-formed (each mutation checks dominance before it acts), and
-//! only the parent and the bytes decide it. A mutant need not be free of UB, nor do what its parent did: the machine
-//! detects UB, and only the answers of the analyses are judged. Functions keep their names, and parameters keep their
-//! places and types, so that inputs stated for the parent also start the mutant; the entry may get further parameters.
+//! Two invariants hold. A mutant of a well-formed module is well-formed: each mutation checks dominance before it
+//! changes anything. And the mutant depends only on the parent and the bytes. A mutant may have UB, and may behave
+//! differently from its parent. The machine detects UB, and only the answers of the analyses are judged. Functions keep
+//! their names, and parameters keep their positions and types, so the parent's inputs also start the mutant. The entry
+//! may get additional parameters.
 //!
-//! A declaration of a scope (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one path it
-//! would be undefined which accesses belong to one instance.
+//! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one path, it would
+//! be undefined which accesses belong to one instance.
 
 mod access;
 mod flow;
@@ -27,13 +28,13 @@ use crate::random::Rng;
 use crate::target::Target;
 use arbitrary::Unstructured;
 
-/// Goes up with every change of what a seed makes of a parent.
+/// Must be incremented with every change of the mutant that a seed makes of a parent.
 pub const MUTATE_VERSION: u32 = 4;
 
-/// Bytes that a seed is expanded to: more than a mutant uses.
+/// Number of bytes that a seed is expanded to: more than a mutant uses.
 const SEED_BYTES: usize = 4096;
 
-/// One mutation; `None`: there is no place for it here, and nothing changed.
+/// A mutation; returns `None` if it is not possible here and changed nothing.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, and how often each is tried.
@@ -61,15 +62,15 @@ const MUTATIONS: [(usize, Mutation); 21] = [
     (5, |x| x.synchronise()),
 ];
 
-/// How often another mutation is tried where there is no place for one.
+/// Maximum number of mutations that are tried until one is possible.
 const TRIES: usize = 16;
 
-/// Changes a module from bytes; it never fails, and fewer bytes change less. `entry` is where runs begin.
+/// Changes a module as the bytes determine. It never fails, and fewer bytes change less. Runs begin at `entry`.
 pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
     apply_mutations(parent.clone(), entry, None, u)
 }
 
-/// Changes a module in which `spliced`, if it is there, is to be called by the entry first.
+/// Applies mutations to a module. Before them, a call of `spliced` is added to the entry, if `spliced` is given.
 fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
     let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
     if functions.is_empty() {
@@ -94,35 +95,36 @@ fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Un
     x.m
 }
 
-/// The mutant of a seed: the same on every machine, for one [`MUTATE_VERSION`] and parent.
+/// Makes the mutant of a seed. For one [`MUTATE_VERSION`] and parent, it is the same on every machine.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// As [`mutant`], of a parent and a function of another one, which becomes a function of the mutant's module and is called.
+/// As [`mutant`]. In addition, a function of another parent is copied into the mutant's module and called.
 pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
     let callee = splice::take_over(&mut m, other, function);
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// Does a seed splice a second parent in?
+/// Whether a seed splices in a second parent.
 pub fn is_spliced(seed: u64) -> bool {
     Rng::new(seed, 0x7370_6c69_6365).below(5) == 0
 }
 
-/// Which of `n` parents a seed takes; independent of what it makes of it.
+/// Draws one of `n` parents for a seed, independently of the mutations that the seed makes.
 pub fn parent_of(seed: u64, n: usize) -> usize {
     Rng::new(seed, 0x7061_7265_6e74).below(n as u64) as usize
 }
 
-/// Is there anything in the module that mutations work on?
+/// Whether the module has anything that mutations can change.
 pub fn is_mutable(m: &Module) -> bool {
     m.defined_functions().any(|f| is_plain(m, m.function(f)))
 }
 
-/// No exceptions, tokens, unknown instructions, or calls bound to their return: nothing that ties instructions to places.
-/// No full restrict either, which only the reference reads: what is based on what is spelled out there.
+/// Whether the function has no instruction that is tied to its place: no exceptions, tokens, unknown instructions, or
+/// calls that must be followed by their return. Full restrict is excluded too: only the reference reads it, and it
+/// states explicitly what a pointer is based on.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {
@@ -138,7 +140,7 @@ fn is_plain(m: &Module, f: &Function) -> bool {
     })
 }
 
-/// Bundles that speak of tokens or of what surrounds the call.
+/// Whether the call has bundles that refer to tokens or to the surrounding code.
 fn is_tied(call: &crate::ir::Call) -> bool {
     call.bundles.iter().any(|b| matches!(&*b.tag, "funclet" | "convergencectrl" | "preallocated" | "gc-live" | "deopt"))
 }
@@ -147,10 +149,10 @@ struct Mutator<'a, 'u> {
     d: Draw<'a, 'u>,
     m: Module,
     entry: FuncId,
-    /// The function at work.
+    /// The function that is being changed.
     f: FuncId,
     layout: DataLayout,
     target: Target,
-    /// Parameters that the entry got.
+    /// The number of parameters added to the entry.
     params: usize,
 }

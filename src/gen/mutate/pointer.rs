@@ -6,14 +6,15 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that may be replaced: the instruction, the operand's index, and the place where a new value must stand.
+/// An operand that may be replaced: the instruction, the operand's index, and the place where a new value must be
+/// emitted.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
     operand: usize,
     value: Value,
     site: Site,
-    /// Is it the address of an access? Then a pointer of another space may stand there too.
+    /// Whether the operand is the address of an access, so that a pointer of another space is allowed.
     is_address: bool,
 }
 
@@ -166,7 +167,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces a pointer by another of the same type; the address of an access may get one of another space.
+    /// Replaces a pointer by another of the same type. The address of an access may be replaced by a pointer of another
+    /// space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -196,7 +198,7 @@ impl Mutator<'_, '_> {
         let space = self.space_of(base)?;
         match self.d.below(4) {
             0 => {
-                // Constants select a struct's members; only the indices before them can change.
+                // A struct member is selected by constants, so only the indices before it can change.
                 let count = if matches!(self.m.types.get(source), Type::Array { .. }) { 2 } else { 1 };
                 let at = self.d.below(count.min(indices.len()));
                 let index = self.layout.index_bits(space);
@@ -264,7 +266,7 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand; in a phi also the others that come from the same block.
+    /// Replaces the n-th operand; in a phi, also the operands that come from the same block.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;
@@ -281,7 +283,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// May any value of its type replace this operand?
+/// Whether any value of the operand's type may replace this operand.
 fn may_replace(m: &Module, kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Load { .. }
@@ -310,7 +312,7 @@ fn may_replace(m: &Module, kind: &InstKind, operand: usize) -> bool {
     }
 }
 
-/// Is the operand the address of a load, store or atomic operation?
+/// Whether the operand is the address of a load, store or atomic operation.
 fn is_address(kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Load { .. } | InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. } => operand == 0,

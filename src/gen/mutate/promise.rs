@@ -1,5 +1,5 @@
-//! Mutations of promises: attributes, flags and assumptions are added or removed. Many of the new ones are broken in
-//! every run; then no run counts.
+//! Mutations of promises: attributes, flags and assumptions are added or removed. Many added promises are broken in
+//! every run; then all runs are discarded.
 
 use super::super::draw::Draw;
 use super::Mutator;
@@ -10,7 +10,7 @@ use crate::ir::*;
 /// Draws a promise about a pointer: the attribute's name and value.
 type PointerPromise = fn(&mut Draw<'_, '_>) -> (&'static str, AttrValue);
 
-/// The promises about a pointer, and how often each is made.
+/// The promises about a pointer, with their weights.
 const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
     (6, |_| ("noalias", AttrValue::None)),
     (3, |_| ("readonly", AttrValue::None)),
@@ -22,7 +22,7 @@ const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
 ];
 
 impl Mutator<'_, '_> {
-    /// Adds an attribute to a pointer parameter of the function at work, or removes it.
+    /// Adds or removes an attribute of a pointer parameter of the current function.
     pub fn parameter_promise(&mut self) -> Option<()> {
         let f = self.function();
         let plain = |p: &Param| !["byval", "sret", "byref", "nest"].iter().any(|a| p.attrs.has(a));
@@ -34,7 +34,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds an attribute to a pointer argument of one call, or removes it.
+    /// Adds or removes an attribute of a pointer argument of one call.
     pub fn argument_promise(&mut self) -> Option<()> {
         let own = |m: &Module, inst: &Inst| {
             let callee = inst.kind.as_call().and_then(|c| m.callee(c.callee));
@@ -57,7 +57,7 @@ impl Mutator<'_, '_> {
         promise(&mut self.d)
     }
 
-    /// Adds an attribute about effects to the function at work, or removes it.
+    /// Adds or removes an attribute about memory effects at the current function.
     pub fn function_promise(&mut self) -> Option<()> {
         use ModRefInfo::{ModRef, Ref};
         let memory = |effects| ("memory", AttrValue::Memory(effects));
@@ -75,7 +75,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds one of the flags nuw, nsw, exact, disjoint and nneg to an instruction, or removes it.
+    /// Adds or removes one of the flags nuw, nsw, exact, disjoint and nneg at an instruction.
     pub fn flags(&mut self) -> Option<()> {
         let (_, i) = self.choose_instruction(|_, inst| !possible(&inst.kind).is_empty())?;
         let flag = self.d.pick(possible(&self.function().inst(i).kind));
@@ -84,7 +84,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds an `llvm.assume`: that two pointers have separate storage, or that one is aligned or not null.
+    /// Adds an `llvm.assume` that two pointers have separate storage, or that one pointer is aligned or not null.
     pub fn assume(&mut self) -> Option<()> {
         let site = self.any_site()?;
         let (p, q) = (self.any_pointer(site)?, self.any_pointer(site)?);
@@ -145,7 +145,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Adds a promise, or removes it. An added promise replaces those that exclude it.
+/// Adds a promise, or removes it. An added promise replaces the promises that exclude it.
 fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     if attrs.get(name).is_some_and(|a| a.value == value) {
         return attrs.remove(name);
@@ -159,7 +159,7 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     attrs.set(name, value);
 }
 
-/// The flags that an instruction may carry, except those of address computations and of fast math.
+/// Returns the flags that an instruction may carry, except those of address computations and of fast math.
 fn possible(kind: &InstKind) -> &'static [Flags] {
     match kind {
         InstKind::Binary { op: BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl, .. } => &[Flags::NUW, Flags::NSW],

@@ -1,4 +1,4 @@
-//! Mutations of metadata: scopes of `noalias`, types of TBAA, loads of memory that never changes.
+//! Mutations of metadata: `noalias` scopes, TBAA types, invariant loads.
 
 use super::Mutator;
 use super::site::Site;
@@ -9,12 +9,13 @@ use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain};
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Makes a scope for some accesses, and marks others as `noalias` of it. It is declared at the start of the
+    /// Makes a scope for some accesses, and marks others as `noalias` of it. The scope is declared at the start of the
     /// function, at the start of an iteration, or nowhere.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
-        // The accesses after a declaration in this block, on every path to them.
+        // Considers only accesses in blocks that the first access' block dominates, so that a declaration there
+        // precedes them.
         let dominators = Dominators::new(&Cfg::new(self.function()));
         let inside = |s: &Site| dominators.dominates(first.block, s.block);
         let others: Vec<InstId> = accesses.iter().filter(|(s, i)| *i != a && inside(s)).map(|(_, i)| *i).collect();
@@ -48,8 +49,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a type: that of another access, or one of four that exclude each other. Or promises that the
-    /// loaded memory never changes.
+    /// Gives an access a TBAA type: the type of another access, or one of four types that exclude each other. Or marks
+    /// the loaded memory as invariant.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
@@ -64,7 +65,7 @@ impl Mutator<'_, '_> {
         let placement = Placement::new(self.function());
         let f = self.function();
         let (_, ty, _) = self.access_operands(i)?;
-        // A tag applies to bytes, so it comes from another access of the same size.
+        // A tag describes bytes, so it is taken from another access of the same size.
         let like = |j: &InstId| placement.position(*j).is_some() && self.access_operands(*j).is_some_and(|a| a.1 == ty);
         let tags: Vec<MdId> = f.inst_ids().filter(like).filter_map(|j| f.inst(j).md(MdKindId::TBAA)).collect();
         let tag = match self.choose(&tags).filter(|_| self.d.below(3) == 0) {
@@ -82,7 +83,7 @@ impl Mutator<'_, '_> {
         FunctionBuilder::new(&mut self.m, self.f, BlockId(0)).attach(Value::Inst(i), kind, md);
     }
 
-    /// The tag of a scalar type below one root.
+    /// Returns the tag of a scalar type below a common root.
     fn tag(&mut self, name: &str) -> MdId {
         let m = &mut self.m;
         let zero = m.const_int(64, 0);
@@ -97,7 +98,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Is it an access whose scopes some analysis reads?
+/// Whether the instruction is an access whose scopes an analysis reads.
 fn is_tagged(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } => true,

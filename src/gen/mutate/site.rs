@@ -1,4 +1,4 @@
-//! Places in the function at work, the values that can be used there, and new instructions.
+//! Places in the current function, the values that are visible there, and new instructions.
 
 use super::Mutator;
 use crate::ir::builder::{FunctionBuilder, add_param};
@@ -21,18 +21,18 @@ const MAX_PARAMS: usize = 4;
 /// Where an integer comes from.
 #[derive(Copy, Clone)]
 enum Number {
-    /// A visible value of the right width.
+    /// A visible value of the required width.
     Visible,
-    /// A visible value of another width, cast.
+    /// A visible value of another width, extended or truncated.
     Resized,
-    /// The thread's number.
+    /// The number of the thread.
     Thread,
     /// A new parameter of the entry.
     Parameter,
     Constant,
 }
 
-/// Where integers come from, and how often.
+/// The sources of integers, with their weights.
 const NUMBERS: [(usize, Number); 5] =
     [(4, Number::Visible), (3, Number::Resized), (1, Number::Thread), (2, Number::Parameter), (4, Number::Constant)];
 
@@ -54,7 +54,7 @@ impl Mutator<'_, '_> {
         if of.is_empty() { None } else { Some(self.d.pick(of)) }
     }
 
-    /// Every reachable instruction that `wanted` accepts, with its place.
+    /// Returns every reachable instruction that `wanted` accepts, with its place.
     pub fn find_instructions(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -77,7 +77,7 @@ impl Mutator<'_, '_> {
         self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
-    /// Arguments and results that are defined before a site.
+    /// Returns arguments and results that are defined before a site.
     pub fn visible(&self, site: Site) -> Vec<Value> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -90,7 +90,7 @@ impl Mutator<'_, '_> {
         values
     }
 
-    /// Visible values of a type, without constants.
+    /// Returns visible values of a type, without constants.
     pub fn visible_of(&self, site: Site, ty: TypeId) -> Vec<Value> {
         let f = self.function();
         self.visible(site).into_iter().filter(|v| self.m.value_type(f, *v) == Some(ty)).collect()
@@ -100,7 +100,7 @@ impl Mutator<'_, '_> {
         self.m.value_type(self.function(), v)
     }
 
-    /// The space of a value that is one pointer.
+    /// Returns the address space of a value that is a scalar pointer.
     pub fn space_of(&self, v: Value) -> Option<AddressSpace> {
         match self.m.types.get(self.type_of(v)?) {
             Type::Ptr(space) => Some(*space),
@@ -108,7 +108,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Pointers that can be used at a site: visible values, and variables.
+    /// Returns pointers that can be used at a site: visible values, and variables.
     pub fn pointers(&mut self, site: Site) -> Vec<Value> {
         let mut found: Vec<Value> = self.visible(site).into_iter().filter(|v| self.space_of(*v).is_some()).collect();
         for g in (0..self.m.globals.len() as u32).map(GlobalId) {
@@ -119,7 +119,7 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// A pointer for a new access: mostly one that is already accessed.
+    /// Draws a pointer for a new access: mostly one that is already accessed.
     pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
         let all = self.pointers(site);
         let used: Vec<Value> = self
@@ -132,7 +132,7 @@ impl Mutator<'_, '_> {
         if !used.is_empty() && self.d.below(4) > 0 { self.choose(&used) } else { self.choose(&all) }
     }
 
-    /// Pointer, type and alignment of a load, store or atomic operation.
+    /// Returns the pointer, type and alignment of a load, store or atomic operation.
     pub fn access_operands(&self, i: InstId) -> Option<(Value, TypeId, u64)> {
         let inst = self.function().inst(i);
         match inst.kind {
@@ -158,8 +158,8 @@ impl Mutator<'_, '_> {
         value
     }
 
-    /// An integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter, a
-    /// constant.
+    /// Makes an integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter,
+    /// or a constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
         let choice = self.d.choose_weighted(&NUMBERS);
@@ -219,7 +219,7 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.call(callee, &[])))
     }
 
-    /// Adds a parameter to the entry, if that is the function at work and nothing calls it.
+    /// Adds a parameter, if the current function is the entry and is never called.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;
@@ -231,7 +231,7 @@ impl Mutator<'_, '_> {
         Some(add_param(&mut self.m, self.entry, ty, ""))
     }
 
-    /// An i1 at a site: visible, or a comparison of visible values; mostly it can be true and false.
+    /// Makes an i1 at a site: a visible value, or a comparison of visible values. Mostly it can be both true and false.
     pub fn condition(&mut self, site: &mut Site) -> Option<Value> {
         let bit = self.m.types.int(1);
         let bits = self.visible_of(*site, bit);
@@ -240,7 +240,7 @@ impl Mutator<'_, '_> {
         }
         let value = self.number(site, 32);
         let value = match value {
-            // A branch on a constant decides nothing.
+            // A branch on a constant would be useless.
             Value::Const(_) => {
                 let ty = self.m.types.int(32);
                 self.new_param(ty).or_else(|| self.choose(&bits))?

@@ -64,7 +64,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds an ordering to a load or store, or removes it.
+    /// Adds or removes the ordering of a load or store.
     fn make_atomic(&mut self) -> Option<()> {
         let (Site { .. }, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

@@ -1,11 +1,11 @@
-//! Sizes, alignments and address-space widths: the `target datalayout` string and what follows from it.
+//! Sizes, alignments and address-space widths, computed from the `target datalayout` string.
 //!
-//! What must hold: for every type whose size LLVM knows, [`DataLayout::size_bits`], [`DataLayout::alloc_size`],
+//! Invariant: for every type whose size LLVM knows, [`DataLayout::size_bits`], [`DataLayout::alloc_size`],
 //! [`DataLayout::abi_align`] and [`DataLayout::struct_layout`] give LLVM's numbers. The tests hold numbers that `opt`
-//! printed; 150 random types under each of 16 layouts were compared with 15, 16, 19 and 22. (The one difference: since
-//! 20 `i1` has no default of its own, so that its preferred alignment is that of `i8`, which shows on AArch64.) Types
-//! without a known size (opaque, scalable, function, target types, self-containing structs) give `None`, never a panic;
-//! sizes are computed in 128 bits, so no array in the text can overflow silently.
+//! printed. Apart from them, 150 random types under each of 16 layouts were compared with 15, 16, 19 and 22. (The one
+//! difference: since 20 `i1` has no default of its own. So its preferred alignment is that of `i8`, which matters on
+//! AArch64.) A type without a known size (opaque, scalable, function, target types, self-containing structs) gives
+//! `None`, never a panic. Sizes are computed in 128 bits, so no array in the text can overflow silently.
 
 mod text;
 
@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 /// Widths and alignments of the pointers of one address space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PointerSpec {
-    /// The space these numbers were written for (0 when they are only inherited from it).
+    /// The space that the layout states these numbers for; 0 if the numbers are inherited from space 0.
     pub space: AddressSpace,
     /// Width of a pointer in bits.
     pub bits: u32,
@@ -42,19 +42,19 @@ struct Primitive {
     pref: u64,
 }
 
-/// A parsed data layout. [`DataLayout::default`] is the one of a module that has none.
+/// A parsed data layout. [`DataLayout::default`] is the layout of a module that states none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataLayout {
     /// `E` instead of `e`.
     pub big_endian: bool,
-    /// Sorted by space; the first is space 0.
+    /// Pointer widths and alignments, sorted by space; the first is space 0.
     pointers: Vec<PointerSpec>,
-    /// Sorted by width, as `floats` and `vectors`.
+    /// Alignments of integers, sorted by width. `floats` and `vectors` are sorted likewise.
     ints: Vec<Primitive>,
     floats: Vec<Primitive>,
     vectors: Vec<Primitive>,
     aggregate: Primitive,
-    /// `S`: natural stack alignment in bytes.
+    /// `S`: natural stack alignment in bytes; `None` if not stated.
     pub stack_align: Option<u64>,
     /// `A`: the space of allocas.
     pub alloca_space: AddressSpace,
@@ -66,16 +66,16 @@ pub struct DataLayout {
     pub native_widths: Vec<u32>,
     /// `po`: spaces in which the address of null is all ones.
     ones: Vec<AddressSpace>,
-    /// `ve`: is a vector aligned as its elements?
+    /// `ve`: whether a vector has the alignment of its elements.
     element_aligned: bool,
 }
 
-/// Where the fields of a struct lie; all numbers in bytes.
+/// Field offsets, size and alignment of a struct, in bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StructLayout {
-    /// One offset per field.
+    /// The offset of each field.
     pub offsets: Vec<u64>,
-    /// With tail padding.
+    /// The size with tail padding.
     pub size: u64,
     /// ABI alignment.
     pub align: u64,
@@ -99,8 +99,8 @@ impl Extent {
     }
 }
 
-/// The next multiple of an alignment, which is a power of two, or more than any size if there is none. (`next_multiple_of` divides,
-/// and to divide 128 bits is a call.)
+/// Returns the next multiple of `align`, which is a power of two. If there is none, the result is greater than any
+/// size. (`next_multiple_of` would divide, and a 128-bit division is a function call.)
 fn aligned(size: u128, align: u64) -> u128 {
     let rest = u128::from(align) - 1;
     size.saturating_add(rest) & !rest
@@ -130,18 +130,18 @@ impl Default for DataLayout {
     }
 }
 
-/// Nested types deeper than this have no size (no kernel is that deep; it bounds the recursion).
+/// Nested types deeper than this have no size. The limit bounds the recursion; no real kernel is that deep.
 const MAX_DEPTH: u32 = 200;
 
 thread_local! {
-    /// The text that was read last, and what it says: whoever works on a kernel asks some ten times, and reading took 3 % of the
-    /// instructions of a hunt without `opt`.
+    /// The layout text that was parsed last, with its layout. Work on one kernel asks for it about ten times. Without
+    /// this cache, parsing took 3 % of the instructions of a hunt without `opt`.
     static LAST: RefCell<(String, DataLayout)> = RefCell::default();
 }
 
 impl DataLayout {
-    /// The layout a module is meant for: its own, else what the newest reader adds from the triple. A layout text that
-    /// does not parse counts as absent (the parser has reported it).
+    /// Returns the layout of a module: the layout that it states, else the layout that the newest reader derives from
+    /// the triple. A layout text that does not parse counts as absent; the parser has already reported it.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
@@ -152,7 +152,7 @@ impl DataLayout {
         })
     }
 
-    /// Reads a layout string; what it does not mention keeps LLVM's default.
+    /// Parses a layout string; properties that it does not mention keep LLVM's default.
     pub fn parse(text: &str) -> Result<DataLayout, LayoutError> {
         let mut layout = DataLayout::default();
         if text.is_empty() {
@@ -168,7 +168,7 @@ impl DataLayout {
         Ok(layout)
     }
 
-    /// Pointers of `space`; a space that the layout does not mention is like space 0.
+    /// Returns width and alignments of pointers of `space`. An unmentioned space has the numbers of space 0.
     pub fn pointer(&self, space: AddressSpace) -> PointerSpec {
         match self.pointers.binary_search_by_key(&space, |p| p.space) {
             Ok(i) => self.pointers[i],
@@ -176,38 +176,39 @@ impl DataLayout {
         }
     }
 
-    /// Does the layout say that the address of null in `space` is all ones?
+    /// Whether the layout states that the address of null in `space` is all ones.
     pub fn is_null_all_ones(&self, space: AddressSpace) -> bool {
         self.ones.contains(&space)
     }
 
-    /// Width in which address arithmetic in `space` wraps, in bits.
+    /// Returns the width in which address arithmetic in `space` wraps, in bits.
     pub fn index_bits(&self, space: AddressSpace) -> u32 {
         self.pointer(space).index_bits
     }
 
-    /// The widest of all spaces' index widths.
+    /// Returns the widest of all spaces' index widths.
     pub fn widest_index(&self) -> u32 {
         self.pointers.iter().map(|p| p.index_bits).max().unwrap_or(64)
     }
 
-    /// Width of a value in bits, without padding after it.
+    /// Returns the width of a value in bits, without padding after it.
     pub fn size_bits(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.bits).ok()
     }
 
-    /// Bytes that a store of the type may write: the width in bits rounded up.
+    /// Returns the bytes that a store of the type may write: the width in bits, rounded up.
     pub fn store_size(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.store_size()).ok()
     }
 
-    /// Distance in bytes of two neighbours in an array.
+    /// Returns the distance in bytes between neighbouring elements in an array.
     pub fn alloc_size(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.alloc_size()).ok()
     }
 
-    /// The type of the elements of an array or a vector, and the bytes that `getelementptr` steps over for each. A vector
-    /// holds them without padding (LangRef, "Vector Type"; LLVM 15 and 16 step as in an array: llvm#75448).
+    /// Returns the element type of an array or a vector, and the bytes that `getelementptr` advances per element. A
+    /// vector holds its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 use the array distance
+    /// instead: llvm#75448.
     pub fn step(&self, types: &TypeTable, of: TypeId) -> Option<(TypeId, u64)> {
         match types.get(of) {
             Type::Array { elem, .. } => Some((*elem, self.alloc_size(types, *elem)?)),
@@ -216,17 +217,17 @@ impl DataLayout {
         }
     }
 
-    /// ABI alignment in bytes.
+    /// Returns the ABI alignment in bytes.
     pub fn abi_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.abi)
     }
 
-    /// Preferred alignment in bytes (what an `alloca` without `align` gets).
+    /// Returns the preferred alignment in bytes (the alignment of an `alloca` without `align`).
     pub fn pref_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.pref)
     }
 
-    /// Offsets, size and alignment of a struct type.
+    /// Returns the offsets, size and alignment of a struct type.
     pub fn struct_layout(&self, types: &TypeTable, ty: TypeId) -> Option<StructLayout> {
         let mut offsets = Vec::new();
         let extent = self.lay_out_struct(types, ty, 0, &mut FxHashMap::default(), |o| offsets.push(o))?;
@@ -234,7 +235,7 @@ impl DataLayout {
         Some(StructLayout { offsets, size: u64::try_from(extent.alloc_size()).ok()?, align: extent.abi })
     }
 
-    /// Offset in bytes of one field of a struct type.
+    /// Returns the offset in bytes of one field of a struct type.
     pub fn field_offset(&self, types: &TypeTable, ty: TypeId, field: usize) -> Option<u64> {
         let (mut at, mut i) = (None, 0);
         self.lay_out_struct(types, ty, 0, &mut FxHashMap::default(), |o| {
@@ -250,7 +251,8 @@ impl DataLayout {
         self.extent_within(types, ty, 0, &mut FxHashMap::default())
     }
 
-    /// `known` holds the structs already computed in this query: without it a chain of `{T, T}` takes exponential time.
+    /// Computes size and alignments of a type. `known` holds the structs already computed in this query: without it a
+    /// chain of `{T, T}` takes exponential time.
     fn extent_within(
         &self,
         types: &TypeTable,
@@ -262,7 +264,7 @@ impl DataLayout {
             return None;
         }
         match types.get(ty) {
-            // A byte is aligned as the integer of its width.
+            // A byte type has the alignment of the integer of the same width.
             Type::Int(bits) | Type::Byte(bits) => Some(self.int_extent(*bits)),
             Type::Float(kind) => Some(self.float_extent(*kind)),
             Type::Ptr(space) => {
@@ -301,7 +303,7 @@ impl DataLayout {
         }
     }
 
-    /// Gives each field's offset to `field` in order.
+    /// Passes the offset of each field to `field`, in order.
     fn lay_out_struct(
         &self,
         types: &TypeTable,
@@ -325,14 +327,14 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// The entry of the width, or the next wider one, or the widest.
+    /// Returns the entry of this width, else of the next wider width, else of the widest.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// The entry of the width, else the natural alignment.
+    /// Returns the entry of this width, else the natural alignment.
     fn float_extent(&self, kind: FloatKind) -> Extent {
         let bits = kind.bits();
         let natural = u64::from(bits.div_ceil(8)).next_power_of_two();
@@ -340,7 +342,7 @@ impl DataLayout {
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// The entry of the whole vector's width, else the natural alignment.
+    /// Returns the entry of the whole vector's width, else the natural alignment.
     fn vector_extent(&self, bits: u128) -> Option<Extent> {
         let found = u32::try_from(bits).ok().and_then(|b| find(&self.vectors, b));
         if let Some(p) = found {
@@ -355,15 +357,16 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// What `opt` of this major version gives a module that has the triple but no layout (or an empty one), as text;
-/// empty if nothing. A layout in the file is never changed (measured). `targets.txt` holds the measured texts; the
-/// triples of sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V, …) are not told apart.
+/// Returns the layout that `opt` of this major gives to a module with this triple and without a layout (or with an
+/// empty one); empty if `opt` adds none. A layout in the file is never changed (measured). `targets.txt` holds the
+/// measured texts. Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V, …) are not
+/// distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = triple.split('-').next().unwrap_or("");
     let arch = match arch {
         "i386" | "i486" | "i586" => "i686",
         "x86_64h" | "amd64" => "x86_64",
-        // The name since LLVM 23, perhaps with a processor behind it.
+        // The architecture's name since LLVM 23, perhaps with a processor appended.
         _ if arch.starts_with("amdgpu") && major >= 23 => "amdgcn",
         _ => arch,
     };
@@ -389,7 +392,7 @@ struct Target {
     layout: &'static str,
 }
 
-/// The rows by architecture, in their order. Read once: every kernel asks.
+/// The rows by architecture, in file order. Parsed once, because every kernel needs them.
 static TARGETS: LazyLock<FxHashMap<&str, Vec<Target>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<Target>> = FxHashMap::default();
     for row in include_str!("targets.txt").lines().filter(|l| !l.starts_with('#')) {

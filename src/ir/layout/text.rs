@@ -1,20 +1,20 @@
-//! The text of a data layout, part by part; each part overrides the defaults that stand before it.
+//! Parser for the text of a data layout. Each part overrides the defaults before it.
 
 use super::super::AddressSpace;
 use super::{DataLayout, PointerSpec, prim};
 
-/// A data layout that LLVM would not read (LangRef, "Data Layout").
+/// A data layout that LLVM would reject (LangRef, "Data Layout").
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("data layout: '{part}': {}", fault.name())]
 pub struct LayoutError {
-    /// The part between two `-`.
+    /// The rejected part, between two `-`.
     pub part: String,
-    /// What is wrong with it.
+    /// Why the part is rejected.
     pub fault: LayoutFault,
 }
 
 words! {
-    /// What is wrong with a part of a data layout.
+    /// Why a part of a data layout is rejected.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum LayoutFault {
         Empty = "empty part",
@@ -41,7 +41,7 @@ words! {
 use LayoutFault as Fault;
 
 impl DataLayout {
-    /// One `-`-separated part of the string.
+    /// Applies one `-`-separated part of the string.
     pub(super) fn apply(&mut self, spec: &str) -> Result<(), Fault> {
         let mut fields = spec.split(':');
         let head = fields.next().unwrap_or("");
@@ -53,10 +53,10 @@ impl DataLayout {
         let tail = &head[letter.len_utf8()..];
         match letter {
             'e' | 'E' if tail.is_empty() && rest.is_empty() => self.big_endian = letter == 'E',
-            // Mangling and the long obsolete stack-object alignment change nothing here.
+            // Mangling and the long obsolete stack-object alignment have no effect here.
             'm' if tail.is_empty() && matches!(rest[..], ["e" | "l" | "m" | "o" | "w" | "x" | "a"]) => {}
             's' => {}
-            // The elements of vectors are aligned for themselves (LLVM 23).
+            // Vectors have the alignment of their elements (LLVM 23).
             'v' if tail == "e" && rest.is_empty() => {}
             'p' => self.apply_pointer(tail, &rest)?,
             'i' | 'f' | 'v' => self.apply_primitive(letter, tail, &rest)?,
@@ -87,8 +87,9 @@ impl DataLayout {
         Ok(())
     }
 
-    /// `p[flags][space]:size:abi[:pref[:index]]`; the flags `u` (unstable) and `e` (external state) of LLVM ≥ 21 make the
-    /// space non-integral, `z` and `o` of LLVM 23 say that the address of null is all zeros or all ones.
+    /// Parses `p[flags][space]:size:abi[:pref[:index]]`. The flags `u` (unstable) and `e` (external state) of LLVM 21
+    /// and later make the space non-integral. The flags `z` and `o` of LLVM 23 state that the address of null is all
+    /// zeros or all ones.
     fn apply_pointer(&mut self, tail: &str, rest: &[&str]) -> Result<(), Fault> {
         let digits = tail.trim_start_matches(['e', 'u', 'z', 'o']);
         let flags = &tail[..tail.len() - digits.len()];
@@ -155,7 +156,7 @@ fn width(text: &str, fault: Fault) -> Result<u32, Fault> {
     }
 }
 
-/// Checks the spaces of an `ni` part. Whether integers of pointers are stable does not matter here.
+/// Checks the spaces of an `ni` part. Whether pointers converted to integers are stable has no effect here.
 fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     for s in spaces {
         if space(s)? == AddressSpace(0) {
@@ -165,7 +166,7 @@ fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// `abi[:pref]` in bits, as bytes. Only aggregates may have ABI alignment 0, which means 1.
+/// Parses `abi[:pref]` from bits to bytes. Only aggregates may have ABI alignment 0, which means 1.
 fn alignments(fields: &[&str], zero_abi: bool) -> Result<(u64, u64), Fault> {
     let number = |text: &str| text.parse::<u64>().map_err(|_| Fault::NoAlignment);
     let (abi, pref) = match fields {

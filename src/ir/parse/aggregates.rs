@@ -1,4 +1,4 @@
-//! Instructions that take vectors, arrays and structs apart.
+//! Instructions on vectors, arrays and structs.
 
 use super::super::lex::{Kind, Token};
 use super::super::{ConstId, Constant, InstKind, Type, TypeId, Value};
@@ -68,7 +68,7 @@ impl Parser<'_> {
         Ok((InstKind::ShuffleVector { lhs, rhs, mask, mask_ty }, ty))
     }
 
-    /// Elements of a shuffle mask; one for a scalable vector, whose mask is a splat.
+    /// Returns the elements of a shuffle mask. For a scalable vector, whose mask is a splat, it returns one element.
     fn mask(&self, mask: ConstId, len: u32, scalable: bool) -> Option<Vec<i32>> {
         const LONGEST: u32 = 1 << 20;
         let count = if scalable { 1 } else { len };
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `, 0, 1…` into `ty`, and the type found there.
+    /// Parses the indices `, 0, 1…` into `ty`, and returns them with the type of the member.
     pub(super) fn path(&mut self, at: Token, ty: TypeId) -> R<(Vec<u32>, TypeId)> {
         let (mut path, mut here) = (Vec::new(), ty);
         while self.is_at(b',') && self.peek().kind != Kind::MdName {

@@ -6,7 +6,7 @@ use super::super::{MdId, MdKindId, Verbatim};
 use super::{Parser, R};
 
 impl Parser<'_> {
-    /// `!kind !node`.
+    /// Parses `!kind !node`.
     pub(super) fn attachment(&mut self, into: &mut Vec<(MdKindId, MdId)>) -> R<()> {
         let at = self.bump();
         let name = self.name(at);
@@ -34,21 +34,21 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `, !kind !node, …` at the end of an instruction.
+    /// Parses `, !kind !node, …` at the end of an instruction.
     pub(super) fn instruction_attachments(&mut self) -> R<Vec<(MdKindId, MdId)>> {
         let mut all = Vec::new();
         while self.is_at(b',') && self.peek().kind == Kind::MdName {
             self.bump();
             self.attachment(&mut all)?;
         }
-        // The last of one kind counts.
+        // If a kind occurs twice, the last attachment counts.
         all.reverse();
         all.sort_by_key(|(kind, _)| *kind);
         all.dedup_by_key(|(kind, _)| *kind);
         Ok(all)
     }
 
-    /// `#dbg_value(…)`.
+    /// Parses `#dbg_value(…)` and the other debug records.
     pub(super) fn record(&mut self) -> R<Verbatim> {
         self.bump();
         if !self.word().starts_with("dbg_") {

@@ -136,7 +136,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `vscale_range(2)` is `vscale_range(2,2)`.
+    /// Parses `vscale_range`; `vscale_range(2)` means `vscale_range(2,2)`.
     pub(super) fn vscale_range(&mut self) -> R<AttrValue> {
         self.expect(b'(', "after vscale_range")?;
         let min = self.uint32("a number")?;

@@ -1,7 +1,7 @@
-//! The attributes LLVM 22 knows, in the order in which it prints them (measured with one function that has them all).
-//! String attributes follow them, by key.
+//! The attributes of LLVM 22, in the order in which it prints them (measured with one function that has all of them).
+//! String attributes follow, sorted by key.
 
-/// Enum attributes, then type, integer, range and range-list attributes: LLVM's order of printing.
+/// Enum attributes, then type, integer, range and range-list attributes, in LLVM's printing order.
 pub(super) const ORDER: [&str; 107] = [
     "allocalign",
     "allocptr",

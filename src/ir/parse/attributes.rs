@@ -1,4 +1,4 @@
-//! Attributes: read in any dialect, kept in the newest, in the order in which LLVM prints them.
+//! Parser for attributes of any dialect. They are kept in the newest spelling and in LLVM's printing order.
 
 use super::super::attr::Captures;
 use super::super::denormal;
@@ -8,21 +8,22 @@ use super::attribute_order::ORDER;
 use super::{Parser, R, types::is_type_word};
 use rustc_hash::FxHashSet;
 
-/// Attributes being collected: one may be there more than once until [`Set::finish`]. Old memory attributes are intersected into one `memory(…)` at the end.
+/// Attributes that are being collected. A name may occur more than once until [`Set::finish`], which also intersects
+/// old memory attributes into one `memory(…)`.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Set {
     pub attrs: AttrSet,
     memory: Option<MemoryEffects>,
 }
 
-/// An attribute group used before it is known.
+/// The use of an attribute group, which may be defined later.
 #[derive(Debug)]
 pub(super) struct GroupUse {
     pub owner: Owner,
     pub group: u32,
 }
 
-/// Who uses an attribute group.
+/// The function, call or variable that uses an attribute group.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Owner {
     Function(usize),
@@ -30,7 +31,7 @@ pub(super) enum Owner {
     Call(usize, InstId),
 }
 
-/// Where attributes stand.
+/// The position of an attribute in the text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// `attributes #0 = { … }`.
@@ -41,7 +42,7 @@ pub(super) enum Place {
     Value,
 }
 
-/// The words a function header may have after its attributes.
+/// The words that may follow the attributes in a function header.
 const HEADER_WORDS: [&str; 12] = [
     "section",
     "partition",
@@ -65,14 +66,14 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all of `other`, which wins.
+    /// Adds all attributes of `other`, which take precedence.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
     }
 
-    /// The attributes in LLVM's order. Of several with one name the last one counts, but a string attribute never replaces an
-    /// enum attribute.
+    /// Returns the attributes in LLVM's order. If a name occurs more than once, the last attribute counts. A string
+    /// attribute never replaces an enum attribute.
     pub(super) fn finish(mut self) -> AttrSet {
         if let Some(memory) = self.memory {
             self.add("memory", AttrValue::Memory(memory));
@@ -98,7 +99,7 @@ impl Set {
 }
 
 impl<'a> Parser<'a> {
-    /// Attributes of a result or a parameter, up to a type, a value or punctuation.
+    /// Parses the attributes of a result or a parameter, up to a type, a value or punctuation.
     pub(super) fn value_attributes(&mut self) -> R<AttrSet> {
         let mut set = Set::default();
         loop {
@@ -118,8 +119,8 @@ impl<'a> Parser<'a> {
             || super::types::misspelt_type(w).is_some()
     }
 
-    /// Attributes of a function or a call site; groups are remembered in `groups`. Unknown words are attributes as
-    /// long as they stand on the line of the token before them.
+    /// Parses the attributes of a function or a call site. References to groups are added to `groups`. An unknown word
+    /// counts as an attribute if it is on the line of the token before it.
     pub(super) fn function_attributes(&mut self, groups: &mut Vec<Token>) -> R<Set> {
         let mut set = Set::default();
         loop {
@@ -140,12 +141,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Does the next token stand on the line of the one before it?
+    /// Whether the next token is on the line of the token before it.
     pub(super) fn same_line(&self) -> bool {
         !self.text[self.last_end..self.tok.start].contains(&b'\n')
     }
 
-    /// `attributes #0 = { … }`.
+    /// Parses `attributes #0 = { … }`.
     pub(super) fn attribute_group(&mut self) -> R<()> {
         self.bump();
         if self.tok.kind != Kind::Group {
@@ -200,7 +201,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// One attribute that starts with a word.
+    /// Parses one attribute that starts with a word.
     fn attribute(&mut self, set: &mut Set, place: Place) -> R<()> {
         let start = self.tok.start;
         let word = self.word();
@@ -290,7 +291,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The text from `start` to the parenthesis that closes the next one.
+    /// Returns the text from `start` to the parenthesis that closes the next opening one.
     pub(super) fn parenthesised_text(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;
@@ -300,7 +301,7 @@ impl<'a> Parser<'a> {
                 Kind::Punct(b')') => depth -= 1,
                 Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
                 Kind::Bad(why) => return Err(self.fail(why)),
-                // It is printed into a comment, too.
+                // The text is also printed into a comment, which cannot hold a line break.
                 Kind::Str if self.bytes(self.tok).contains(&b'\n') => {
                     return Err(self.fail("line break in the text of an attribute"));
                 }
@@ -317,7 +318,7 @@ impl<'a> Parser<'a> {
         let group = self.eat(b'=');
         if !group && !self.eat(b'(') {
             return match self.pointee {
-                // LLVM ≤ 11: the pointee of the typed pointer in front.
+                // LLVM ≤ 11 omits the type: it is the pointee of the typed pointer before the attribute.
                 Some(pointee) => Ok(pointee),
                 None => Err(self.expected_error(&format!("'(' and a type after {word}"))),
             };

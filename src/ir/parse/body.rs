@@ -1,7 +1,7 @@
 //! Function bodies: blocks and the name space of local values.
 //!
-//! A value used before its definition is `Inst(FORWARD + n)` until the function ends; a block gets its id at its first
-//! mention, and ids are made to follow the order of the text at the end.
+//! A value that is used before its definition is `Inst(FORWARD + n)` until the function ends. A block gets its id at
+//! its first mention; at the end, ids are renumbered in text order.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Type, TypeId, Value};
@@ -9,10 +9,10 @@ use super::{Parser, R};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Ids from here on are forward references.
+/// Instruction ids from this number on are forward references.
 const FORWARD: u32 = 1 << 31;
 
-/// What a local name or number stands for.
+/// The meaning of a local name or number.
 #[derive(Copy, Clone)]
 enum Slot {
     Value(Value, TypeId),
@@ -48,9 +48,9 @@ struct BlockState {
     at: Token,
 }
 
-/// The body being read.
+/// The state of parsing a function body.
 pub(super) struct Body<'a> {
-    /// Index the function will have in the module.
+    /// The index that the function will have in the module.
     pub function: usize,
     slots: FxHashMap<Key<'a>, Slot>,
     next: u32,
@@ -59,9 +59,9 @@ pub(super) struct Body<'a> {
     insts: Vec<Inst>,
     forwards: Vec<Forward>,
     blocks: Vec<BlockState>,
-    /// Defined blocks in text order.
+    /// The defined blocks, in text order.
     order: Vec<BlockId>,
-    /// Special nodes used as operands, which may name local values.
+    /// Special metadata nodes used as operands, which may name local values.
     pub special_operands: Vec<MdId>,
 }
 
@@ -81,12 +81,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The id the next instruction will get.
+    /// Returns the id of the next instruction.
     pub(super) fn next_inst(&self) -> InstId {
         InstId(self.insts.len() as u32)
     }
 
-    /// How the name of a result is to be written in a message.
+    /// Whether the name or number is defined.
     fn is_defined(&self, key: &Key<'a>) -> bool {
         matches!(self.slots.get(key), Some(Slot::Value(..)))
             || matches!(self.slots.get(key), Some(Slot::Block(b)) if self.blocks[b.0 as usize].defined)
@@ -98,14 +98,14 @@ impl<'a> Parser<'a> {
         self.body.as_mut().expect("instructions are only read inside a function")
     }
 
-    /// The key of a `Local`, `LocalId` or `Label` token.
+    /// Returns the key of a `Local`, `LocalId` or `Label` token.
     fn key(&self, t: Token) -> R<Key<'a>> {
         let number = t.kind == Kind::LocalId
             || t.kind == Kind::Label && self.bytes(t)[..t.end - t.start - 1].iter().all(u8::is_ascii_digit);
         Ok(if number { Key::Number(self.id(t)?) } else { Key::Name(self.name(t)) })
     }
 
-    /// `%x` used as a value of type `ty`.
+    /// Parses `%x` as a value of type `ty`.
     pub(super) fn local(&mut self, ty: TypeId) -> R<Value> {
         let at = self.bump();
         let key = self.key(at)?;
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `label %x`.
+    /// Parses `label %x`.
     pub(super) fn label(&mut self) -> R<BlockId> {
         self.expect_word("label", "and a block")?;
         match self.tok.kind {
@@ -165,7 +165,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The number of an unnamed argument, block or result; `written` is the one in the text.
+    /// Takes the next number for an unnamed argument, block or result; `written` is the number in the text, if any.
     fn take_number(&mut self, written: Option<u32>, at: Token, what: &str) -> R<u32> {
         let next = self.body().next;
         let number = written.unwrap_or(next);
@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// Enters a parameter; the name to keep is returned.
+    /// Defines a parameter, and returns the name to keep.
     pub(super) fn define_argument(&mut self, name: Option<Token>, ty: TypeId, at: Token) -> R<Option<Box<str>>> {
         let index = self.body().arguments;
         let written = name.map(|t| self.key(t)).transpose()?;
@@ -187,7 +187,7 @@ impl<'a> Parser<'a> {
         Ok(kept)
     }
 
-    /// Binds a name or number to a value, checks earlier uses.
+    /// Binds a name or number to a value, and checks earlier uses against it.
     fn enter(
         &mut self,
         written: Option<Key<'a>>,
@@ -225,7 +225,7 @@ impl<'a> Parser<'a> {
         Ok(kept)
     }
 
-    /// `{ blocks }`.
+    /// Parses `{ blocks }`.
     pub(super) fn blocks(&mut self) -> R<()> {
         self.expect(b'{', "to open a function body")?;
         if self.is_at(b'}') {
@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A block's label, instructions and terminator.
+    /// Parses a block: label, instructions and terminator.
     fn block(&mut self) -> R<()> {
         let at = self.tok;
         let written = if at.kind == Kind::Label {
@@ -323,7 +323,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// After an instruction comes another, a label or the end of the function.
+    /// Checks that an instruction is followed by an instruction, a label or the end of the function.
     fn instruction_end(&mut self) -> R<()> {
         match self.tok.kind {
             Kind::Word | Kind::Local | Kind::LocalId | Kind::Label | Kind::Hash | Kind::Punct(b'}') | Kind::Eof => {

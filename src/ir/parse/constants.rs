@@ -1,17 +1,18 @@
-//! Constants. What LLVM folds or respells while reading is folded here: see [`Parser::aggregate`] and `fold`.
+//! Constants. Constants that LLVM folds or respells while reading are folded here; see [`Parser::aggregate`] and
+//! `fold`.
 
 use super::super::lex::{Kind, Token};
 use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// Fixed vectors up to this length are written out if their elements are no plain numbers.
+/// A splat of a fixed vector is written out up to this length if its elements are not plain numbers.
 const EXPAND_SPLAT: u32 = 4096;
 
-/// Longest decimal literal of an integer wider than 128 bits.
+/// Maximum length of a decimal literal of an integer wider than 128 bits.
 const MAX_DIGITS: usize = 20_000;
 
-/// Words that start a constant (the rest of the words in front of a value are attributes).
+/// Whether a word starts a constant. Any other word before a value is an attribute.
 pub(super) fn is_constant_word(w: &str) -> bool {
     match w {
         "true" | "false" | "null" | "undef" | "poison" | "none" | "zeroinitializer" | "c" | "splat"
@@ -23,12 +24,12 @@ pub(super) fn is_constant_word(w: &str) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// A constant of type `ty`.
+    /// Parses a constant of type `ty`.
     pub(super) fn constant(&mut self, ty: TypeId) -> R<ConstId> {
         self.nested(|p| p.constant_here(ty))
     }
 
-    /// `T c`.
+    /// Parses `T c`.
     pub(super) fn typed_constant(&mut self) -> R<(TypeId, ConstId)> {
         let ty = self.ty()?;
         Ok((ty, self.constant(ty)?))
@@ -142,12 +143,12 @@ impl<'a> Parser<'a> {
         Ok(self.m.intern(simple))
     }
 
-    /// May a value have this type?
+    /// Whether a value may have this type.
     pub(super) fn first_class(&self, ty: TypeId) -> bool {
         !matches!(self.m.types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata)
     }
 
-    /// The null value of a type, in its simplest form.
+    /// Returns the null value of a type, in its simplest form.
     pub(super) fn zero(&mut self, ty: TypeId) -> ConstId {
         let c = match self.m.types.get(ty) {
             Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
@@ -159,7 +160,7 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// Is `c` the null value of its type?
+    /// Whether `c` is the null value of its type.
     pub(super) fn is_zero(&self, c: ConstId) -> bool {
         match self.m.constant(c) {
             Constant::Int { value: 0, .. } | Constant::Float { bits: 0, .. } => true,
@@ -169,8 +170,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Elements as LLVM keeps them: all null is `zeroinitializer`, all undef is undef, bytes are a string, equal
-    /// numbers in a vector are a splat.
+    /// Makes an aggregate in the form that LLVM keeps: all null becomes `zeroinitializer`, all undef becomes undef,
+    /// bytes become a string, and equal numbers in a vector become a splat.
     pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
         let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
         let c = if elems.iter().all(|e| self.is_zero(*e)) {
@@ -203,7 +204,7 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// `open T c, T c … close` with the wanted element types; `want` answers `None` past the last one.
+    /// Parses `open T c, T c … close` and checks the element types; `want` returns `None` past the last element.
     fn elements(&mut self, open: u8, close: u8, want: impl Fn(&Self, usize) -> Option<TypeId>) -> R<Vec<ConstId>> {
         self.expect(open, "to open a constant")?;
         let mut elems = Vec::new();
@@ -263,7 +264,7 @@ impl<'a> Parser<'a> {
         let elems = self.elements(b'[', b']', |_, i| ((i as u64) < len).then_some(elem))?;
         self.count(at, elems.len(), len)?;
         if elems.is_empty() {
-            // `[]` is written as `undef` or, since LLVM 20, `poison`.
+            // `[]` is printed as `undef` or, since LLVM 20, as `poison`.
             return Ok(self.m.intern(Constant::Aggregate { ty, elems }));
         }
         Ok(self.aggregate(ty, elems))
@@ -317,7 +318,7 @@ impl<'a> Parser<'a> {
         Ok(self.spread(elem, len, scalable))
     }
 
-    /// A vector of `len` times `elem`.
+    /// Makes a vector with `elem` in each of its `len` lanes.
     pub(super) fn spread(&mut self, elem: ConstId, len: u32, scalable: bool) -> ConstId {
         let ty = self.m.types.intern(Type::Vector { elem: self.const_type(elem), len, scalable });
         let c = match self.m.constant(elem) {
@@ -331,7 +332,7 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// `blockaddress(@f, %b)` and friends: checked for symbols, kept as text.
+    /// Parses `blockaddress(@f, %b)` and similar constants: their symbols are checked, and the text is kept.
     fn verbatim_constant(&mut self, ty: TypeId) -> R<ConstId> {
         let at = self.tok;
         if !self.m.types.is_pointer(ty) {

@@ -1,19 +1,19 @@
-//! Debug information nodes in the form in which LLVM keeps them: fields in LLVM's order, values that say nothing left
-//! out, values that are always written filled in, old spellings replaced.
+//! Debug information nodes in LLVM's canonical form: fields in LLVM's order, default values omitted, mandatory values
+//! filled in, old spellings replaced.
 //!
-//! Nodes are made one if their texts are equal, so this must be done while they are read. Nodes that are not in
-//! [`NODES`] and fields that a node of it does not list stay as they are written.
+//! Nodes with equal texts become one node, so they must be canonical as soon as they are parsed. Nodes that are not in
+//! [`NODES`], and fields that its row for a node does not list, are kept as written.
 
 use super::super::{Part, Verbatim};
 
-/// A field and what the text gives for it.
+/// A field and its value in the text.
 pub(super) struct Field {
     pub name: Box<str>,
     pub value: Vec<Part>,
 }
 
-/// Fields per node in the order of the text. A plain name is left out if its value is zero, null or empty; `~X` if it
-/// is X; with `=X` it is always there, and X if the text does not say; with `+` it stays as it is.
+/// The fields of each node, in text order. A plain name is omitted if its value is zero, null or empty. `~X` is omitted
+/// if the value is X. `=X` is always printed, with X as the default. `+` is kept as written.
 const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),
@@ -69,15 +69,15 @@ const NODES: [(&str, &str); 27] = [
     ("!DIImportedEntity", "tag+ name scope+ entity file line elements"),
 ];
 
-/// The emission kinds by number, which older texts give.
+/// The emission kinds in numeric order; older texts use the numbers.
 const EMISSION: [&str; 4] = ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"];
 
-/// Are the fields of this node (`!DIFile`) listed?
+/// Whether [`NODES`] has a row for this node (`!DIFile`).
 pub(super) fn is_known(node: &str) -> bool {
     NODES.iter().any(|(name, _)| *name == node)
 }
 
-/// LLVM's text of a node; its name has the `!`.
+/// Returns LLVM's text of a node. The name includes the `!`.
 pub(super) fn canonical(node: &str, mut fields: Vec<Field>) -> Verbatim {
     match node {
         "!DISubprogram" => subprogram_flags(&mut fields),
@@ -127,7 +127,7 @@ fn field(name: &str, value: &str) -> Field {
     Field { name: name.into(), value: vec![Part::Text(value.into())] }
 }
 
-/// The value if it is plain text.
+/// Returns the value of a field, if it is plain text.
 fn word(f: &Field) -> Option<&str> {
     match &f.value[..] {
         [Part::Text(t)] => Some(t),
@@ -135,12 +135,13 @@ fn word(f: &Field) -> Option<&str> {
     }
 }
 
-/// The plain text of a field.
+/// Finds a field and returns its value, if it is plain text.
 fn value<'a>(fields: &'a [Field], name: &str) -> Option<&'a str> {
     fields.iter().find(|f| &*f.name == name).and_then(word)
 }
 
-/// What had fields of its own is said in `spFlags`; the place in a virtual table is only written if there is one.
+/// Moves the former single fields of a subprogram to `spFlags`. The virtual table index is printed only if there is
+/// one.
 fn subprogram_flags(fields: &mut Vec<Field>) {
     if value(fields, "spFlags").is_none() {
         let is = |name, default| value(fields, name).unwrap_or(default) == "true";

@@ -1,11 +1,11 @@
-//! Constant expressions. Their type follows from their operands; `fold` simplifies them as LLVM does.
+//! Constant expressions. `fold` simplifies them as LLVM does.
 
 use super::super::lex::Kind;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Type, TypeId};
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
-    /// A constant expression; its type follows from its operands.
+    /// Parses a constant expression; its type follows from its operands.
     pub(super) fn constant_expr(&mut self) -> R<ConstId> {
         let at = self.tok;
         let word = self.word();
@@ -90,7 +90,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(T c, T c…)` with exactly `count` constants.
+    /// Parses `(T c, T c…)` with exactly `count` constants.
     fn operands(&mut self, count: usize) -> R<Vec<ConstId>> {
         self.expect(b'(', "to open the operands")?;
         let mut out = Vec::with_capacity(count);
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         let (base_ty, base) = self.typed_constant()?;
         let mut indices = Vec::new();
         while self.eat(b',') {
-            // LLVM ≤ 18 marks one index; newer readers drop the mark.
+            // LLVM ≤ 18 marks one index; newer readers ignore the mark.
             self.eat_word("inrange");
             indices.push(self.typed_constant()?.1);
         }
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
         Ok(self.gep_fold(ty, source, base, indices, flags, inrange))
     }
 
-    /// In a vector of addresses, all indices are vectors but those of struct fields, which are none.
+    /// Makes all indices vectors if the result is a vector of addresses. Indices of struct fields stay scalar.
     fn vector_indices(&mut self, ty: TypeId, source: TypeId, mut indices: Vec<ConstId>) -> Vec<ConstId> {
         let Type::Vector { len, scalable, .. } = *self.m.types.get(ty) else { return indices };
         let mut within = None;
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         indices
     }
 
-    /// `T` → `i1`, a vector → the vector of i1.
+    /// Returns the result type of a comparison: `i1`, or a vector of i1 if `ty` is a vector.
     pub(super) fn compare_type(&mut self, ty: TypeId) -> TypeId {
         let i1 = self.m.types.int(1);
         match *self.m.types.get(ty) {
@@ -177,13 +177,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An integer constant of type `ty` (at most 128 bits).
+    /// Returns an integer constant of type `ty` (at most 128 bits).
     pub(super) fn int_of(&mut self, ty: TypeId, value: u128) -> ConstId {
         let bits = self.m.types.int_bits(ty).unwrap_or(128);
         self.m.const_int(bits, value)
     }
 
-    /// A flagless constant expression.
+    /// Makes a constant expression without flags.
     pub(super) fn expr(&mut self, ty: TypeId, expr: ConstExpr) -> ConstId {
         self.m.intern(Constant::Expr { ty, expr })
     }

@@ -1,9 +1,9 @@
-//! The end of the module: what was used must be defined, and nothing may contain itself.
+//! Checks at the end of the module: every used entity must be defined, and none may contain itself.
 
 use super::super::{StructId, Type, TypeId};
 use super::{Parser, R};
 
-/// Deepest nesting of identified structs within each other.
+/// Maximum nesting depth of identified structs.
 const MAX_STRUCT_DEPTH: u32 = 160;
 
 impl Parser<'_> {
@@ -44,10 +44,10 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// How deep identified structs nest below this one; `None` if without end. `depth` remembers answers; a struct in
-    /// progress is 0.
+    /// Returns the nesting depth of identified structs below this one; `None` if the nesting never ends. `depth` caches
+    /// results; a struct whose depth is being computed has 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
-        // Explicit stack: the structs being measured, each with the structs it still has to look at.
+        // An explicit stack of the structs being measured, each with the inner structs that are not visited yet.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
         let mut enter = Some(id);
         loop {
@@ -88,7 +88,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Identified structs stored inside a value of this type.
+    /// Collects the identified structs stored inside a value of this type.
     fn inner_structs(&self, ty: TypeId, out: &mut Vec<StructId>) {
         match self.m.types.get(ty) {
             Type::Named(id) => out.push(*id),
@@ -120,7 +120,7 @@ impl Parser<'_> {
     }
 }
 
-/// Edits from one name to another, if they are few enough for a typing mistake.
+/// Returns the edit distance between two names, if it is small enough for a typing mistake.
 pub(super) fn distance(a: &str, b: &str) -> Option<usize> {
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());

@@ -1,9 +1,9 @@
-//! Floating-point literals to the bits of their type.
+//! Conversion of floating-point literals to the bits of their type.
 
 use super::super::FloatKind;
 use super::super::decimal::{Format, OutOfRange, from_decimal};
 
-/// What LLVM says of a floating-point literal that it does not read.
+/// LLVM's errors for floating-point literals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum BadFloat {
     #[error("floating point constant does not have this type")]
@@ -36,8 +36,8 @@ impl From<OutOfRange> for BadFloat {
     }
 }
 
-/// The bits of `text` (a `Decimal` or `HexFloat` token) as a value of `kind`; an error is what LLVM would say. A decimal is
-/// rounded to the nearest, as LLVM 23 does; the older releases refuse it if it is not exact.
+/// Converts `text` (a `Decimal` or `HexFloat` token) to the bits of a value of `kind`. Errors are those of LLVM. A
+/// decimal is rounded to nearest, as in LLVM 23; older releases reject an inexact decimal.
 pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
     if let Some(hex) = text.strip_prefix("f0x") {
         return match hex.len() as u32 * 4 == kind.bits() {
@@ -46,7 +46,7 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         };
     }
     let Some(hex) = text.strip_prefix("0x") else {
-        // The high double of a pair comes first in its bits.
+        // In the bits of a pair, the high double comes first.
         let format = Format::of(kind).or(Format::of(FloatKind::Double)).ok_or(BadFloat::Type)?;
         if let Some(bits) = special(text, format) {
             return Ok(bits);
@@ -69,7 +69,8 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         return Err(BadFloat::Type);
     }
     match kind {
-        // Sixteen digits of the low word, then those of the high one; fewer are all of the high one.
+        // The first sixteen digits are the low word, the others the high word. Fewer than sixteen digits all belong to
+        // the high word.
         FloatKind::Fp128 | FloatKind::PpcFp128 => {
             let (low, high) = if digits.len() < 16 { ("0", digits) } else { digits.split_at(16) };
             Ok(hex_bits(low, 64)? | if high.is_empty() { 0 } else { hex_bits(high, 64)? << 64 })
@@ -78,13 +79,13 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
     }
 }
 
-/// `+inf`, `-qnan`, `+nan(0x1)`, `+snan(0x1)`.
+/// Parses `+inf`, `-qnan`, `+nan(0x1)`, `+snan(0x1)`.
 fn special(text: &str, format: Format) -> Option<u128> {
     let negative = text.starts_with('-');
     let word = text.trim_start_matches(['+', '-']);
     let payload = |digits: &str| {
         let digits = digits.strip_suffix(')')?;
-        // Only the lowest bits count.
+        // Only the lowest 128 bits count.
         u128::from_str_radix(&digits[digits.len().saturating_sub(32)..], 16).ok()
     };
     match word {
@@ -97,7 +98,7 @@ fn special(text: &str, format: Format) -> Option<u128> {
     }
 }
 
-/// Is the decimal the value of a double, without rounding?
+/// Whether the decimal is exactly the value of a double.
 fn is_exact_double(text: &str) -> bool {
     let wide = |kind| Format::of(kind).and_then(|format| Some((format, from_decimal(text, format).ok()?)));
     let (Some((quad, a)), Some((double, b))) = (wide(FloatKind::Fp128), wide(FloatKind::Double)) else { return false };
@@ -120,7 +121,7 @@ fn hex_bits(digits: &str, bits: u32) -> Result<u128, BadFloat> {
     Ok(value)
 }
 
-/// A double as a value of `kind`; it must be exact.
+/// Converts a double to `kind`; the conversion must be exact.
 fn from_double(bits: u64, kind: FloatKind) -> Result<u128, BadFloat> {
     match kind {
         FloatKind::Double => Ok(u128::from(bits)),
@@ -131,7 +132,7 @@ fn from_double(bits: u64, kind: FloatKind) -> Result<u128, BadFloat> {
     }
 }
 
-/// Exact conversion of a double to a format with these exponent and fraction widths.
+/// Converts a double exactly to a format with these exponent and fraction widths.
 fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     let inexact = || Err(BadFloat::Inexact);
     let sign = u128::from(bits >> 63) << (exp_bits + frac_bits);
@@ -143,7 +144,7 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     let pack = |e: i32, f: u64| Ok(sign | (e as u128) << frac_bits | u128::from(f));
     if exp == 0x7FF {
         let kept = frac >> drop;
-        // A payload that would vanish must not turn a NaN into an infinity.
+        // A NaN whose payload would become zero must not become an infinity.
         return pack(max_exp, if frac != 0 && kept == 0 { 1 } else { kept });
     }
     if exp == 0 {

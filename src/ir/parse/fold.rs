@@ -1,12 +1,12 @@
-//! What LLVM folds while it reads constant expressions, and the type rules of casts and `getelementptr` that
-//! instructions share. Only folds that every release from 15 to 19 makes are made; 22 leaves a pointer that was an
-//! integer, and an integer that was a pointer, as they are written.
+//! The folds that LLVM does while it reads constant expressions, and the type rules of casts and `getelementptr`, which
+//! instructions share. Only folds of every release from 15 to 19 are done. LLVM 22 keeps a cast between pointer and
+//! integer and back as written.
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
 use super::{Parser, R};
 
-/// The shape a cast works on: scalar, or vector of a length.
+/// The shape of a cast's type: scalar (`None`), or the length of a vector and whether it is scalable.
 type Shape = Option<(u32, bool)>;
 
 impl Parser<'_> {
@@ -17,7 +17,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Is `op from to` a valid cast?
+    /// Checks that `op from to` is a valid cast.
     pub(super) fn check_cast(&self, at: Token, op: CastOp, from: TypeId, to: TypeId) -> R<()> {
         let ((from_elem, from_shape), (to_elem, to_shape)) = (self.shape(from), self.shape(to));
         let (a, b) = (self.m.types.get(from_elem), self.m.types.get(to_elem));
@@ -33,7 +33,7 @@ impl Parser<'_> {
             (CastOp::IntToPtr, Type::Int(_), Type::Ptr(_)) => same_shape,
             (CastOp::AddrSpaceCast, Type::Ptr(x), Type::Ptr(y)) => same_shape && x != y,
             (CastOp::BitCast, Type::Ptr(x), Type::Ptr(y)) => x == y && (same_shape || self.one_pointer(from, to)),
-            // A byte holds a pointer as it is.
+            // A byte value can hold a pointer unchanged.
             (CastOp::BitCast, Type::Byte(_), Type::Ptr(_)) | (CastOp::BitCast, Type::Ptr(_), Type::Byte(_)) => {
                 self.stored_bits(from) == self.stored_bits(to)
             }
@@ -54,12 +54,12 @@ impl Parser<'_> {
         Err(fault)
     }
 
-    /// `ptr` and `<1 x ptr>` are cast into each other.
+    /// Whether the types are `ptr` and `<1 x ptr>`, which can be cast into each other.
     fn one_pointer(&self, from: TypeId, to: TypeId) -> bool {
         matches!((self.shape(from).1, self.shape(to).1), (None, Some((1, false))) | (Some((1, false)), None))
     }
 
-    /// Bits of bytes, pointers or vectors of them.
+    /// Returns the width in bits of a byte type, a pointer, or a vector of these.
     fn stored_bits(&self, ty: TypeId) -> Option<u64> {
         let layout = match &self.layout {
             Some(layout) => std::borrow::Cow::Borrowed(layout),
@@ -68,7 +68,7 @@ impl Parser<'_> {
         layout.size_bits(&self.m.types, ty)
     }
 
-    /// Bits of a number or a vector of numbers, with scalability; no pointers.
+    /// Returns the width in bits of a number or a vector of numbers, and whether it is scalable; `None` for pointers.
     fn bit_width(&self, ty: TypeId) -> Option<(u64, bool)> {
         let (elem, shape) = self.shape(ty);
         let bits = match self.m.types.get(elem) {
@@ -107,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Between bytes and other types LLVM folds nothing.
+    /// Whether this is a cast between bytes and other types, which LLVM does not fold.
     fn is_byte_cast(&self, value: ConstId, to: TypeId) -> bool {
         let is_byte = |ty| matches!(self.m.types.get(self.shape(ty).0), Type::Byte(_));
         is_byte(self.const_type(value)) || is_byte(to)
@@ -131,7 +131,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `op (inner source)`: LLVM assumes 64-bit pointers here, whatever the layout.
+    /// Folds `op (inner source)`. As LLVM does, it assumes 64-bit pointers whatever the layout.
     fn fold_cast_pair(
         &mut self,
         inner: CastOp,
@@ -183,7 +183,7 @@ impl Parser<'_> {
             (BinOp::Mul, Some(1), _) => return rhs,
             _ => {}
         }
-        // Numbers stand on the right of commutative operators.
+        // Constants go to the right of commutative operators.
         let swap = a.is_some() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Xor | BinOp::And | BinOp::Or);
         let (lhs, rhs) = if swap { (rhs, lhs) } else { (lhs, rhs) };
         // (x + 1) + 2 is x + 3.
@@ -224,7 +224,7 @@ impl Parser<'_> {
         self.expr(ty, ConstExpr::ICmp { pred, lhs, rhs })
     }
 
-    /// A `getelementptr` that moves nowhere is its base.
+    /// Folds a `getelementptr` without an offset to its base.
     pub(super) fn gep_fold(
         &mut self,
         ty: TypeId,
@@ -246,7 +246,7 @@ impl Parser<'_> {
         self.expr(ty, ConstExpr::Gep { source, base, indices, flags, inrange })
     }
 
-    /// Type of a `getelementptr`: a vector if any operand is one.
+    /// Returns the type of a `getelementptr`: a vector if any operand is a vector.
     pub(super) fn gep_type(&mut self, at: Token, base: TypeId, indices: &[TypeId]) -> R<TypeId> {
         let (ptr, mut shape) = self.shape(base);
         if !self.m.types.is_pointer(ptr) {
@@ -273,7 +273,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Do the indices lead through `source`? Known constants are `Some`; the first index steps over whole objects.
+    /// Checks that the indices fit `source`. Known constants are `Some`; the first index advances over whole objects.
     pub(super) fn check_gep(&self, at: Token, source: TypeId, path: &[Option<ConstId>]) -> R<()> {
         let mut ty = source;
         if path.is_empty() {
@@ -321,7 +321,7 @@ impl Parser<'_> {
     }
 }
 
-/// `a op b` for the operators that constant expressions have.
+/// Computes `a op b` for the operators that constant expressions have.
 fn fold_ints(op: BinOp, a: u128, b: u128, bits: u32) -> Option<u128> {
     use BinOp::*;
     matches!(op, Add | Sub | Mul | And | Or | Xor | Shl | LShr).then(|| op.of_integers(a, b, bits))?

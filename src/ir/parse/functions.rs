@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
             self.attachment(&mut f.metadata)?;
         }
         f.metadata.sort_by_key(|(kind, _)| *kind);
-        // The function is in the module while its body is read: the body may name it.
+        // The function is added to the module before its body is parsed, because the body may name it.
         let index = self.m.functions.len();
         let ret = f.ret;
         self.m.functions.push(f);
@@ -45,7 +45,8 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Linkage to the properties after the parameters; with it the tokens of the parameters' names.
+    /// Parses everything from the linkage to the properties after the parameters. Also returns the tokens of the
+    /// parameters' names.
     #[allow(clippy::type_complexity)]
     fn function_header(&mut self, define: bool) -> R<(Function, Vec<(Option<Token>, Token)>)> {
         let linkage_at = self.tok;
@@ -108,7 +109,7 @@ impl<'a> Parser<'a> {
             }
             let attrs = self.value_attributes()?;
             let name = matches!(self.tok.kind, Kind::Local | Kind::LocalId).then(|| self.bump());
-            // Names of a declaration's parameters say nothing.
+            // LLVM ignores the names of a declaration's parameters.
             names.push((name, name.unwrap_or(at)));
             params.push(Param { ty, name: None, attrs });
         }
@@ -178,7 +179,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `uselistorder T v, { … }`: the order of use lists is not kept.
+    /// Skips `uselistorder T v, { … }`: the order of use lists is not kept.
     pub(super) fn use_list_order(&mut self) -> R<()> {
         self.bump();
         let (_, _) = self.typed_value()?;

@@ -1,4 +1,4 @@
-//! The top level: targets, symbols, variables, aliases, comdats.
+//! The top level of a module: targets, symbols, variables, aliases, comdats.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Alias, GlobalId, GlobalRef, GlobalVar, Linkage, Type};
@@ -20,7 +20,7 @@ const LINKAGES: [&str; 11] = [
 ];
 
 impl<'a> Parser<'a> {
-    /// The whole file.
+    /// Parses the whole file.
     pub(super) fn module(&mut self) -> R<()> {
         self.header();
         while self.tok.kind != Kind::Eof {
@@ -29,7 +29,7 @@ impl<'a> Parser<'a> {
         self.finish()
     }
 
-    /// Comment lines before the first entity.
+    /// Reads the comment lines before the first entity.
     fn header(&mut self) {
         let before = &self.text[..self.tok.start];
         for line in before.split(|b| *b == b'\n') {
@@ -122,7 +122,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `^0 = …`: the summary index is skipped.
+    /// Skips `^0 = …`: the summary index is not kept.
     fn summary(&mut self) -> R<()> {
         self.bump();
         self.expect(b'=', "after a summary number")?;
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
                         return Ok(());
                     }
                 }
-                // `^1 = flags: 8`
+                // `^1 = flags: 8`.
                 Kind::Int if depth == 0 => {
                     self.bump();
                     return Ok(());
@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Linkage to `unnamed_addr`; `written` tells whether a linkage was.
+    /// Parses the words from the linkage to `unnamed_addr`. Also returns whether a linkage was written.
     pub(super) fn linkage(&mut self) -> R<(Linkage, bool)> {
         let mut l = Linkage::default();
         let written = LINKAGES.contains(&self.word());
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
             l.dll = word.into();
             self.bump();
         }
-        // Local symbols, and symbols with a visibility, are dso_local without the word.
+        // Local symbols, and symbols with a visibility, are dso_local even if the word is missing.
         if l.is_local() || !l.visibility.is_empty() && &*l.linkage != "extern_weak" {
             l.dso_local = false;
         }
@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `@name = …`.
+    /// Parses `@name = …`.
     fn global(&mut self) -> R<()> {
         let at = self.bump();
         self.expect(b'=', "after the name of a global")?;
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, at: Token, mut linkage: Linkage, written: bool) -> R<()> {
-        // LLVM does not ask the data layout's `G` here; front ends do, and write the space.
+        // LLVM's parser ignores the data layout's `G` here: front ends apply it and write the space.
         let space = self.optional_address_space()?.unwrap_or_default();
         let externally_initialized = self.eat_word("externally_initialized");
         let constant = match self.word() {
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
         self.variable_properties(id)
     }
 
-    /// Does a declaration-like linkage have an initializer all the same?
+    /// Whether an initializer follows although the linkage is that of a declaration.
     fn starts_initializer(&self) -> bool {
         match self.tok.kind {
             Kind::Int | Kind::Decimal | Kind::HexFloat | Kind::Punct(b'{' | b'[' | b'<') => true,
@@ -341,7 +341,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `comdat` or `comdat($name)`.
+    /// Parses `comdat` or `comdat($name)`.
     pub(super) fn comdat(&mut self) -> R<Box<str>> {
         self.bump();
         if !self.eat(b'(') {

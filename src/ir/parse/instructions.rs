@@ -8,7 +8,7 @@ use super::{Parser, R};
 /// An instruction and the type of its result.
 pub(super) type Made = (InstKind, TypeId);
 
-/// The mnemonics of instructions that are neither casts nor binary operations, of LLVM 15 to 23.
+/// The mnemonics of LLVM 15 to 23, except casts and binary operations.
 const MNEMONICS: [&str; 37] = [
     "ret",
     "br",
@@ -49,12 +49,13 @@ const MNEMONICS: [&str; 37] = [
     "callbr",
 ];
 
-/// Is it the mnemonic of an instruction of any LLVM that is read?
+/// Whether a word is the mnemonic of an instruction in any supported dialect.
 pub(super) fn is_mnemonic(w: &str) -> bool {
     MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
 }
 
-/// The mnemonic that a word may have been meant for: one letter, or of a longer word two, are others, missing or too many.
+/// Returns the mnemonic that a misspelt word probably means: the two differ by one letter, or by two if the word is
+/// longer.
 pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
@@ -63,8 +64,8 @@ pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     near.min_by_key(|(n, _)| *n).map(|(_, mnemonic)| mnemonic)
 }
 
-/// How many letters must be changed, added, removed or swapped with their neighbour to make one word of the other. Of words whose
-/// lengths differ much, their difference.
+/// Returns the number of letters that must be changed, added, removed or swapped with a neighbour to turn one word into
+/// the other. If the lengths differ much, returns the difference of the lengths.
 fn edits(a: &[u8], b: &[u8]) -> usize {
     if a.len().abs_diff(b.len()) > 2 {
         return a.len().abs_diff(b.len());
@@ -87,7 +88,7 @@ fn edits(a: &[u8], b: &[u8]) -> usize {
 }
 
 impl<'a> Parser<'a> {
-    /// An instruction without its name and attachments.
+    /// Parses an instruction without its name and attachments.
     pub(super) fn instruction(&mut self, named: bool) -> R<Made> {
         let at = self.tok;
         let word = self.word();
@@ -218,7 +219,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::IndirectBr { address, targets }, void))
     }
 
-    /// A typed value that must be a pointer.
+    /// Parses a typed value that must be a pointer.
     pub(super) fn pointer_operand(&mut self, what: &str) -> R<(TypeId, Value)> {
         let at = self.tok;
         let (ty, value) = self.typed_value()?;
@@ -252,7 +253,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Binary { op, lhs, rhs, flags }, ty))
     }
 
-    /// Element type of a vector, else the type itself.
+    /// Returns the element type of a vector; any other type itself.
     pub(super) fn scalar(&self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, .. } => *elem,
@@ -388,7 +389,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Select { cond, then, els, flags }, ty))
     }
 
-    /// `nuw`, `nsw`, `exact`, … in any order.
+    /// Parses `nuw`, `nsw`, `exact`, … in any order.
     pub(super) fn instruction_flags(&mut self) -> Flags {
         let mut flags = Flags::NONE;
         loop {
@@ -409,7 +410,7 @@ impl<'a> Parser<'a> {
                 "contract" => Flags::CONTRACT,
                 "afn" => Flags::AFN,
                 "fast" => Flags::FAST,
-                // inbounds implies nusw, and LLVM then writes inbounds only.
+                // `inbounds` implies `nusw`; LLVM then prints only `inbounds`.
                 _ if flags.has(Flags::INBOUNDS) => return flags.difference(Flags::NUSW),
                 _ => return flags,
             };

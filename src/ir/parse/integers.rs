@@ -1,12 +1,13 @@
 //! Integer literals of any width.
 
-/// A literal modulo 2^128.
+/// Parses a literal modulo 2^128.
 pub(super) fn small_int(text: &str) -> u128 {
     let hex = text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x"));
     if let Some(hex) = hex {
         let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
         let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
-        // The highest bit that is set is the sign, wherever it stands: every number but 0 is negative (LangRef, "Simple Constants").
+        // The highest set bit is the sign bit, whatever its position: every number but 0 is negative (LangRef, "Simple
+        // Constants").
         return match text.starts_with('s') && value != 0 {
             true => value | u128::MAX << (127 - value.leading_zeros()),
             false => value,
@@ -17,7 +18,7 @@ pub(super) fn small_int(text: &str) -> u128 {
     if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
 }
 
-/// Of a number whose highest set bit is its sign: how far it is below zero.
+/// Negates a number whose highest set bit is its sign: replaces it by its distance below zero.
 fn below_its_sign(value: &mut [u32]) {
     let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
     let mask = u32::MAX >> value[top].leading_zeros();
@@ -29,13 +30,14 @@ fn below_its_sign(value: &mut [u32]) {
     }
 }
 
-/// A literal of an integer type wider than 128 bits, reduced to the width and written as signed decimal.
+/// Parses a literal of an integer type wider than 128 bits, reduces it to the width, and returns it as a signed
+/// decimal.
 pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
     let (mut negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
-    // Little-endian 32-bit limbs: the number that the width or the literal needs, whichever is less.
+    // Little-endian 32-bit limbs: enough for the width or for the literal, whichever is less.
     let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
     let mut value = vec![0u32; limbs];
     for c in digits.chars() {

@@ -6,7 +6,7 @@ use super::instructions::Made;
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
-    /// ABI (or preferred) alignment of a type; unsized types are an error at `at`.
+    /// Returns the ABI (or preferred) alignment of a type. A type without a size is an error at `at`.
     fn type_align(&mut self, at: super::Token, ty: TypeId, what: &str, preferred: bool) -> R<u64> {
         let fixed = self.fixed_size(ty);
         self.layout();
@@ -16,14 +16,14 @@ impl<'a> Parser<'a> {
         align.ok_or_else(|| self.fail_at(at, format!("{what} unsized type {} is not allowed", self.show(ty))))
     }
 
-    /// The type with `vscale` = 1: a scalable vector is aligned like its smallest size.
+    /// Returns the type with `vscale` = 1: a scalable vector has the alignment of its minimum size.
     fn fixed_size(&mut self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, len, scalable: true } => {
                 let fixed = Type::Vector { elem: *elem, len: *len, scalable: false };
                 self.m.types.intern(fixed)
             }
-            // What LLVM says of target types; those that are not here have no size.
+            // LLVM's layouts of target types; a target type that is not listed has no size.
             Type::Target { name, .. } if name == "aarch64.svcount" => {
                 let elem = self.m.types.int(1);
                 self.m.types.intern(Type::Vector { elem, len: 16, scalable: false })
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A scalable vector, or an array of them?
+    /// Whether the type is a scalable vector, or an array of scalable vectors.
     fn is_scalable(&self, ty: TypeId) -> bool {
         match self.m.types.get(ty) {
             Type::Vector { scalable, .. } => *scalable,
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `, align N` if it is next (not an attachment).
+    /// Parses `, align N` if it is next; an attachment is not consumed.
     fn optional_align(&mut self) -> R<Option<u64>> {
         if !self.is_at(b',') || self.peek().kind == Kind::MdName {
             return Ok(None);
@@ -102,20 +102,20 @@ impl<'a> Parser<'a> {
             }
         }
         let natural = self.type_align(ty_at, allocated, "allocating", true)?;
-        // Not the layout's: LLVM's reader takes space 0 where none is written.
+        // LLVM's reader uses space 0 if none is written, whatever the layout states.
         let ty = self.m.types.ptr(space.unwrap_or_default());
         let count = count.filter(|(ty, value)| !self.is_one(*ty, *value)).map(|(_, value)| value);
         Ok((InstKind::Alloca { allocated, count, align: align.unwrap_or(natural), inalloca, swifterror }, ty))
     }
 
-    /// `i32 1` is the count that LLVM does not write.
+    /// Whether the count is `i32 1`, which LLVM does not print.
     fn is_one(&self, ty: TypeId, value: Value) -> bool {
         use super::super::Constant;
         self.m.types.int_bits(ty) == Some(32)
             && matches!(value, Value::Const(c) if matches!(self.m.constant(c), Constant::Int { value: 1, .. }))
     }
 
-    /// `, ptr_provenance ptr %p` of the full-restrict patches, if it is next.
+    /// Parses `, ptr_provenance ptr %p` of the full-restrict patches, if it is next.
     fn provenance(&mut self) -> R<Option<Value>> {
         let next = self.peek();
         if !self.is_at(b',') || next.kind != Kind::Word || self.ascii(next) != "ptr_provenance" {
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, result))
     }
 
-    /// Read-modify-write defaults to the store size.
+    /// Returns the default alignment of a read-modify-write: the store size.
     fn atomic_align(&mut self, at: super::Token, ty: TypeId) -> R<u64> {
         self.layout();
         let layout = self.layout.as_ref().expect("made by the line above");
@@ -241,7 +241,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align }, ty))
     }
 
-    /// `[syncscope("…")] ordering`.
+    /// Parses `[syncscope("…")] ordering`.
     fn atomic(&mut self) -> R<Atomic> {
         let mut scope = None;
         if self.eat_word("syncscope") {

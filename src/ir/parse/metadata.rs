@@ -1,4 +1,4 @@
-//! Metadata: numbered nodes, nodes in place, specialised nodes as text with references, attachments, records.
+//! Metadata: numbered nodes, inline nodes, specialised nodes as text with references, attachments, records.
 
 use super::super::lex::{Kind, Token};
 use super::super::{ConstId, MdId, MdKindId, Metadata, Part, Value, Verbatim};
@@ -14,7 +14,7 @@ pub(super) struct Nodes {
     constants: FxHashMap<ConstId, MdId>,
     pub(super) kinds: FxHashMap<Box<str>, MdKindId>,
     named: FxHashMap<Box<str>, usize>,
-    /// How many nodes are open, attachments included.
+    /// The number of nodes whose parsing is in progress, attachments included.
     pub(super) open: u32,
 }
 
@@ -25,7 +25,7 @@ struct Numbered {
     at: Token,
 }
 
-/// Text of a special node while it is put together.
+/// The text of a special node under construction.
 #[derive(Default)]
 struct Text {
     parts: Vec<Part>,
@@ -40,7 +40,7 @@ impl Text {
         self.parts.push(part);
     }
 
-    /// Two words stay two words, whatever stood between them.
+    /// Separates two adjacent words by one blank, whatever separated them in the source.
     fn part_words(&mut self) {
         let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
         if after_operand || self.buffer.bytes().last().is_some_and(joins) {
@@ -56,7 +56,7 @@ impl Text {
     }
 }
 
-/// May the byte be part of a word, a number or a text?
+/// Whether the byte may be part of a word, a number or a text.
 fn joins(c: u8) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$')
 }
@@ -67,7 +67,7 @@ fn names_local(parts: &[Part]) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// `!3`, `!"text"`, `!{…}`, `!DILocation(…)` or `T c`.
+    /// Parses `!3`, `!"text"`, `!{…}`, `!DILocation(…)` or `T c`.
     pub(super) fn md_operand(&mut self) -> R<MdId> {
         self.md.open += 1;
         let id = self.nested(Self::md_open_operand)?;
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
         Ok(self.new_md(Metadata::Node { distinct, operands }))
     }
 
-    /// `!name(…)`, and what of it is always `distinct`: a type that its name tells from all others.
+    /// Parses `!name(…)`. A composite type with an `identifier` is always `distinct`.
     fn special(&mut self, distinct: bool) -> R<Metadata> {
         let name = self.bump();
         if !self.is_at(b'(') {
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
         let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
         if !debug_nodes::is_known(&head) {
             let list = head == "!DIArgList" && self.md.open == 1;
-            // LLVM reads the word and forgets it: expressions are written where they are used.
+            // LLVM reads `distinct` here and ignores it: expressions are always written where they are used.
             let distinct = distinct && !matches!(&*head, "!DIExpression" | "!DIArgList");
             let text = self.arguments(head)?;
             return if list || !names_local(&text.0) {
@@ -187,7 +187,7 @@ impl<'a> Parser<'a> {
         self.fail_at(node, "a metadata node cannot use a local value").hint("only !DIArgList as an operand can")
     }
 
-    /// `(name: value, …)`.
+    /// Parses `(name: value, …)`.
     fn fields(&mut self) -> R<Vec<Field>> {
         self.expect(b'(', "to open the fields of a node")?;
         let mut fields: Vec<Field> = Vec::new();
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
         Ok(fields)
     }
 
-    /// All up to the `,` or `)` behind a field: one value, a list in braces, or words with `|` between them.
+    /// Parses up to the `,` or `)` after a field: one value, a list in braces, or words with `|` between them.
     fn field_value(&mut self) -> R<Vec<Part>> {
         let mut text = Text::default();
         let mut depth = 0usize;
@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
         if value.is_empty() { Err(self.expected_error("the value of a field")) } else { Ok(value) }
     }
 
-    /// `(…)` after `head`: a node without known fields, or a debug record.
+    /// Parses `(…)` after `head`: a node without known fields, or a debug record.
     pub(super) fn arguments(&mut self, head: String) -> R<Verbatim> {
         let mut text = Text { parts: Vec::new(), buffer: head };
         let mut depth = 0usize;
@@ -252,7 +252,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The next token or operand of a node's text.
+    /// Parses the next token or operand of a node's text.
     fn parse_piece(&mut self, text: &mut Text) -> R<()> {
         match self.tok.kind {
             Kind::Eof => return Err(self.expected_error("the rest of a metadata node")),
@@ -293,7 +293,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The operand after the type `metadata`.
+    /// Parses the operand after the type `metadata`.
     pub(super) fn metadata_value(&mut self) -> R<Value> {
         match self.tok.kind {
             Kind::Punct(b'!') | Kind::MdName => Ok(Value::Metadata(self.md_operand()?)),
@@ -304,7 +304,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `!3 = …` or `!name = !{…}` at the top level.
+    /// Parses `!3 = …` or `!name = !{…}` at the top level.
     pub(super) fn md_definition(&mut self) -> R<()> {
         if self.tok.kind == Kind::MdName {
             return self.named_metadata();
@@ -355,7 +355,7 @@ impl<'a> Parser<'a> {
             nodes.push(self.md_operand()?);
         }
         self.bump();
-        // A name defined twice holds the nodes of both.
+        // A list that is defined twice holds the nodes of both definitions.
         match self.md.named.get(&*name) {
             Some(i) => self.m.named_metadata[*i].1.extend(nodes),
             None => {
@@ -366,7 +366,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Every number that was used must be defined.
+    /// Checks that every used number is defined.
     pub(super) fn check_metadata(&self) -> R<()> {
         let undefined = self.md.numbered.iter().filter(|(_, n)| !n.defined).min_by_key(|(_, n)| n.at.start);
         match undefined {

@@ -1,11 +1,11 @@
-//! The parser of LLVM IR text: tokens to a [`Module`], by recursive descent, in one pass.
+//! The parser of LLVM IR text: turns tokens into a [`Module`], by recursive descent, in one pass.
 //!
-//! What must hold of the result, whatever the input: every id in the module points into its table, every block of a
-//! function with a body ends with its only terminator, every operand has the type its instruction asks for, and names
-//! are unique. Anything else is a [`SyntaxError`] with the position of the offending token. Forward references are
-//! placeholders that are replaced when the function (values, blocks) or the module (globals, metadata, attribute
-//! groups) ends; what is left over then is an error at its first use. Nesting is bounded ([`MAX_DEPTH`]), so no input
-//! can exhaust the stack.
+//! The result has these properties, whatever the input. Every id in the module points into its table. Every block of a
+//! function with a body ends with its only terminator. Every operand has the type that its instruction requires, and
+//! names are unique. Any other input is a [`SyntaxError`] with the position of the offending token. A forward reference
+//! is a placeholder. It is replaced when the function (values, blocks) or the module (globals, metadata, attribute
+//! groups) ends; a reference that is still undefined then is an error at its first use. Nesting is bounded
+//! ([`MAX_DEPTH`]), so no input can exhaust the stack.
 
 mod aggregates;
 mod attachments;
@@ -43,39 +43,40 @@ use super::{ConstId, InlineAsm, MdId, Module, SymbolId, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
-/// Deepest nesting of types, constants and metadata. LLVM's own tests stay below 40.
+/// Maximum nesting of types, constants and metadata. LLVM's own tests stay below 40.
 const MAX_DEPTH: u32 = 160;
 
-/// How much of a module was kept as text or rewritten.
+/// Counts of constructs that were kept as text or rewritten.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpaqueCounts {
-    /// Instructions read as [`InstKind::Opaque`](super::InstKind::Opaque).
+    /// Number of instructions parsed as [`InstKind::Opaque`](super::InstKind::Opaque).
     pub instructions: usize,
-    /// Attributes that this crate does not know.
+    /// Number of attributes that aliasmith does not know.
     pub attributes: usize,
-    /// Metadata kinds beyond [`FIXED_KINDS`](super::metadata::FIXED_KINDS).
+    /// Number of metadata kinds beyond [`FIXED_KINDS`](super::metadata::FIXED_KINDS).
     pub metadata_kinds: usize,
-    /// Pointer types written with their pointee (LLVM ≤ 14), read as `ptr`.
+    /// Number of pointer types written with their pointee (LLVM ≤ 14), which are parsed as `ptr`.
     pub typed_pointers: usize,
 }
 
-/// A module and what its text said beyond it.
+/// A module, and what the parser kept as text.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// The module.
     pub module: Module,
-    /// What was kept as text.
+    /// The counts of constructs that were kept as text or rewritten.
     pub opaque: OpaqueCounts,
 }
 
 /// Parses LLVM IR text; `file` is its name in messages.
 ///
-/// Accesses without `align` get the alignment of the file's data layout, as [`DataLayout::for_module`] says it.
+/// Accesses without `align` get the alignment of the layout that [`DataLayout::for_module`] returns for the file.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// As [`parse_module`], with a data layout for files that have none, chosen by their triple (as newer `opt`s do).
+/// As [`parse_module`]. `default_layout` returns the data layout for a triple; it is used for files without a layout,
+/// as newer `opt`s do.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],
@@ -109,31 +110,31 @@ impl Fault {
 struct Parser<'a> {
     text: &'a [u8],
     lexer: Lexer<'a>,
-    /// The token to be read next.
+    /// The next token.
     tok: Token,
-    /// End of the token before it.
+    /// The end of the previous token.
     last_end: usize,
     depth: u32,
     m: Module,
     opaque: OpaqueCounts,
-    /// A layout for files without one.
+    /// Returns the layout for a file without one, by its triple.
     default_layout: &'a dyn Fn(&str) -> String,
-    /// The layout in force; made when the first entity needs it.
+    /// The layout in use; computed when the first entity needs it.
     layout: Option<DataLayout>,
     named_types: FxHashMap<Cow<'a, str>, types::Entry>,
     numbered_types: FxHashMap<u32, types::Entry>,
-    /// Pointee of the pointer type read last, if it was written with one.
+    /// The pointee of the last parsed pointer type, if the type was written with one.
     pointee: Option<TypeId>,
     numbered_symbols: FxHashMap<u32, SymbolId>,
     next_symbol: u32,
-    /// Per symbol: first use (byte offset) and, for callees, the function type of the first call.
+    /// For each symbol, its first use (byte offset) and, for callees, the function type of the first call.
     symbol_uses: FxHashMap<SymbolId, symbols::Use>,
     comdats: FxHashSet<Box<str>>,
     md: metadata::Nodes,
     asms: FxHashMap<InlineAsm, u32>,
     groups: FxHashMap<u32, attributes::Set>,
     group_uses: Vec<attributes::GroupUse>,
-    /// The function whose body is being read.
+    /// The state of the function body that is being parsed.
     body: Option<body::Body<'a>>,
 }
 
@@ -175,7 +176,7 @@ impl<'a> Parser<'a> {
         t
     }
 
-    /// The token after the next one.
+    /// Returns the token after the next one.
     fn peek(&self) -> Token {
         let mut ahead = self.lexer;
         ahead.token()
@@ -185,17 +186,17 @@ impl<'a> Parser<'a> {
         &self.text[t.start..t.end]
     }
 
-    /// Text of a token that is ASCII by its kind (words, numbers).
+    /// Returns the text of a token whose kind implies ASCII (words, numbers).
     fn ascii(&self, t: Token) -> &'a str {
         std::str::from_utf8(self.bytes(t)).unwrap_or("")
     }
 
-    /// The next token if it is a word, else "".
+    /// Returns the next token if it is a word, else "".
     fn word(&self) -> &'a str {
         if self.tok.kind == Kind::Word { self.ascii(self.tok) } else { "" }
     }
 
-    /// Is the next token the punctuation `b`?
+    /// Whether the next token is the punctuation `b`.
     fn is_at(&self, b: u8) -> bool {
         self.tok.kind == Kind::Punct(b)
     }
@@ -216,7 +217,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// An error at the next token.
+    /// Makes an error at the next token.
     fn fail(&self, message: impl Into<String>) -> Box<Fault> {
         if let Kind::Bad(why) = self.tok.kind {
             return self.fail_at(self.tok, why);
@@ -228,7 +229,7 @@ impl<'a> Parser<'a> {
         Box::new(Fault { start: t.start, end: t.end, message: message.into(), hint: None })
     }
 
-    /// `expected X, found Y` at the next token.
+    /// Makes the error `expected X, found Y` at the next token.
     fn expected_error(&self, what: &str) -> Box<Fault> {
         let found = match self.tok.kind {
             Kind::Eof => "the end of the file".to_string(),
@@ -255,7 +256,7 @@ impl<'a> Parser<'a> {
         if self.eat_word(w) { Ok(()) } else { Err(self.expected_error(&format!("'{w}' {context}"))) }
     }
 
-    /// Runs `f` one level deeper.
+    /// Runs `f` one nesting level deeper.
     fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
         if self.depth >= MAX_DEPTH {
             return Err(self.fail(format!("nested more than {MAX_DEPTH} levels deep")));
@@ -266,7 +267,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// The decoded name in a `Local`, `Global`, `Comdat`, `MdName`, `Label` or `Str` token.
+    /// Returns the decoded name in a `Local`, `Global`, `Comdat`, `MdName`, `Label` or `Str` token.
     fn name(&self, t: Token) -> Cow<'a, str> {
         let mut raw = self.bytes(t);
         if t.kind == Kind::Label {
@@ -277,13 +278,13 @@ impl<'a> Parser<'a> {
         if let [b'"', inner @ .., b'"'] = raw {
             raw = inner;
         } else if t.kind != Kind::MdName {
-            // Unquoted names have no escapes, and are ASCII.
+            // Unquoted names have no escapes and are ASCII.
             return std::str::from_utf8(raw).map_or(Cow::Borrowed(""), Cow::Borrowed);
         }
         lex::decode(raw)
     }
 
-    /// The number in a `%12`, `@12`, `#12` or `12:` token.
+    /// Returns the number in a `%12`, `@12`, `#12` or `12:` token.
     fn id(&self, t: Token) -> R<u32> {
         let text = self.ascii(t);
         let digits = text.trim_start_matches(['%', '@', '#', '^', '!']).trim_end_matches(':');
@@ -304,12 +305,12 @@ impl<'a> Parser<'a> {
         Ok(self.name(t).into())
     }
 
-    /// The bytes of a string token.
+    /// Returns the bytes of a string token.
     fn string_bytes(&self, t: Token) -> Vec<u8> {
         lex::unescape(&self.text[t.start + 1..t.end - 1]).into_owned()
     }
 
-    /// An unsigned decimal number.
+    /// Parses an unsigned decimal number.
     fn uint(&mut self, what: &str) -> R<u64> {
         if self.tok.kind != Kind::Int {
             return Err(self.expected_error(what));
@@ -328,7 +329,7 @@ impl<'a> Parser<'a> {
         value.try_into().map_err(|_| self.fail_at(t, format!("expected {what} below 2^32, found '{value}'")))
     }
 
-    /// A power of two, at most 2^32.
+    /// Parses a power of two, at most 2^32.
     fn alignment(&mut self) -> R<u64> {
         let t = self.tok;
         let value = self.uint("an alignment in bytes")?;
@@ -340,7 +341,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// The source text of `start..end` with each run of blanks and comments as one space.
+    /// Returns the source text of `start..end`, with each run of blanks and comments replaced by one space.
     fn squeeze(&self, start: usize, end: usize) -> String {
         let mut lexer = Lexer::new(&self.text[..end]);
         let mut out = String::new();
@@ -359,7 +360,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The data layout in force.
+    /// Returns the data layout in use.
     fn layout(&mut self) -> &DataLayout {
         if self.layout.is_none() {
             let text = match &*self.m.data_layout {

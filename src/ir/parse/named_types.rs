@@ -7,7 +7,7 @@ use super::{Parser, R};
 use std::borrow::Cow;
 
 impl<'a> Parser<'a> {
-    /// The type of this name, entered as an opaque struct if it has no definition yet.
+    /// Returns the type of this name; adds it as an opaque struct if it is not defined yet.
     pub(super) fn named_type(&mut self, name: Cow<'a, str>, at: Token) -> Entry {
         if let Some(entry) = self.named_types.get(&name) {
             return *entry;
@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
         entry
     }
 
-    /// `%name = type …` at the top level.
+    /// Parses `%name = type …` at the top level.
     pub(super) fn type_definition(&mut self) -> R<()> {
         let at = self.bump();
         let known = match at.kind {

@@ -1,4 +1,4 @@
-//! Instructions this crate does not model, kept as text with their operands and destinations recognised.
+//! Instructions that aliasmith does not model: kept as text, with their operands and successors recognised.
 
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
@@ -7,7 +7,7 @@ use super::instructions::{Made, is_mnemonic, similar_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
-/// Words with which such an instruction goes on in the next line.
+/// Words that can start a continuation line of such an instruction.
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
 
 #[derive(Default)]
@@ -17,9 +17,9 @@ struct Reading {
     operands: Vec<Value>,
     labels: Vec<super::super::BlockId>,
     first_type: Option<TypeId>,
-    /// A type whose value has not come yet: attributes may stand between them.
+    /// A type whose value has not been parsed yet: attributes may come between them.
     last_type: Option<TypeId>,
-    /// End of the last token, to keep the spacing.
+    /// End of the last token, to preserve the spacing.
     end: Option<usize>,
 }
 
@@ -60,9 +60,9 @@ impl<'a> Parser<'a> {
             if self.ends_opaque(start, depth) {
                 break;
             }
-            // Blanks as in the file, but never more than one.
+            // Blanks are kept as in the file, but each run becomes one blank.
             if r.end.is_some_and(|end| end < t.start) {
-                // LLVM writes the destinations of `callbr` and each clause of `landingpad` in a line of their own.
+                // LLVM prints the successors of `callbr`, and each clause of `landingpad`, on separate lines.
                 let broken = depth == 0
                     && matches!(
                         (mnemonic, self.word()),
@@ -73,7 +73,7 @@ impl<'a> Parser<'a> {
             match t.kind {
                 Kind::Eof => return Err(self.fail("basic block does not end with a terminator")),
                 Kind::Bad(why) => return Err(self.fail(why)),
-                // An array type is read as one.
+                // An array type is parsed as one unit.
                 Kind::Punct(b'[') if self.peek().kind == Kind::Int => {}
                 Kind::Punct(b'(' | b'[') => depth += 1,
                 Kind::Punct(b')' | b']') => {
@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// The result type: known for the exception handling instructions, else the first type that is written.
+    /// Returns the result type: known for the exception handling instructions, else the first type in the text.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Does the next token belong to something else?
+    /// Whether the next token no longer belongs to this instruction.
     fn ends_opaque(&self, start: Token, depth: usize) -> bool {
         if self.tok == start {
             return false;
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A type, with its value if one follows.
+    /// Parses a type, and its value if one follows.
     fn opaque_typed(&mut self, r: &mut Reading) -> R<()> {
         let ty = self.any_type()?;
         r.first_type.get_or_insert(match self.m.types.get(ty) {
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Attributes between a type and its value, in LLVM's order.
+    /// Parses attributes between a type and its value, and keeps them in LLVM's order.
     fn opaque_attributes(&mut self, r: &mut Reading) -> R<()> {
         let mut attributes: Vec<(usize, String)> = Vec::new();
         while let Some(rank) = ORDER.iter().position(|known| *known == self.word()) {

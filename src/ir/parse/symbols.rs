@@ -1,23 +1,23 @@
-//! The name space of global values: uses before definitions, spaces that must agree.
+//! The name space of global values: uses before definitions, and address spaces that must match.
 
 use super::super::lex::{Kind, Token};
 use super::super::{AddressSpace, ConstId, Constant, GlobalRef, SymbolId, Type, TypeId, Value};
 use super::{Parser, R};
 
-/// First use of a symbol.
+/// The first use of a symbol.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Use {
     pub at: Token,
-    /// The space it was used in, if the use says so.
+    /// The address space at that use, if it states one.
     pub space: Option<AddressSpace>,
-    /// Function type of the first call.
+    /// The function type of the first call.
     pub fn_ty: Option<TypeId>,
-    /// Used other than as a callee.
+    /// Whether the symbol is used other than as a callee.
     pub escapes: bool,
 }
 
 impl<'a> Parser<'a> {
-    /// The symbol of a `@name` or `@0` token that is next.
+    /// Parses a `@name` or `@0` token and returns its symbol.
     pub(super) fn symbol(&mut self) -> R<SymbolId> {
         match self.tok.kind {
             Kind::Global | Kind::GlobalId => {
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         Ok(id)
     }
 
-    /// `@name` as a value of type `ty`.
+    /// Parses `@name` as a value of type `ty`.
     pub(super) fn symbol_constant(&mut self, ty: TypeId) -> R<ConstId> {
         let at = self.bump();
         let Type::Ptr(space) = *self.m.types.get(ty) else {
@@ -74,7 +74,7 @@ impl<'a> Parser<'a> {
         Err(self.fail_at(at, format!("'{name}' has type {} but is used as {}", show(actual), show(used))))
     }
 
-    /// The space of a defined symbol.
+    /// Returns the space of a defined symbol.
     pub(super) fn symbol_space(&self, symbol: SymbolId) -> Option<AddressSpace> {
         Some(match self.m.symbols[symbol].def? {
             GlobalRef::Function(f) => self.m.functions[f].space,
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Remembers how an undefined symbol is called: newer LLVMs declare intrinsics by themselves.
+    /// Records how an undefined symbol is called, because newer LLVM releases declare intrinsics implicitly.
     pub(super) fn note_callee(&mut self, callee: Value, fn_ty: TypeId) {
         let Value::Const(c) = callee else { return };
         let Constant::Symbol { symbol, .. } = *self.m.constant(c) else { return };
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes `at` name `def`, of space `space`; a second definition is an error.
+    /// Defines the symbol of token `at` as `def`, in `space`. A second definition is an error.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
         let id = match at.kind {
             // `@""` is a symbol without a name.

@@ -1,5 +1,5 @@
-//! Types. A typed pointer `T*` becomes `ptr`; its pointee is remembered for the one token that may need it (the
-//! function type of an old-style call).
+//! Types. A typed pointer `T*` becomes `ptr`. Its pointee is kept for the next token, which may need it (the function
+//! type of an old-style call).
 
 use super::super::lex::{Kind, Token};
 use super::super::types::NamedStruct;
@@ -11,11 +11,11 @@ use super::{Parser, R};
 pub(super) struct Entry {
     pub ty: TypeId,
     pub defined: bool,
-    /// Where it is used or defined first.
+    /// The token of its first use or definition.
     pub at: Token,
 }
 
-/// Words that start a type.
+/// Whether a word starts a type.
 pub(super) fn is_type_word(w: &str) -> bool {
     match w.as_bytes() {
         [b'i' | b'b', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => true,
@@ -27,7 +27,7 @@ pub(super) fn is_type_word(w: &str) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    /// A type other than `void`.
+    /// Parses a type other than `void`.
     pub(super) fn ty(&mut self) -> R<TypeId> {
         let at = self.tok;
         let ty = self.any_type()?;
@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// A type; [`Parser::pointee`] tells the pointee if it is a typed pointer.
+    /// Parses a type. If it is a typed pointer, [`Parser::pointee`] holds the pointee.
     pub(super) fn any_type(&mut self) -> R<TypeId> {
         let at = self.tok;
         let mut ty = self.nested(Self::base_type)?;
@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// At `addrspace(N)*`?
+    /// Whether `addrspace(N)*` is next.
     fn at_typed_space(&self) -> bool {
         let mut ahead = self.lexer;
         let kinds: [Kind; 4] = std::array::from_fn(|_| ahead.token().kind);
@@ -91,12 +91,12 @@ impl<'a> Parser<'a> {
         Ok(self.m.types.ptr(space))
     }
 
-    /// `addrspace(N)`, if it is there.
+    /// Parses `addrspace(N)`, if it is next.
     pub(super) fn optional_address_space(&mut self) -> R<Option<AddressSpace>> {
         if self.word() == "addrspace" { self.address_space().map(Some) } else { Ok(None) }
     }
 
-    /// `addrspace(N)` or `addrspace("A")`, where A, G and P stand for the spaces the data layout names.
+    /// Parses `addrspace(N)` or `addrspace("A")`; A, G and P denote the spaces that the data layout names.
     fn address_space(&mut self) -> R<AddressSpace> {
         self.expect_word("addrspace", "here")?;
         self.expect(b'(', "after addrspace")?;
@@ -287,7 +287,7 @@ impl<'a> Parser<'a> {
         Ok(self.m.types.intern(Type::Function { ret, params, vararg }))
     }
 
-    /// `target("name", types…, integers…)`.
+    /// Parses `target("name", types…, integers…)`.
     fn target_type(&mut self) -> R<TypeId> {
         self.bump();
         self.expect(b'(', "after target")?;
@@ -306,7 +306,7 @@ impl<'a> Parser<'a> {
         Ok(self.m.types.intern(Type::Target { name, types, ints }))
     }
 
-    /// A type as LLVM writes it, for messages.
+    /// Formats a type as LLVM prints it, for messages.
     pub(super) fn show(&self, ty: TypeId) -> String {
         let list = |ids: &[TypeId]| ids.iter().map(|t| self.show(*t)).collect::<Vec<_>>().join(", ");
         match self.m.types.get(ty) {
@@ -339,7 +339,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// LLVM's word for a type as other languages write it.
+/// Returns LLVM's name of a type that is spelt as in another language.
 pub(super) fn misspelt_type(word: &str) -> Option<&'static str> {
     Some(match word {
         "bool" => "i1",

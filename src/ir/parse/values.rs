@@ -5,7 +5,7 @@ use super::super::{FCmpPred, ICmpPred, Type, TypeId, Value};
 use super::{Parser, R};
 
 impl Parser<'_> {
-    /// A value of type `ty`.
+    /// Parses a value of type `ty`.
     pub(super) fn value(&mut self, ty: TypeId) -> R<Value> {
         match self.tok.kind {
             _ if *self.m.types.get(ty) == Type::Metadata => self.metadata_value(),
@@ -14,13 +14,13 @@ impl Parser<'_> {
         }
     }
 
-    /// `T v`.
+    /// Parses `T v`.
     pub(super) fn typed_value(&mut self) -> R<(TypeId, Value)> {
         let ty = self.ty()?;
         Ok((ty, self.value(ty)?))
     }
 
-    /// The word of something, by the list of its words; `what` and `hint` say what was expected.
+    /// Parses one word of a fixed set; `what` and `hint` are used in the error message.
     pub(super) fn one_of<T>(&mut self, named: fn(&str) -> Option<T>, what: &str, hint: &str) -> R<T> {
         let Some(kind) = named(self.word()) else { return Err(self.expected_error(what).hint(hint)) };
         self.bump();

@@ -1,6 +1,8 @@
-//! Attribute sets: LLVM's order, the older spellings of older dialects, and what a dialect does not know.
+//! Printing of attribute sets: LLVM's order, the spellings of older dialects, and attributes that a dialect does not
+//! know.
 //!
-//! Going back is sound: an attribute that a dialect cannot express is left out or weakened, never strengthened.
+//! Printing for an older dialect is sound: an attribute that the dialect cannot express is omitted or weakened, never
+//! strengthened.
 
 use super::super::attr::{Captures, FLOAT_CLASSES, float_classes};
 use super::super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, signed};
@@ -15,7 +17,8 @@ struct Known {
     last: u32,
 }
 
-/// `attributes.txt`: order and life time of the attributes; one that moved has a line for each place.
+/// The table of `attributes.txt`: order and life time of the attributes. An attribute that moved has a line for each
+/// place.
 static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<Known>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
@@ -29,7 +32,7 @@ static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
     all
 });
 
-/// The places of an attribute that is known to some release; those of this one.
+/// Returns `None` if no release knows the attribute, else its place in this release, if it has one.
 fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
     let major = d.0.min(Dialect::LATEST.0);
     let known = KNOWN.get(name)?;
@@ -38,20 +41,21 @@ fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
 
 /// An attribute as one dialect writes it.
 struct Written {
-    /// Place among the attributes that are no strings; `None` for strings.
+    /// Place among the attributes that are not strings; `None` for strings.
     rank: Option<usize>,
     text: String,
-    /// In an attribute group, where it differs.
+    /// The text in an attribute group, if it differs.
     group: Option<String>,
 }
 
-/// What every attribute of a set prints.
+/// Returns the printed form of every attribute of a set.
 fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
     let mut all: Vec<Written> = Vec::with_capacity(set.0.len());
     for a in &set.0 {
         attribute(p, a, &mut all);
     }
-    // Strings after the others, by their text (the key is its head); the sort is stable for unknown attributes.
+    // String attributes come last, sorted by text, which starts with the key. The sort is stable for unknown
+    // attributes.
     all.sort_by(|a, b| match (a.rank, b.rank) {
         (Some(a), Some(b)) => a.cmp(&b),
         (Some(_), None) => std::cmp::Ordering::Less,
@@ -101,7 +105,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             push(&a.name, out, None);
         }
         AttrValue::Memory(effects) => {
-            // What an older dialect makes of a promise that it lacks may be no promise: that is not written.
+            // If the weakened effects of an older dialect promise nothing, they are not printed.
             let text = memory(*effects, d);
             if text != "memory(readwrite)" || *effects == MemoryEffects::UNKNOWN {
                 push("memory", text, None);
@@ -128,7 +132,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     }
 }
 
-/// The attributes that the text for `d` makes of a set; `None` if they are the same.
+/// Returns the set that the text for `d` has; `None` if it is the same set.
 pub(super) fn dialect_attributes(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
     let all: Vec<Attr> = set.0.iter().filter_map(|a| dialect_attribute(a, d)).collect();
     (all != set.0).then_some(AttrSet(all))
@@ -155,22 +159,23 @@ fn dialect_attribute(a: &Attr, d: Dialect) -> Option<Attr> {
     }
 }
 
-/// Has the dialect no such attribute? New in LLVM 23 are `noipa`, `flatten`, `nooutline`, `dead_on_return(N)`, and elsewhere
-/// `prefalign` and `elementwise` (all elements at once is more than it promises): texts for older releases omit them.
+/// Whether the dialect lacks the attribute. New in LLVM 23 are `noipa`, `flatten`, `nooutline`, `dead_on_return(N)`
+/// and, outside attribute sets, `prefalign` and `elementwise`. Texts for older releases omit them. (Without
+/// `elementwise`, all elements are replaced at once, which promises more.)
 fn is_unknown(a: &Attr, d: Dialect) -> bool {
     match a.value {
         AttrValue::String(_) => false,
-        // Of some bytes only: to the older release it would be a promise about all of them.
+        // With N, only N bytes are dead. Without it, the older release would read a promise about all bytes.
         AttrValue::Int(_) if &*a.name == "dead_on_return" && !d.is_at_least(23) => true,
         _ => places(&a.name, d) == Some(None),
     }
 }
 
-/// The effects with the places that the dialect can name.
+/// Widens the effects to the locations that the dialect can name.
 fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
     if !d.is_at_least(22) {
-        // What a text says of no target memory has the default there.
+        // If the text does not mention target memory, that memory has the default effects.
         for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
             e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
@@ -186,7 +191,7 @@ fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     e
 }
 
-/// `memory(…)`: the default is that of `other`.
+/// Formats `memory(…)`; the default is the effect on `other`.
 pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let e = widened(effects, d);
     let together = d.uses_llvm23_syntax() && e.target_mem[0] == e.target_mem[1];
@@ -206,7 +211,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// The function attributes of LLVM 15 that say at least as much as `e` allows.
+/// Passes the function attributes of LLVM 15 to `push` that allow at least the effects `e`.
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
     let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
     let other = e.other.union(e.errnomem);
@@ -252,7 +257,8 @@ fn captures(c: Captures) -> String {
     format!("captures({})", parts.join(", "))
 }
 
-/// `nofpclass(…)`, whose classes may be a number, with its words in LLVM's order; an unknown word stays as it is.
+/// Formats `nofpclass(…)`, whose argument may be a number, with class names in LLVM's order. An unknown name is kept as
+/// written.
 fn no_float_class(text: &str) -> String {
     let Some(mut mask) = float_classes(text) else { return text.to_string() };
     let mut out = Vec::new();
@@ -269,7 +275,7 @@ fn join(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Attributes of a parameter, argument or result: joined by blanks, empty if there are none.
+/// Formats the attributes of a parameter, argument or result: separated by blanks, empty if there are none.
 pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     if set.is_empty() {
         return String::new();
@@ -277,7 +283,7 @@ pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().map(|w| w.text))
 }
 
-/// The text of an attribute group, empty if nothing is left of it in this dialect.
+/// Formats an attribute group; empty if the dialect has none of the attributes.
 pub(super) fn group(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     if set.is_empty() {
         return String::new();
@@ -285,7 +291,7 @@ pub(super) fn group(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().map(|w| w.group.unwrap_or(w.text)))
 }
 
-/// The attributes in the comment before a function: all but strings.
+/// Formats the comment before a function: all attributes except strings.
 pub(super) fn comment(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().filter(|w| w.rank.is_some()).map(|w| w.text))
 }

@@ -58,7 +58,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Is it the zero of its type?
+    /// Whether the constant is the zero of its type.
     fn is_zero(&self, id: ConstId) -> bool {
         match self.module.constant(id) {
             Constant::Int { value, .. } => *value == 0,
@@ -68,7 +68,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// What LLVM folds an aggregate of equal simple elements to.
+    /// Returns the constant to which LLVM folds an aggregate of equal simple elements.
     fn uniform(&self, elems: &[ConstId]) -> Option<&'static str> {
         let all = |f: &dyn Fn(ConstId) -> bool| !elems.is_empty() && elems.iter().all(|e| f(*e));
         if elems.is_empty() || all(&|e| self.is_zero(e)) {
@@ -83,7 +83,7 @@ impl ModulePrinter<'_> {
     }
 
     fn aggregate(&self, out: &mut String, ty: TypeId, elems: &[ConstId]) {
-        // `[]`: arrays without elements that are written otherwise are zero.
+        // This is `[]`: an empty array in any other spelling is parsed as zero.
         if elems.is_empty() && matches!(self.module.types.get(ty), Type::Array { .. }) {
             return out.push_str(if self.dialect.is_at_least(20) { "poison" } else { "undef" });
         }
@@ -112,7 +112,7 @@ impl ModulePrinter<'_> {
         out.push_str(close);
     }
 
-    /// The elements of an `i8` or `b8` array if all are plain numbers.
+    /// Returns the elements of an `i8` or `b8` array as bytes, if all are plain numbers.
     fn byte_elements(&self, elems: &[ConstId]) -> Option<Vec<u8>> {
         let byte = |e: &ConstId| match self.module.constant(*e) {
             Constant::Int { ty, value } if self.module.types.number_bits(*ty) == Some(8) => Some(*value as u8),
@@ -121,7 +121,8 @@ impl ModulePrinter<'_> {
         elems.iter().map(byte).collect()
     }
 
-    /// A vector of equal elements: LLVM ≥ 20 writes `splat (T c)` for numbers, the older ones every element.
+    /// Appends a vector of equal elements. LLVM ≥ 20 writes `splat (T c)` for numbers; older releases write every
+    /// element.
     fn splat(&self, out: &mut String, ty: TypeId, elem: ConstId) {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         let (len, scalable) = match self.module.types.get(ty) {
@@ -143,7 +144,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// A scalable vector cannot list its elements: the first is inserted and spread.
+    /// Appends a splat of a scalable vector. Its elements cannot be listed, so the first is inserted and spread.
     fn scalable_splat(&self, out: &mut String, ty: TypeId, elem: ConstId, len: u32) {
         let mut vector = String::new();
         self.ty(&mut vector, ty);
@@ -153,8 +154,8 @@ impl ModulePrinter<'_> {
         let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
     }
 
-    /// What stands for a constant in this dialect: without its range, which the older releases write otherwise, a GEP of
-    /// zeros is its base to every reader.
+    /// Returns the constant to print in this dialect. Older releases write `inrange` differently, so it is omitted;
+    /// then every reader folds a GEP of zeros to its base.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
@@ -228,7 +229,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Before LLVM 19, an address inside a variable or past its end is `inbounds` whether the text says so or not.
+    /// Whether the dialect's reader infers `inbounds`: before LLVM 19, an address inside a variable or just past its
+    /// end is always `inbounds`.
     fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
         let m = self.module;
         let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };
@@ -245,7 +247,7 @@ impl ModulePrinter<'_> {
         self.is_zero(*first) && rest.iter().all(|index| self.element(ty, *index).map(|inner| ty = inner).is_some())
     }
 
-    /// The element of `ty` at an index that is inside it; all elements of a vector of indices must be.
+    /// Returns the element of `ty` at an index that is in range. All elements of a vector of indices must be in range.
     fn element(&self, ty: TypeId, index: ConstId) -> Option<TypeId> {
         let m = self.module;
         let last = match m.constant(index) {
@@ -268,7 +270,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// The element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.
+    /// Returns the element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.
     fn spread(&self, lhs: ConstId, mask: ConstId) -> Option<ConstId> {
         match self.module.constant(lhs) {
             Constant::Expr { expr: ConstExpr::InsertElement { value, index, .. }, .. }
@@ -280,7 +282,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Is a spread element written as such: folded in a fixed vector, a number in LLVM ≥ 20 in a scalable one.
+    /// Whether a spread element is printed as a splat: always in a fixed vector; in a scalable vector only a number, in
+    /// LLVM ≥ 20.
     fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {

@@ -25,7 +25,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// The two pointers of a safepoint that a `gc.relocate` names by number, which LLVM writes behind it.
+    /// Returns the two pointers of a safepoint that a `gc.relocate` names by number; LLVM prints them in a comment
+    /// after it.
     fn relocated(&self, inst: &Inst) -> Option<[Value; 2]> {
         let m = self.module.module;
         let call = inst.kind.as_call()?;
@@ -140,7 +141,7 @@ impl FunctionPrinter<'_, '_> {
             }
             InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align } => {
                 out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
-                // An older release is given what promises more: all elements at once.
+                // Older releases get the stronger operation on all elements at once.
                 out.push_str(if *elementwise && d.is_at_least(23) { "elementwise " } else { "" });
                 out.push_str(op.name());
                 self.typed_list(out, "", &[*ptr, *value]);
@@ -274,7 +275,7 @@ impl FunctionPrinter<'_, '_> {
         out.push('>');
     }
 
-    /// Appends what follows the word `call` or `invoke`.
+    /// Appends the text after the word `call` or `invoke`.
     fn call(&self, out: &mut String, call: &Call) {
         let m = self.module.module;
         if let Some(cc) = &call.cc {

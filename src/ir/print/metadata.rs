@@ -1,20 +1,20 @@
-//! Metadata: which nodes are printed, their numbers, their text, attachments and debug records.
+//! Metadata: the set of printed nodes, their numbers and text, attachments and debug records.
 //!
-//! LLVM numbers a node when its walk first meets it, then the nodes it refers to, in the order of its operands. For
-//! the specialised nodes that order differs from the order of the fields in the text: [`OPERANDS`].
+//! LLVM numbers a node when its walk first reaches it, then the node's operands in order. For the specialised nodes,
+//! the order of the operands differs from the order of the fields in the text; see [`OPERANDS`].
 
 use super::super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use super::{FunctionPrinter, ModulePrinter, text};
 
-/// The numbers of the nodes that something mentions.
+/// The numbers of the nodes that are referred to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MdSlots {
     numbers: Vec<Option<u32>>,
-    /// Nodes by number.
+    /// The nodes in order of their numbers.
     pub order: Vec<MdId>,
 }
 
-/// Fields of specialised nodes that can refer to nodes, in operand order.
+/// The fields of specialised nodes that can refer to nodes, in operand order.
 const OPERANDS: [(&str, &[&str]); 14] = [
     ("DILocation", &["scope", "inlinedAt"]),
     (
@@ -63,7 +63,7 @@ const OPERANDS: [(&str, &[&str]); 14] = [
     ("DIModule", &["file", "scope"]),
 ];
 
-/// The word before `(` in a special node: `DILocation`.
+/// Returns the word before `(` in a special node: `DILocation`.
 fn special_name(text: &Verbatim) -> &str {
     match text.0.first() {
         Some(Part::Text(head)) => {
@@ -74,7 +74,7 @@ fn special_name(text: &Verbatim) -> &str {
     }
 }
 
-/// The nodes in a special node's text, each with the name of its field (empty inside a list).
+/// Returns the nodes in a special node's text, each with the name of its field (empty inside a list).
 fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     let mut found = Vec::new();
     let mut field = "";
@@ -94,7 +94,7 @@ fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     found
 }
 
-/// Written where they are used, never numbered: leaves, and the specialised nodes that LLVM inlines.
+/// Whether a node is written in place and never numbered: a leaf, or a specialised node that LLVM inlines.
 fn is_inline(node: &Metadata) -> bool {
     match node {
         Metadata::String(_) | Metadata::Constant(_) => true,
@@ -103,7 +103,7 @@ fn is_inline(node: &Metadata) -> bool {
     }
 }
 
-/// Operands of a node in LLVM's order.
+/// Returns the operands of a node in LLVM's order.
 fn operands(node: &Metadata) -> Vec<MdId> {
     match node {
         Metadata::Node { operands, .. } => operands.iter().copied().flatten().collect(),
@@ -111,7 +111,7 @@ fn operands(node: &Metadata) -> Vec<MdId> {
             let name = special_name(text);
             let mut found = special_operands(text);
             if let Some((_, fields)) = OPERANDS.iter().find(|(n, _)| *n == name) {
-                // Fields that are not in the list (strings, new ones) come last, as they stand.
+                // Fields that are not in the list (strings, new fields) come last, in text order.
                 found.sort_by_key(|(field, _)| fields.iter().position(|f| f == field).unwrap_or(usize::MAX));
             }
             found.into_iter().map(|(_, id)| id).collect()
@@ -121,7 +121,7 @@ fn operands(node: &Metadata) -> Vec<MdId> {
 }
 
 impl MdSlots {
-    /// Numbers the nodes of a module, but for those of its bodies.
+    /// Numbers the nodes of a module, without its function bodies.
     pub fn for_module(m: &Module) -> MdSlots {
         let mut slots = MdSlots { numbers: vec![None; m.metadata.len()], order: Vec::new() };
         for g in &m.globals {
@@ -137,7 +137,7 @@ impl MdSlots {
         all.iter().for_each(|(_, id)| self.node(m, *id));
     }
 
-    /// Numbers those of a body.
+    /// Numbers the nodes of a function body.
     pub fn function(&mut self, m: &Module, f: &Function) {
         self.attachments(m, &f.metadata);
         for block in &f.blocks {
@@ -166,7 +166,8 @@ impl MdSlots {
         }
     }
 
-    /// Numbers a node and what it refers to, in preorder (with a stack of its own: chains of nodes can be long).
+    /// Numbers a node and the nodes that it refers to, in preorder. The stack is explicit, because chains of nodes can
+    /// be long.
     fn node(&mut self, m: &Module, id: MdId) {
         let mut work = vec![id];
         while let Some(id) = work.pop() {
@@ -191,12 +192,12 @@ impl ModulePrinter<'_> {
             }
             (Metadata::Special { text, .. }, None) if self.nests_inline(text) => out.push_str("<badref>"),
             (node, None) if is_inline(node) => self.md_body(out, node, f),
-            // Only a dead instruction can mention a node that the walk did not meet.
+            // Only a dead instruction can refer to a node that the walk did not reach.
             (_, None) => out.push_str("<badref>"),
         }
     }
 
-    /// Does an inlined node mention another one? Then it might mention itself.
+    /// Whether an inlined node refers to another inlined node, and so might refer to itself.
     fn nests_inline(&self, text: &Verbatim) -> bool {
         let special = |id: &MdId| matches!(self.module.metadata[*id], Metadata::Special { .. });
         text.0.iter().any(

@@ -1,8 +1,9 @@
-//! LLVM's own text of a module, as the `opt` of a chosen version prints it.
+//! Printer of LLVM IR: the text of a module as the `opt` of a chosen version prints it.
 //!
-//! What must hold: the text for dialect N is accepted by LLVM N, and is what `opt-N -S` prints after reading it. What an
-//! older dialect cannot say is said in its words, or left out if it is only a promise; never is a promise added. One
-//! file per concern; [`ModulePrinter`] holds all numbers of a module, so that many texts of one module cost one walk.
+//! The text for dialect N must be accepted by LLVM N, and must equal the output of `opt-N -S` for this text. A
+//! construct that an older dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever
+//! added. Each file handles one concern. [`ModulePrinter`] holds all numbers of a module, so that many texts of one
+//! module take only one walk.
 
 mod attributes;
 mod constants;
@@ -35,8 +36,8 @@ pub struct ModulePrinter<'m> {
     symbol_numbers: Arc<[Option<u32>]>,
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
-    /// The last two of the module itself, without its bodies: [`ModulePrinter::for_function`] begins with them, so that to print every
-    /// function alone does not cost the square of their number.
+    /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] starts with
+    /// them. Otherwise, printing every function alone would take time quadratic in the number of functions.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// Address space of functions by the data layout.
     program_space: u32,
@@ -51,7 +52,7 @@ pub enum At {
     Inst(InstId),
 }
 
-/// The numbers of one function of it.
+/// The numbers of one function of the module.
 pub struct FunctionPrinter<'p, 'm> {
     module: &'p ModulePrinter<'m>,
     function: &'m Function,
@@ -77,8 +78,8 @@ impl<'m> ModulePrinter<'m> {
         printer.with_bodies(&module.functions)
     }
 
-    /// The printer of texts that show one function alone, as analyses print it: LLVM then numbers the metadata and attribute
-    /// groups of the module itself and of this function, so those of other functions take no numbers.
+    /// Returns the printer of texts that show one function alone, as analyses print it. LLVM then numbers the metadata
+    /// and attribute groups of the module and of this function only.
     pub fn for_function(&self, f: FuncId) -> ModulePrinter<'m> {
         let (groups, metadata) = &*self.of_module;
         let printer = ModulePrinter {
@@ -92,7 +93,7 @@ impl<'m> ModulePrinter<'m> {
         printer.with_bodies(std::slice::from_ref(self.module.function(f)))
     }
 
-    /// The printer that also numbers what stands in these bodies.
+    /// Adds the numbers of these function bodies.
     fn with_bodies(mut self, bodies: &'m [Function]) -> ModulePrinter<'m> {
         let mut groups = std::mem::take(&mut self.groups);
         bodies.iter().for_each(|f| groups.calls(f, |set| attributes::group(&self, set)));
@@ -101,19 +102,19 @@ impl<'m> ModulePrinter<'m> {
         self
     }
 
-    /// The module's text without the `; ModuleID` line.
+    /// Returns the module's text without the `; ModuleID` line.
     pub fn module_text(&self) -> String {
         let mut out = String::new();
         self.write_module(&mut out);
         out
     }
 
-    /// A printer of one function's texts.
+    /// Returns the printer of one function's texts.
     pub fn function(&self, id: FuncId) -> FunctionPrinter<'_, 'm> {
         FunctionPrinter::new(self, self.module.function(id))
     }
 
-    /// Text of a type.
+    /// Returns the text of a type.
     pub fn type_text(&self, ty: TypeId) -> String {
         let mut out = String::new();
         self.ty(&mut out, ty);
@@ -131,39 +132,40 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         FunctionPrinter { module, function, locals: slots::Locals::for_function(module.module, function) }
     }
 
-    /// The function as an analysis prints it: `note` may add lines after each block's label and before each instruction.
+    /// Formats the function as an analysis prints it: `note` may add lines after each block's label and before each
+    /// instruction.
     pub fn annotated_text(&self, note: &mut dyn FnMut(&mut String, At)) -> String {
         let mut out = String::new();
         self.write_annotated(&mut out, note);
         out
     }
 
-    /// The number of a block without a name.
+    /// Returns the number of a block without a name.
     pub fn block_number(&self, b: BlockId) -> Option<u32> {
         self.locals.number(Value::Block(b))
     }
 
-    /// What a block is called: its name, unquoted, or its number; without `%`.
+    /// Returns the name of a block, unquoted, or its number; without `%`.
     pub fn block_label(&self, b: BlockId) -> String {
         let named = self.function.block(b).name.as_ref().map(ToString::to_string);
         named.or_else(|| self.block_number(b).map(|n| n.to_string())).unwrap_or_default()
     }
 
-    /// `%p`, `@g`, `getelementptr (…)`: a value without its type.
+    /// Formats a value without its type: `%p`, `@g`, `getelementptr (…)`.
     pub fn operand_text(&self, value: Value) -> String {
         let mut out = String::new();
         self.value(&mut out, value);
         out
     }
 
-    /// `ptr %p`: a value with its type.
+    /// Formats a value with its type: `ptr %p`.
     pub fn typed_operand_text(&self, value: Value) -> String {
         let mut out = String::new();
         self.typed(&mut out, value);
         out
     }
 
-    /// One instruction, with its two leading blanks.
+    /// Formats one instruction, with its two leading blanks.
     pub fn inst_text(&self, id: InstId) -> String {
         let mut out = String::new();
         self.instruction(&mut out, id);
@@ -171,21 +173,22 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
     }
 }
 
-/// The `P` component of the module's own data layout.
+/// Returns the `P` component of the module's own data layout.
 fn program_space(module: &Module) -> u32 {
     let layout = &module.data_layout;
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
 }
 
-/// The name of a function or variable behind its `@`, in quotes and with escapes where LLVM writes them: of a name of any
-/// bytes one word of printable ASCII.
+/// Formats the name of a function or variable without the `@`, with quotes and escapes where LLVM writes them. The
+/// result is one word of printable ASCII, whatever bytes the name has.
 pub fn symbol_text(name: &str) -> String {
     let mut out = "@".to_string();
     text::name(&mut out, name);
     out
 }
 
-/// The module as dialect `d` prints it, without the `; ModuleID` line; what `d` cannot read is put in its words.
+/// Formats the module in dialect `d`, without the `; ModuleID` line. Constructs that `d` cannot read are rewritten for
+/// it.
 pub fn print_module(module: &Module, d: Dialect) -> String {
     ModulePrinter::new(&upgrade::legalize_for(module, d), d).module_text()
 }

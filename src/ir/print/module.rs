@@ -53,7 +53,7 @@ impl ModulePrinter<'_> {
         self.nodes(out);
     }
 
-    /// The name of the comdat of a global object, if it has one.
+    /// Returns the name of the comdat of a global object, if it has one.
     fn comdat_of<'a>(&'a self, linkage: &'a Linkage, symbol: SymbolId) -> Option<&'a str> {
         match linkage.comdat.as_deref() {
             Some("") => Some(self.module.symbol_name(symbol)),
@@ -61,7 +61,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Comdats in use, in the order in which functions, then variables mention them.
+    /// Appends the comdats in use, in the order in which functions, then variables, mention them.
     fn comdats(&self, out: &mut String) {
         let m = self.module;
         let of_functions = m.functions.iter().filter_map(|f| self.comdat_of(&f.linkage, f.symbol));
@@ -79,7 +79,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Linkage, visibility and so on, each with a blank behind it.
+    /// Appends linkage, visibility and so on, each followed by a blank.
     fn linkage_words(&self, out: &mut String, l: &Linkage) {
         let implied = l.is_local() || !l.visibility.is_empty() && &*l.linkage != "extern_weak";
         let dso_local = if l.dso_local && !implied { "dso_local" } else { "" };
@@ -180,7 +180,7 @@ impl FunctionPrinter<'_, '_> {
         self.write_annotated(out, &mut |_, _| {});
     }
 
-    /// As [`write_function`](Self::write_function), with lines of the caller's after labels and before instructions.
+    /// As [`write_function`](Self::write_function). `note` may add lines after labels and before instructions.
     pub(super) fn write_annotated(&self, out: &mut String, note: &mut dyn FnMut(&mut String, At)) {
         let (p, f) = (self.module, self.function);
         let comment = attributes::comment(p, &f.attrs);
@@ -211,13 +211,13 @@ impl FunctionPrinter<'_, '_> {
         out.push_str("}\n");
     }
 
-    /// A name that is reserved for intrinsics, but that LLVM does not know: since 22 a comment says so.
+    /// Whether the name is reserved for intrinsics but unknown to LLVM; since 22 a comment says so.
     fn is_unknown_intrinsic(&self) -> bool {
         let name = self.module.module.symbol_name(self.function.symbol);
         name.starts_with("llvm.") && !intrinsics::lookup(name).is_some_and(|i| i.known_in(self.module.dialect.0))
     }
 
-    /// Linkage, result, name and parameters.
+    /// Appends linkage, result, name and parameters.
     fn signature(&self, out: &mut String) {
         let (p, f) = (self.module, self.function);
         p.linkage_words(out, &f.linkage);
@@ -250,7 +250,7 @@ impl FunctionPrinter<'_, '_> {
         out.push(')');
     }
 
-    /// What stands between the parameters and the body.
+    /// Appends the properties between the parameters and the body.
     fn properties(&self, out: &mut String) {
         let (p, f) = (self.module, self.function);
         let l = &f.linkage;
@@ -287,7 +287,7 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// Per block the blocks that branch to it, as LLVM lists them: the last user first, repeated edges repeated.
+    /// Returns, for each block, the blocks that branch to it in LLVM's order: the last user first, once per edge.
     fn predecessors(&self) -> Vec<Vec<BlockId>> {
         let f: &Function = self.function;
         let mut lists = vec![Vec::new(); f.blocks.len()];

@@ -1,10 +1,10 @@
-//! Numbers: of nameless global values, of attribute groups, and of the nameless values of one function.
+//! Numbers of nameless global values, of attribute groups, and of the nameless values of one function.
 
 use super::super::{AttrSet, BlockId, Function, InstId, Module, SymbolId, Type, Value};
 use super::ModulePrinter;
 use rustc_hash::FxHashMap;
 
-/// `@0`, `@1`…: variables, aliases, ifuncs, functions, each in module order.
+/// Returns the numbers `@0`, `@1`…: variables, aliases, ifuncs, functions, each in module order.
 pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
     let mut numbers = vec![None; m.symbols.len()];
     let mut next = 0;
@@ -31,7 +31,7 @@ pub(super) struct Groups<'m> {
 }
 
 impl<'m> Groups<'m> {
-    /// Numbers the groups of a module, but for its bodies; `text` gives the text of a set.
+    /// Numbers the groups of a module, without its function bodies; `text` formats a set.
     pub fn for_module(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
         let mut groups = Groups::default();
         m.globals.iter().for_each(|g| groups.add(&g.attrs, &text));
@@ -64,7 +64,7 @@ impl<'m> Groups<'m> {
         self.by_set.insert(set, number);
     }
 
-    /// The number of a set's group; `None` if it prints nothing.
+    /// Returns the number of a set's group; `None` if the set prints nothing.
     pub fn number(&self, set: &AttrSet) -> Option<u32> {
         self.by_set.get(set).copied().flatten()
     }
@@ -77,7 +77,7 @@ pub(super) struct Locals {
     insts: Vec<u32>,
 }
 
-/// Stands where a value has a name or no result.
+/// The entry of a value that has a name or no result.
 const NONE: u32 = u32::MAX;
 
 impl Locals {
@@ -105,7 +105,7 @@ impl Locals {
         Locals { args, blocks, insts }
     }
 
-    /// The number of a nameless value.
+    /// Returns the number of a nameless value.
     pub fn number(&self, value: Value) -> Option<u32> {
         let number = match value {
             Value::Arg(i) => self.args.get(i as usize),

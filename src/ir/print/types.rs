@@ -1,7 +1,7 @@
-//! Types, and the order and numbers of the named structs of a module.
+//! Types, and the order and numbers of a module's named structs.
 //!
-//! LLVM prints the identified structs that something mentions, in the order of a walk over globals, functions,
-//! instructions and metadata; [`StructNames::for_module`] does the same walk.
+//! LLVM prints the identified structs that are mentioned, in the order of a walk over globals, functions, instructions
+//! and metadata. [`StructNames::for_module`] does the same walk.
 
 use super::super::{
     AddressSpace, AttrSet, AttrValue, ConstExpr, ConstId, Constant, Function, InstKind, MdId, Metadata, Module, Part,
@@ -10,10 +10,10 @@ use super::super::{
 use super::text;
 use std::fmt::Write;
 
-/// Which identified structs are printed, in which order, and how the nameless ones are numbered.
+/// The identified structs to print, their order, and the numbers of the nameless ones.
 #[derive(Debug, Default)]
 pub(super) struct StructNames {
-    /// In LLVM's order.
+    /// The structs in LLVM's printing order.
     pub order: Vec<StructId>,
     numbers: Vec<Option<u32>>,
 }
@@ -45,7 +45,7 @@ impl StructNames {
         out.push('%');
         match &m.types.named[id.0 as usize].name {
             Some(name) => text::name(out, name),
-            // A nameless struct that nothing in the module mentions still gets a text of its own.
+            // A nameless struct that the module does not mention gets a text of its own.
             None => {
                 let number = self.numbers[id.0 as usize].unwrap_or(id.0 + self.numbers.len() as u32);
                 let _ = write!(out, "{number}");
@@ -167,7 +167,7 @@ struct Finder<'m> {
     metadata: Vec<bool>,
 }
 
-/// Marks `index`; was it new?
+/// Marks `index`; returns whether it was new.
 fn mark(seen: &mut [bool], index: u32) -> bool {
     !std::mem::replace(&mut seen[index as usize], true)
 }
@@ -216,7 +216,7 @@ impl Finder<'_> {
                 kind.for_each_operand(|v| self.value(v));
                 cases.iter().for_each(|(c, _)| self.constant(*c));
             }
-            // Arguments stand before the callee in LLVM's operand list.
+            // Arguments come before the callee in LLVM's operand list.
             InstKind::Call(call) | InstKind::Invoke { call, .. } => {
                 call.args.iter().for_each(|a| self.value(a.value));
                 call.bundles.iter().flat_map(|b| &b.args).for_each(|(_, v)| self.value(*v));
@@ -243,7 +243,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Visits a part of a text, but for the node that it names, which is returned.
+    /// Visits a part of a text. A node that it names is returned, not visited.
     fn visit_part(&mut self, part: &Part) -> Option<MdId> {
         match part {
             Part::Operand { ty, value, .. } => {
@@ -360,7 +360,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Visits a node and what it names, in preorder (with a stack of its own: chains of nodes can be long).
+    /// Visits a node and everything it names, in preorder. The stack is explicit, because chains of nodes can be long.
     fn node(&mut self, id: MdId) {
         let (m, mut work) = (self.m, vec![Todo::Node(id)]);
         while let Some(todo) = work.pop() {
@@ -381,7 +381,7 @@ impl Finder<'_> {
     }
 }
 
-/// What a walk over metadata still has to visit.
+/// Work that a walk over metadata still has to do.
 enum Todo<'m> {
     Node(MdId),
     Part(&'m Part),

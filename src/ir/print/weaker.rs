@@ -1,15 +1,16 @@
-//! The promises of a module that remain in the text for an older release.
+//! Weakening of a module to the promises that its text for an older release can express.
 //!
-//! What must hold: the sets of attributes are those that our reader finds in the text for that release. So what the release
-//! makes of the text can be held against them.
+//! Invariant: the attribute sets equal those that the parser here finds in the text for that release. So the release's
+//! output can be compared with the weakened module.
 
 use super::super::{AttrSet, Call, Function, Module};
 use super::Dialect;
 use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
-/// The module with the attributes that the text for `d` has, if functions that stand elsewhere, or calls, promise less in it. What
-/// a function of the module promises of itself is compared with nothing: alone it makes no other module.
+/// Returns the module with the attributes that the text for `d` has, if a declaration or a call promises less in that
+/// text. The attributes of a defined function are not compared with anything, so a difference in them alone does not
+/// change the module.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);
@@ -26,7 +27,8 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(weaker)
 }
 
-/// Does a declaration, or a call in a function, promise less in the text? Of intrinsics each release has its own table.
+/// Whether a declaration, or a call in a function, promises less in the text. Intrinsics are skipped, because each
+/// release has its own table for them.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
     let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {

@@ -1,9 +1,9 @@
-//! The words of flags, and since when LLVM has them.
+//! Words of flags, and the release that introduced each.
 
 use super::super::{CastOp, Flags};
 use super::Dialect;
 
-/// The word of a cast; before LLVM 22 an address is taken as an integer.
+/// Returns the mnemonic of a cast; `ptrtoaddr` becomes `ptrtoint` before LLVM 22.
 pub fn cast_name(op: CastOp, d: Dialect) -> &'static str {
     match op {
         CastOp::PtrToAddr if !d.is_at_least(22) => CastOp::PtrToInt.name(),
@@ -20,7 +20,7 @@ fn flag_words(out: &mut String, flags: Flags, words: &[(Flags, &str)]) {
     }
 }
 
-/// Fast-math flags, `fast` for all.
+/// Appends fast-math flags; `fast` for all of them.
 pub(super) fn fast_flags(out: &mut String, flags: Flags) {
     if flags.has(Flags::FAST) {
         return out.push_str(" fast");
@@ -40,7 +40,7 @@ pub(super) fn fast_flags(out: &mut String, flags: Flags) {
     );
 }
 
-/// Flags of a binary operation, integer or floating point. `disjoint` came with LLVM 18.
+/// Appends the flags of a binary operation, integer or floating point. `disjoint` is new in LLVM 18.
 pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
     let disjoint = if d.is_at_least(18) { flags } else { flags.difference(Flags::DISJOINT) };
     flag_words(
@@ -51,8 +51,8 @@ pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
     fast_flags(out, flags);
 }
 
-/// Flags of a cast: `nneg` came with LLVM 18 (on `uitofp` with 19), `trunc nuw nsw` with 19, fast-math flags of
-/// floats with 20, of integers that become floats with 23.
+/// Appends the flags of a cast. New are `nneg` in LLVM 18 (on `uitofp` in 19), `trunc nuw nsw` in 19, fast-math flags
+/// on casts between floats in 20, and on casts from integers to floats in 23.
 pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
     match op {
         CastOp::ZExt if d.is_at_least(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
@@ -70,7 +70,7 @@ pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect)
     }
 }
 
-/// `inbounds`, and since LLVM 19 `nusw` (which `inbounds` implies) and `nuw`.
+/// Appends `inbounds`, and since LLVM 19 `nusw` (which `inbounds` implies) and `nuw`.
 pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
     if flags.has(Flags::INBOUNDS) {
         out.push_str(" inbounds");

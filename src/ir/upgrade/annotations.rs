@@ -1,9 +1,9 @@
-//! `!nvvm.annotations`: since LLVM 20 kernels have a calling convention and limits are function attributes.
+//! `!nvvm.annotations`: since LLVM 20, kernels have a calling convention instead, and limits are function attributes.
 
 use super::super::{Attr, AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 use super::metadata::{integer, push};
 
-/// Replaces what a function's own properties can say; other annotations stay.
+/// Replaces annotations by properties of the function where possible; other annotations remain.
 pub(super) fn upgrade(m: &mut Module) {
     let Some(at) = m.named_metadata.iter().position(|(name, _)| &**name == "nvvm.annotations") else { return };
     let nodes = std::mem::take(&mut m.named_metadata[at].1);
@@ -19,14 +19,14 @@ pub(super) fn upgrade(m: &mut Module) {
     m.named_metadata[at].1 = kept;
 }
 
-/// The global value that an annotation's first operand names.
+/// Returns the global value that an annotation's first operand names.
 fn annotated_global(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };
     m.symbols[*symbol].def
 }
 
-/// The annotation as it stays, if anything of it does.
+/// Upgrades one annotation. Returns the remaining annotation, if any.
 fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
     let Metadata::Node { operands, .. } = &m.metadata[node] else { return Some(node) };
     let operands = operands.clone();
@@ -62,7 +62,7 @@ fn upgrade_pair(m: &mut Module, f: FuncId, key: MdId, value: MdId) -> bool {
             return true;
         }
         "align" => {
-            // The upper half counts the result as 0.
+            // The upper half is a parameter index that counts the result as 0.
             let (index, bytes) = ((value >> 16) as usize, (value & 0xffff) as u64);
             let attrs = match index.checked_sub(1) {
                 None => Some(&mut function.ret_attrs),
@@ -93,7 +93,7 @@ fn upgrade_pair(m: &mut Module, f: FuncId, key: MdId, value: MdId) -> bool {
     true
 }
 
-/// `x,y,z` with one entry set; entries before it that nothing has set are 1.
+/// Sets one entry of `x,y,z`; unset entries before it become 1.
 fn vector(old: &str, dimension: usize, value: u128) -> String {
     let mut parts: Vec<String> = old.split(',').filter(|p| !p.is_empty()).map(|p| p.trim().to_string()).collect();
     if parts.len() <= dimension {
@@ -103,7 +103,7 @@ fn vector(old: &str, dimension: usize, value: u128) -> String {
     parts.join(",")
 }
 
-/// A list of parameters, counted from 1.
+/// Applies a list of parameters, counted from 1.
 fn grid_constants(m: &mut Module, f: FuncId, list: MdId) -> bool {
     let Metadata::Node { operands, .. } = &m.metadata[list] else { return false };
     let numbers: Vec<u128> = operands.iter().flatten().filter_map(|id| integer(m, *id)).collect();

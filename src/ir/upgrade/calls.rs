@@ -1,7 +1,7 @@
-//! Intrinsics under older names or with older parameters: their calls become what the release knows.
+//! Intrinsics with older names or parameters: their calls are rewritten to the form that the release knows.
 //!
-//! As in LLVM, a replaced function leaves the module and its successor is declared at the end, in the order of the
-//! replaced ones.
+//! As in LLVM, a replaced function is removed from the module. Its successor is declared at the end, in the order of
+//! the replaced functions.
 
 use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
@@ -9,29 +9,29 @@ use super::debug::remove_functions;
 use super::rewrite::{self, Site};
 use super::rules::{OperandSource, Rule, rule, written_rule};
 
-/// A function that is being replaced. It has given up its name, which its successor may have.
+/// A function that is being replaced. It is already renamed, because its successor may take its name.
 pub(super) struct Old {
     pub id: FuncId,
     pub name: String,
 }
 
-/// Replaces every call of an intrinsic that `d` knows otherwise.
+/// Replaces every call of an intrinsic that `d` knows in a different form.
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
-/// The same of those intrinsics only that become one access of memory.
+/// As [`upgrade`], only for intrinsics that become a single memory access.
 pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 
-/// Is there an intrinsic that `d` knows otherwise and its reader does not replace?
+/// Whether the module uses an intrinsic that `d` knows in a different form and that its reader does not replace.
 pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| written_rule(m, FuncId(i as u32), d).is_some())
 }
 
-/// Replaces every call of such an intrinsic by what `d` knows.
+/// Replaces every call of such an intrinsic by the form that `d` knows.
 pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
     replace(m, |m, f| written_rule(m, f, d));
 }
@@ -54,7 +54,7 @@ fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
     remove_functions(m, &gone);
 }
 
-/// LLVM declares a successor that the rule alone determines even if there is no call.
+/// Declares the successor if the rule alone determines it. LLVM does so even if there is no call.
 fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     match rule {
         Rule::Rename(name) => {
@@ -78,7 +78,7 @@ fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
             declare_cluster_address(m, old);
         }
         Rule::Lifetime => {
-            // LLVM 22 asks for the overload by the first parameter of the old function.
+            // LLVM 22 selects the overload by the first parameter of the old function.
             let Function { ret, ref params, .. } = *m.function(old.id);
             let size = params[0].ty;
             if let Some(suffix) = overloads::mangle(m, size) {
@@ -89,7 +89,7 @@ fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     }
 }
 
-/// The declaration of this name with the signature of `f`.
+/// Returns the declaration of this name with the signature of `f`.
 pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     let Function { ret, vararg, ty, ref params, .. } = *m.function(f);
     let params: Vec<TypeId> = params.iter().map(|p| p.ty).collect();
@@ -99,14 +99,14 @@ pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     new
 }
 
-/// The declaration of this name with the signature of `f` but for one parameter.
+/// Returns the declaration of this name with the signature of `f` without one parameter.
 pub(super) fn declare_without(m: &mut Module, f: FuncId, name: &str, gone: usize) -> FuncId {
     let mut params: Vec<TypeId> = m.function(f).params.iter().map(|p| p.ty).collect();
     params.remove(gone);
     builder::declare(m, name, m.function(f).ret, &params)
 }
 
-/// A masked access without the alignment behind its pointer, overloaded by the value and the pointer.
+/// Declares a masked access without the alignment parameter after its pointer, overloaded by the value and the pointer.
 pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Option<FuncId> {
     let Function { ret, ref params, .. } = *m.function(old.id);
     let value = overloads::mangle(m, if pointer == 0 { ret } else { params[0].ty })?;
@@ -114,14 +114,14 @@ pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Optio
     Some(declare_without(m, old.id, &format!("{}.{value}.{address}", base(&old.name)), pointer + 1))
 }
 
-/// The function of the same name whose result is in the space of the cluster.
+/// Declares the function of the same name whose result is in the space of the cluster.
 pub(super) fn declare_cluster_address(m: &mut Module, old: &Old) -> FuncId {
     let ret = m.types.ptr(super::super::AddressSpace(7));
     let params: Vec<TypeId> = m.function(old.id).params.iter().map(|p| p.ty).collect();
     builder::declare(m, &old.name, ret, &params)
 }
 
-/// The type of an argument of the new call; [`rule`] saw that the old one has it.
+/// Returns the type of an argument of the new call. [`rule`] has checked that the old call has this argument.
 fn given_type(m: &mut Module, old: FuncId, given: OperandSource) -> TypeId {
     match given {
         OperandSource::Arg(i) => m.function(old).params[i].ty,
@@ -130,7 +130,7 @@ fn given_type(m: &mut Module, old: FuncId, given: OperandSource) -> TypeId {
     }
 }
 
-/// `llvm.lifetime.start.p0` → `llvm.lifetime.start`: the first three words.
+/// Returns the first three words of a name: `llvm.lifetime.start.p0` → `llvm.lifetime.start`.
 pub(super) fn base(name: &str) -> &str {
     let end = name.match_indices('.').nth(2).map_or(name.len(), |(i, _)| i);
     &name[..end]

@@ -1,4 +1,4 @@
-//! Debug information: dropped if no version vouches for it; since LLVM 19 its intrinsics are records.
+//! Debug information: dropped unless the module states a known version. Since LLVM 19, debug intrinsics become records.
 
 use super::super::dialect::Dialect;
 use super::super::{
@@ -6,10 +6,10 @@ use super::super::{
 };
 use super::metadata::integer;
 
-/// The version that LLVM 15 to 22 write.
+/// The debug info version that LLVM 15 to 22 write.
 const VERSION: u128 = 3;
 
-/// Does to debug information what the reader of `d` does.
+/// Treats debug information as the reader of `d` does.
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     if version(m) != VERSION || lacks_location(m) {
         drop_all(m);
@@ -21,7 +21,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     }
 }
 
-/// A call that describes a variable without saying where makes all debug information invalid.
+/// Whether a call describes a variable without a debug location, which makes all debug information invalid.
 fn lacks_location(m: &Module) -> bool {
     let lacks = |i: &Inst| {
         i.md(MdKindId::DBG).is_none() && i.kind.as_call().is_some_and(|call| debug_intrinsic(m, call).is_some())
@@ -44,12 +44,12 @@ fn version(m: &Module) -> u128 {
     value.next_back().unwrap_or(0)
 }
 
-/// `llvm.dbg.value` and its kin.
+/// Returns the callee if it is `llvm.dbg.value` or another debug intrinsic.
 fn debug_intrinsic(m: &Module, call: &Call) -> Option<FuncId> {
     m.callee(call.callee).filter(|f| m.function_name(*f).starts_with("llvm.dbg."))
 }
 
-/// Drops debug information without a version (or of an unknown one): its calls, attachments, lists and records.
+/// Drops all debug information: calls, attachments, lists and records.
 fn drop_all(m: &mut Module) {
     let named = |name: &str| name == "llvm.dbg.cu" || name == "llvm.gcov";
     m.named_metadata.retain(|(name, _)| !named(name));
@@ -73,7 +73,7 @@ fn drop_all(m: &mut Module) {
     m.globals.iter_mut().for_each(|g| g.metadata.retain(|(kind, _)| *kind != MdKindId::DBG));
 }
 
-/// Turns the calls into records in front of the next instruction.
+/// Turns the calls into records before the next instruction.
 fn intrinsics_to_records(m: &mut Module) {
     let metadata = m.types.intern(Type::Metadata);
     for f in 0..m.functions.len() {
@@ -122,7 +122,7 @@ fn record_of(m: &Module, f: usize, inst: &Inst, metadata: TypeId) -> Option<Verb
     Some(Verbatim(parts))
 }
 
-/// Debug intrinsics that nothing calls any more.
+/// Removes debug intrinsics that are no longer called.
 fn remove_declarations(m: &mut Module) {
     let mut used = vec![false; m.functions.len()];
     for f in &m.functions {
@@ -137,7 +137,7 @@ fn remove_declarations(m: &mut Module) {
     remove_functions(m, &gone);
 }
 
-/// Takes functions that nothing uses out of the module.
+/// Removes unused functions from the module.
 pub(super) fn remove_functions(m: &mut Module, gone: &[bool]) {
     if !gone.contains(&true) {
         return;

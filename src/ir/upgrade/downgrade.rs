@@ -1,4 +1,4 @@
-//! The way back: constructs that a release cannot read are written in that release's own form.
+//! Downgrade: constructs that a release cannot read are rewritten in that release's form.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
@@ -6,9 +6,9 @@ use super::super::{AttrSet, Bundle, InstKind, Module};
 use super::calls;
 use std::borrow::Cow;
 
-/// The module in a form whose text `d` reads: intrinsics under the names and with the parameters that it knows, debug records
-/// (which only describe) left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none,
-/// the modes of denormal numbers and the target in the words that it understands.
+/// Returns the module in a form whose text `d` can read. Intrinsics get the names and parameters that `d` knows, and
+/// denormal modes and the target get its spelling. Debug records, which carry no semantics, are dropped if the release
+/// has none. An `llvm.assume` bundle that the release does not know becomes a bundle without meaning.
 pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
@@ -54,7 +54,7 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(older)
 }
 
-/// Known since LLVM 16; the older verifier rejects it.
+/// Known since LLVM 16; the verifier of LLVM 15 rejects it.
 const SEPARATE_STORAGE: &str = "separate_storage";
 
 /// A triple with the name of the architecture that this release knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is

@@ -1,10 +1,10 @@
-//! Metadata on reading: equal nodes become one, module flags and old TBAA tags get their newer form.
+//! Metadata upgrades on reading: equal nodes are merged, and module flags and old TBAA tags get their newer form.
 
 use super::super::{Constant, Dialect, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// The PIC and PIE levels of linked modules once had to be equal (behaviour 1) and then merged by their maximum (7);
-/// since LLVM 16 the PIC level merges by its minimum (8).
+/// Upgrades the PIC and PIE levels. They once had to be equal in linked modules (behaviour 1), then merged by their
+/// maximum (7). Since LLVM 16 the PIC level merges by its minimum (8).
 pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
@@ -24,7 +24,8 @@ pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     }
 }
 
-/// A TBAA tag of the oldest form (`!{!"int", !root}`) is a scalar type: the access tag names it twice, at offset 0.
+/// Upgrades TBAA tags of the oldest form. Such a tag (`!{!"int", !root}`) is a scalar type; the new access tag names it
+/// twice, at offset 0.
 pub(super) fn scalar_tbaa(m: &mut Module) {
     let mut tags: FxHashMap<MdId, MdId> = FxHashMap::default();
     for f in 0..m.functions.len() {
@@ -53,7 +54,7 @@ fn upgraded_tag(m: &mut Module, tag: MdId) -> MdId {
     let zero = m.const_int(64, 0);
     let zero = push(m, Metadata::Constant(zero));
     let (scalar, last) = match operands[..] {
-        // The third operand says that the memory is constant.
+        // The third operand states that the memory is constant.
         [name, parent, constant] => {
             (push(m, Metadata::Node { distinct: false, operands: vec![name, parent] }), constant)
         }
@@ -64,13 +65,13 @@ fn upgraded_tag(m: &mut Module, tag: MdId) -> MdId {
     push(m, Metadata::Node { distinct: false, operands })
 }
 
-/// Enters a node.
+/// Adds a node.
 pub(super) fn push(m: &mut Module, node: Metadata) -> MdId {
     m.metadata.push(node);
     MdId(m.metadata.len() as u32 - 1)
 }
 
-/// The integer in a constant leaf.
+/// Returns the integer in a constant leaf.
 pub(super) fn integer(m: &Module, id: MdId) -> Option<u128> {
     let Metadata::Constant(c) = m.metadata[id] else { return None };
     match m.constant(c) {
@@ -79,7 +80,7 @@ pub(super) fn integer(m: &Module, id: MdId) -> Option<u128> {
     }
 }
 
-/// Makes equal uniqued nodes one, as LLVM does when it reads them. A node that holds itself becomes distinct.
+/// Merges equal uniqued nodes, as LLVM does when it reads them. A node that contains itself becomes distinct.
 pub(super) fn unique(m: &mut Module) {
     for i in 0..m.metadata.len() {
         let id = MdId(i as u32);
@@ -134,7 +135,7 @@ fn references(text: &mut Verbatim, f: &mut impl FnMut(&mut MdId)) {
     }
 }
 
-/// Every mention of a node outside the nodes themselves.
+/// Calls `f` on every reference to a node outside the nodes themselves.
 fn for_each_use(m: &mut Module, mut f: impl FnMut(&mut MdId)) {
     let attachments = |all: &mut Vec<(MdKindId, MdId)>, f: &mut dyn FnMut(&mut MdId)| {
         all.iter_mut().for_each(|(_, id)| f(id));

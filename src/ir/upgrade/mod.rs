@@ -1,9 +1,9 @@
-//! The changes that the reader of one LLVM release makes to a module beyond its text.
+//! The changes that the reader of an LLVM release makes to a module, beyond parsing its text.
 //!
-//! [`read_as`] must leave the module that `opt-N` has in its hands after reading the file: with the name of the file,
-//! the data layout of the target, that release's attributes on intrinsics, equal metadata made one, debug information
-//! of no known version dropped, old spellings replaced. It never changes what an execution of the module does.
-//! [`legalize_for`] is the way back: the module that an older release can read.
+//! [`read_as`] must produce the module that `opt-N` has in memory after it has read the file. It sets the file name,
+//! the target's data layout and the release's own attributes on intrinsics. It merges equal metadata, drops debug
+//! information of unknown versions, and replaces old spellings. It never changes the behaviour of the module.
+//! [`legalize_for`] is the inverse: it makes a module that an older release can read.
 
 mod annotations;
 mod calls;
@@ -21,7 +21,7 @@ use super::{Module, intrinsics};
 pub use downgrade::{legalize_for, triple_for};
 pub use rewrite::loses_lifetimes;
 
-/// Does to `m` what the reader of `d` does; `file` is the name under which `opt` is given the file.
+/// Applies to `m` the changes of the reader of `d`; `file` is the file name that `opt` gets.
 pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     if m.source_filename.is_none() {
         m.source_filename = Some(file.into());
@@ -40,21 +40,21 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     metadata::unique(m);
 }
 
-/// Makes loads and atomic operations of the intrinsics that access memory and that the reader of every release, or of every
-/// one since LLVM 20, replaces: `llvm.nvvm.atomic.load.{add,inc,dec}.…`, `llvm.nvvm.ldg.global.…`. After its reader, `opt`
-/// knows no call that a question could be about. They become what LLVM 22 makes of them, for all oracles alike. Gives the
-/// number of read-only loads that got a smaller alignment, for a note.
+/// Replaces the intrinsics that access memory by loads and atomic operations: `llvm.nvvm.atomic.load.{add,inc,dec}.…`,
+/// `llvm.nvvm.ldg.global.…`. The reader of every release, or of every release since LLVM 20, does so. Afterwards `opt`
+/// has no such call that a question could be about. For all oracles alike, the calls become what LLVM 22 makes of them.
+/// Returns the number of read-only loads that got a smaller alignment, for a note.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));
     weakened
 }
 
-/// A known intrinsic has the attributes of the release's own table, whatever the file says.
+/// Sets the attributes of known intrinsics to those of the release's own table, whatever the file states.
 fn intrinsic_attributes(m: &mut Module, d: Dialect) {
     for i in 0..m.functions.len() {
         let Some(known) = intrinsics::lookup(m.symbol_name(m.functions[i].symbol)) else { continue };
-        // The overload for a size that LLVM 22 leaves behind is no lifetime marker.
+        // LLVM 22 leaves a declaration whose only parameter is a size, which is not a lifetime marker.
         let params = &m.functions[i].params;
         if known.name.starts_with("lifetime.") && params.len() == 1 && !m.types.is_pointer(params[0].ty) {
             continue;

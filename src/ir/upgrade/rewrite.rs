@@ -8,7 +8,7 @@ use super::super::{
 use super::calls::{Old, base, declare_as, declare_cluster_address, declare_masked, declare_without};
 use super::rules::{OperandSource, Rule};
 
-/// A call under change, and the list to which instructions in front of it go.
+/// A call that is being rewritten, and the list of instructions to place before it.
 pub(super) struct Site<'a> {
     pub user: FuncId,
     pub inst: InstId,
@@ -16,7 +16,7 @@ pub(super) struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// A new instruction without a name in front of the call.
+    /// Adds an instruction without a name before the call.
     fn add(&mut self, m: &mut Module, kind: InstKind, ty: TypeId) -> Value {
         let f = &mut m.functions[self.user];
         let metadata = f.insts[self.inst].md(MdKindId::DBG).map(|id| (MdKindId::DBG, id));
@@ -26,13 +26,13 @@ impl Site<'_> {
         Value::Inst(id)
     }
 
-    /// Makes the call itself another instruction, which keeps only its debug location (not its name, as in LLVM).
+    /// Turns the call itself into another instruction, which keeps only the debug location (not the name, as in LLVM).
     fn become_kind(&self, m: &mut Module, kind: InstKind) {
         self.become_named(m, kind);
         self.inst_mut(m).name = None;
     }
 
-    /// As [`become_kind`](Site::become_kind), with the name.
+    /// As [`become_kind`](Site::become_kind), but keeps the name.
     fn become_named(&self, m: &mut Module, kind: InstKind) {
         let inst = self.inst_mut(m);
         inst.kind = kind;
@@ -44,7 +44,7 @@ impl Site<'_> {
     }
 }
 
-/// Changes one call; `false` if it is dropped.
+/// Rewrites one call; returns `false` if the call must be dropped.
 pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) -> bool {
     let inst = m.function(site.user).inst(site.inst);
     let (ty, Some(call)) = (inst.ty, inst.kind.as_call().cloned()) else { return true };
@@ -115,13 +115,13 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
-        // A function with other parameters than the intrinsic has.
+        // The function's parameters are not those of the intrinsic.
         _ => renamed(m, site, old, &old.name),
     }
     true
 }
 
-/// An unsigned number in an integer of `bits` bits; higher bits are cut off.
+/// Extends or truncates an unsigned integer to `bits` bits.
 fn resize_int(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
     let word = m.types.int(bits);
     if word == ty {
@@ -166,7 +166,7 @@ fn replace_call(
     if named { site.become_named(m, kind) } else { site.become_kind(m, kind) }
 }
 
-/// `memset(ptr, i8, i64, i32 4, i1)` → `memset(ptr align 4, i8, i64, i1)`; other attributes stay.
+/// Rewrites `memset(ptr, i8, i64, i32 4, i1)` to `memset(ptr align 4, i8, i64, i1)`; other attributes stay.
 fn memory_align(m: &mut Module, site: &Site<'_>, mut call: Call, new: FuncId, pointers: usize, align: u64) {
     call.args.remove(3);
     for pointer in &mut call.args[..pointers] {
@@ -209,7 +209,7 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
     }
 }
 
-/// The call keeps its name; what its users see is the address cast back to shared memory.
+/// Keeps the name of the call, and replaces its uses by the address cast back to shared memory.
 fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(TypeId, Value)]) {
     let new = declare_cluster_address(m, old);
     let ret = m.function(new).ret;
@@ -240,7 +240,7 @@ fn rmw(m: &mut Module, site: &Site<'_>, ty: TypeId, op: RmwOp, ptr: Value, value
     site.become_kind(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align });
 }
 
-/// `splice(a, b, i32 -2)` → `splice.right(a, b, i32 2)`.
+/// Rewrites `splice(a, b, i32 -2)` to `splice.right(a, b, i32 2)`.
 fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (TypeId, Value), by: Value) {
     let Some(suffix) = overloads::mangle(m, ty) else { return };
     let by = constant_int(m, by).unwrap_or(0) as u32 as i32;
@@ -250,7 +250,8 @@ fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (T
     site.become_kind(m, kind);
 }
 
-/// `masked.load(ptr, i32 8, mask, other)` → `masked.load(ptr align 8, mask, other)`; name, tail and metadata stay.
+/// Rewrites `masked.load(ptr, i32 8, mask, other)` to `masked.load(ptr align 8, mask, other)`; name, tail and metadata
+/// stay.
 fn upgrade_masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: usize) {
     let Some(new) = declare_masked(m, old, pointer) else { return };
     let align = constant_int(m, call.args[pointer + 1].value).unwrap_or(0);
@@ -278,8 +279,9 @@ fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
-/// Does LLVM 22 drop a lifetime marker as it reads, because it names no alloca? Those of the alloca that it means may stay,
-/// so that what is read may be another program (a phi of an alloca with itself: LLVM's SafeStack/X86/coloring2.ll).
+/// Whether LLVM 22 drops a lifetime marker while reading, because the marker names no alloca. Other markers of the same
+/// alloca may remain, so the result may be a different program (a phi of an alloca with itself: LLVM's
+/// SafeStack/X86/coloring2.ll).
 pub fn loses_lifetimes(m: &Module) -> bool {
     m.defined_functions().any(|f| {
         m.function(f).inst_ids().filter_map(|i| m.function(f).inst(i).kind.as_call()).any(|call| {
@@ -296,7 +298,7 @@ fn is_zero(m: &Module, value: Value) -> bool {
     matches!(value, Value::Const(c) if matches!(m.constant(c), Constant::Int { value: 0, .. } | Constant::Zero { .. }))
 }
 
-/// The alloca that a pointer is, through casts and GEPs that stay where they are, with its type.
+/// Follows a pointer to its alloca, through casts and GEPs without an offset. Returns the alloca and its type.
 fn alloca_of(m: &Module, f: FuncId, mut value: Value) -> Option<(Value, TypeId)> {
     for _ in 0..16 {
         let Value::Inst(id) = value else { return None };

@@ -1,26 +1,27 @@
-//! The intrinsics that a release knows in a different form than the module uses, and the rewriting of their calls.
+//! The intrinsics that a release knows in a different form than the module uses, and the rule that rewrites their
+//! calls.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
 
-/// What becomes of the calls of one intrinsic.
+/// How the calls of one intrinsic are rewritten.
 pub(super) enum Rule {
-    /// The same call under another name.
+    /// Only the name changes.
     Rename(String),
-    /// A call of another function; the result keeps its name or gets none.
+    /// The call becomes a call of another function; `named` says whether the result keeps its name.
     Replace {
         name: String,
         args: &'static [OperandSource],
         named: bool,
     },
-    /// The alignment of the leading pointers moves from the fourth argument to attributes.
+    /// The fourth argument, the alignment of the leading pointers, becomes attributes.
     MemoryAlign {
         name: String,
         pointers: usize,
     },
-    /// The offset of the value lost its argument; a call with another than 0 goes.
+    /// The offset argument is removed; a call with an offset other than 0 is dropped.
     DebugValue,
-    /// A call of this function, with a leading 0 if the old one named no barrier.
+    /// The call becomes a call of this function, with a leading 0 if the old name states no barrier number.
     Barrier {
         name: &'static str,
         zero: bool,
@@ -30,31 +31,31 @@ pub(super) enum Rule {
         name: &'static str,
         boolean: bool,
     },
-    /// `addrspacecast`.
+    /// The call becomes an `addrspacecast`.
     SpaceCast,
-    /// An address in the shared memory of a cluster, which got a space of its own.
+    /// An address in the shared memory of a cluster, which now has a space of its own.
     ClusterAddress,
-    /// A load that is never written during the kernel.
+    /// The call becomes a load of memory that is not written during the kernel.
     InvariantLoad,
     Rmw(RmwOp),
-    /// Lifetime markers lost their size, and mark only allocas.
+    /// Lifetime markers lose their size, and may name only allocas.
     Lifetime,
-    /// The alignment of this pointer moves from the next argument to an attribute.
+    /// The argument after this pointer, its alignment, becomes an attribute.
     Masked(usize),
-    /// The sign of the last argument became part of the name.
+    /// The sign of the last argument becomes part of the name.
     Splice,
-    /// Back: the barrier of all threads has names of its own for number 0 and for others.
+    /// Downgrade: the barrier of all threads has one name for number 0 and another for other numbers.
     OldBarrier,
-    /// Back: the condition and, for a boolean vote, the result are 32 bits wide.
+    /// Downgrade: the condition and, for a boolean vote, the result are 32 bits wide.
     OldVote {
         name: String,
         boolean: bool,
     },
-    /// Back: the size that is not known is −1.
+    /// Downgrade: a size argument is added; −1 means unknown.
     SizedLifetime,
-    /// Back: the alignment of this pointer is the next argument.
+    /// Downgrade: the alignment of this pointer becomes the next argument.
     AlignArgument(usize),
-    /// A buffer resource of this name, whose number of bytes is an integer of `bits` bits.
+    /// A buffer resource with this name; its number of bytes is an integer of `bits` bits.
     Resource {
         name: String,
         bits: u32,
@@ -64,15 +65,15 @@ pub(super) enum Rule {
 /// An argument of a [`Rule::Replace`]d call.
 #[derive(Copy, Clone)]
 pub(super) enum OperandSource {
-    /// Argument of the old call.
+    /// The argument of the old call with this index.
     Arg(usize),
-    /// Argument of the old call, zero-extended to `i64`.
+    /// The argument of the old call with this index, zero-extended to `i64`.
     Wide(usize),
     False,
 }
 
-/// NVVM's own names for what every target has: old name, first release without it, new name, arguments, and whether
-/// the result keeps its name.
+/// NVVM's own names for operations that every target has: old name, first release without it, new name, arguments, and
+/// whether the result keeps its name.
 const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
     use OperandSource::*;
     [
@@ -87,7 +88,7 @@ const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
     ]
 };
 
-/// Barriers until LLVM 21; each has its new name and whether barrier 0 was meant.
+/// Barriers until LLVM 21, each with its new name and whether it means barrier 0.
 const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier0", "llvm.nvvm.barrier.cta.sync.aligned.all", true),
     ("nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all", false),
@@ -97,14 +98,14 @@ const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count", false),
 ];
 
-/// Votes until LLVM 21; each has its new name and whether the result is a truth value.
+/// Votes until LLVM 21, each with its new name and whether the result is a truth value.
 const VOTES: [(&str, &str, bool); 3] = [
     ("nvvm.barrier0.popc", "llvm.nvvm.barrier.cta.red.popc.aligned.all", false),
     ("nvvm.barrier0.and", "llvm.nvvm.barrier.cta.red.and.aligned.all", true),
     ("nvvm.barrier0.or", "llvm.nvvm.barrier.cta.red.or.aligned.all", true),
 ];
 
-/// Conversions between the spaces until LLVM 19, by the head of their names.
+/// Conversions between address spaces until LLVM 19, by the start of their names.
 const SPACE_CASTS: [&str; 6] = [
     "nvvm.ptr.gen.to.",
     "nvvm.ptr.global.to.gen",
@@ -114,7 +115,7 @@ const SPACE_CASTS: [&str; 6] = [
     "nvvm.ptr.param.to.gen",
 ];
 
-/// Do the arguments name all `count` arguments of the old call, and no other?
+/// Whether the arguments name all `count` arguments of the old call, and no other.
 fn fits(args: &[OperandSource], count: usize) -> bool {
     let last = args.iter().filter_map(|given| match given {
         OperandSource::Arg(i) | OperandSource::Wide(i) => Some(i + 1),
@@ -127,7 +128,7 @@ fn starts(name: &str, prefixes: &[&str]) -> bool {
     prefixes.iter().any(|p| name.starts_with(p))
 }
 
-/// What `d` does to the calls of a function.
+/// Returns the rule that the reader of `d` applies to the calls of a function.
 pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     let function = m.function(f);
     let full = m.function_name(f);
@@ -153,14 +154,14 @@ pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
         }
     }
     let known = |full: &str| intrinsics::lookup(full).is_some_and(|i| i.known_in(d.0));
-    // Some are no experiment any more.
+    // Some intrinsics lost the prefix `experimental.`.
     let accepted = name.strip_prefix("experimental.").map(|rest| format!("llvm.{rest}"));
     let current = accepted.filter(|new| !known(full) && known(new));
     let right = overloads::right_name(m, current.as_deref().unwrap_or(full), function.ret, &params, d)?;
     (right != full).then_some(Rule::Rename(right))
 }
 
-/// Parameters that came or went before LLVM 15.
+/// Rules for parameters that were added or removed before LLVM 15.
 fn oldest_rule(m: &Module, full: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<Rule> {
     use OperandSource::*;
     let right = |params: &[TypeId]| overloads::right_name(m, full, ret, params, d);
@@ -205,12 +206,12 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
     }
 }
 
-/// The way to what `d` can read and its own reader does not make of it.
+/// Returns the rule that makes a call readable for `d` where the reader of `d` does not upgrade it.
 pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
-/// The way to what LLVM 22 knows and, without an upgrade of the older form, asks for.
+/// Returns the rule for an intrinsic that LLVM 22 requires in its newer form without upgrading the older one.
 fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let function = m.function(f);
     let pointer = m.function_name(f).strip_prefix("llvm.amdgcn.make.buffer.rsrc.")?.trim_start_matches("p8.");
@@ -218,7 +219,7 @@ fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     short.then(|| Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.p8.{pointer}"), bits: 64 })
 }
 
-/// The way back to what every LLVM before 22 knows.
+/// Returns the downgrade to a form that every LLVM before 22 knows.
 fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let params = m.function(f).params.len();
     let full = m.function_name(f);
@@ -233,7 +234,7 @@ fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
         return Some(Rule::OldVote { name: format!("llvm.{old}"), boolean: *boolean });
     }
     if let Some(pointer) = name.strip_prefix("amdgcn.make.buffer.rsrc.p8.") {
-        // Before LLVM 20 its name has only the pointer.
+        // Before LLVM 20, the name contains only the pointer type.
         return Some(Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.{pointer}"), bits: 32 });
     }
     match params {

@@ -1,16 +1,16 @@
-//! No alias is defined by itself, so following aliases through constants ends.
+//! Aliases must not be defined in terms of themselves, so that following aliases through constants ends.
 
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     New,
-    /// On the way that is being followed.
+    /// On the path that is being followed.
     Open,
     Done,
 }
 
-/// An alias (or ifunc) that is reached from its own target, if there is one.
+/// Returns an alias (or ifunc) that is reachable from its own target, if there is one.
 pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
     let mut marks = vec![Mark::New; module.constant_count()];
     let mut way: Vec<(ConstId, bool)> = module.aliases.iter().map(|a| (a.target, false)).collect();
@@ -24,7 +24,7 @@ pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
         way.push((id, true));
         for next in successors(module, id) {
             match marks.get(next.0 as usize) {
-                // Only through an alias can a constant be its own operand.
+                // A constant can be its own operand only through an alias.
                 Some(Mark::Open) => return symbol_of(module, id),
                 Some(Mark::New) => way.push((next, false)),
                 Some(Mark::Done) | None => {}
@@ -41,7 +41,7 @@ fn symbol_of(module: &Module, id: ConstId) -> Option<SymbolId> {
     }
 }
 
-/// The operands of a constant; what an alias stands for.
+/// Returns the operands of a constant; for an alias, its target.
 fn successors(module: &Module, id: ConstId) -> Vec<ConstId> {
     let Constant::Symbol { symbol, .. } = module.constant(id) else { return module.constant(id).operands() };
     match module.symbols.get(symbol.0 as usize).and_then(|s| s.def) {

@@ -1,10 +1,10 @@
-//! Attributes where they may stand.
+//! Rules for the positions of attributes.
 
 use super::super::*;
 use super::Checker;
 use super::types::*;
 
-/// Attributes of functions only (those that are easily put elsewhere).
+/// Attributes that only functions may have (those that are easily misplaced).
 const FUNCTION_ONLY: [&str; 27] = [
     "alwaysinline",
     "allocsize",
@@ -35,7 +35,7 @@ const FUNCTION_ONLY: [&str; 27] = [
     "willreturn",
 ];
 
-/// Attributes of parameters only.
+/// Attributes that only parameters may have.
 const PARAMETER_ONLY: [&str; 14] = [
     "byref",
     "byval",
@@ -53,7 +53,7 @@ const PARAMETER_ONLY: [&str; 14] = [
     "swiftself",
 ];
 
-/// Attributes of parameters and results, not of functions.
+/// Attributes that parameters and results may have, but functions may not.
 const VALUE_ONLY: [&str; 9] = [
     "align",
     "dereferenceable",
@@ -66,7 +66,7 @@ const VALUE_ONLY: [&str; 9] = [
     "zeroext",
 ];
 
-/// Attributes of exactly one pointer.
+/// Attributes that only a single pointer may have, not a vector of pointers.
 const POINTER_ONLY: [&str; 19] = [
     "byref",
     "byval",
@@ -109,7 +109,7 @@ impl Checker<'_> {
         self.value_attributes(attrs, ty);
     }
 
-    /// `immediates`: may `immarg` stand there?
+    /// Checks the attributes of parameters. `immediates`: whether `immarg` is allowed.
     pub(super) fn parameter_attributes(&mut self, list: &[(&AttrSet, TypeId)], ret: TypeId, immediates: bool) {
         let types = &self.module.types;
         let (mut returned, mut sret) = (0, 0);
@@ -134,7 +134,7 @@ impl Checker<'_> {
         self.check(sret < 2, "two parameters are 'sret'");
     }
 
-    /// What holds of parameters and results alike.
+    /// Checks the rules that parameters and results share.
     fn value_attributes(&mut self, attrs: &AttrSet, ty: TypeId) {
         let types = &self.module.types;
         for a in enum_attributes(attrs) {
@@ -169,7 +169,7 @@ impl Checker<'_> {
     }
 }
 
-/// All but `"key"="value"`.
+/// Returns all attributes except `"key"="value"`.
 fn enum_attributes(attrs: &AttrSet) -> impl Iterator<Item = &Attr> {
     attrs.0.iter().filter(|a| !matches!(a.value, AttrValue::String(_)))
 }

@@ -4,7 +4,7 @@ use super::super::*;
 use super::Checker;
 
 impl Checker<'_> {
-    /// Everything that is named by number exists, and every instruction stands in one place.
+    /// Checks that every id exists, and that every instruction is in one place.
     pub(super) fn ids_exist(&mut self) -> bool {
         let before = self.found.len();
         let mut placed = vec![false; self.f.insts.len()];
@@ -45,7 +45,7 @@ impl Checker<'_> {
         self.found.len() == before
     }
 
-    /// Each block has one terminator, at its end, and its phis at its beginning.
+    /// Checks that each block has one terminator, at its end, and its phis at its beginning.
     pub(super) fn blocks_are_blocks(&mut self) -> bool {
         let before = self.found.len();
         for b in self.f.block_ids() {
@@ -67,7 +67,7 @@ impl Checker<'_> {
         self.found.len() == before
     }
 
-    /// Edges, phis and dominance.
+    /// Checks edges, phis and dominance.
     pub(super) fn control_flow(&mut self) {
         if self.f.blocks.is_empty() {
             return;
@@ -102,7 +102,8 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// The results that an instruction reads. Metadata that names a result (`metadata ptr %x`) does not read it.
+    /// Returns the instruction results that an instruction reads. Metadata that names a result (`metadata ptr %x`) does
+    /// not read it.
     fn read_by(&self, kind: &InstKind) -> Vec<InstId> {
         let is_metadata = |a: &&CallArg| matches!(self.module.types.get(a.ty), Type::Metadata);
         let mut named: Vec<Value> =
@@ -116,7 +117,7 @@ impl Checker<'_> {
         read
     }
 
-    /// A phi has one entry per incoming edge, and the same value for edges from the same block.
+    /// Checks that a phi has one entry per incoming edge, and the same value for edges from the same block.
     fn phi_edges(&mut self, cfg: &Cfg, b: BlockId, incoming: &[(Value, BlockId)]) {
         let mut from: Vec<BlockId> = incoming.iter().map(|(_, b)| *b).collect();
         let mut preds = cfg.predecessors(b).to_vec();

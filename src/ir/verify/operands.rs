@@ -5,7 +5,7 @@ use super::Checker;
 use super::types::*;
 
 impl Checker<'_> {
-    /// Every instruction that is in a block.
+    /// Checks every instruction that is in a block.
     pub(super) fn instructions(&mut self) {
         for id in self.f.inst_ids() {
             self.inst = Some(id);
@@ -25,12 +25,13 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Type of an operand; `None` for blocks, metadata, asm and symbols whose pointer type is not in the table.
+    /// Returns the type of an operand; `None` for blocks, metadata, asm and symbols whose pointer type is not in the
+    /// table.
     fn ty(&self, v: Value) -> Option<TypeId> {
         self.module.value_type(self.f, v)
     }
 
-    /// Does the operand have this type, as far as it is known?
+    /// Whether the operand has this type, as far as its type is known.
     fn has(&self, v: Value, ty: TypeId) -> bool {
         match v {
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => false,
@@ -38,7 +39,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Does the operand's type satisfy the question?
+    /// Whether the operand's type satisfies the predicate.
     fn is(&self, v: Value, question: fn(&TypeTable, TypeId) -> bool) -> bool {
         match v {
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => false,
@@ -210,7 +211,7 @@ impl Checker<'_> {
         self.check(self.has(lhs, ty) && self.has(rhs, ty), "operands and result have different types");
     }
 
-    /// What loads, stores and atomics share.
+    /// Checks the rules that loads, stores and atomic operations share.
     fn access(&mut self, ptr: Value, ty: TypeId, align: u64) {
         self.check(self.is(ptr, |t, ty| t.is_pointer(ty)), "the address is not a pointer");
         self.check(is_sized(&self.module.types, ty), "the accessed type has no size");
@@ -222,7 +223,7 @@ impl Checker<'_> {
         let ok = match types.get(ty) {
             Type::Int(bits) | Type::Byte(bits) => *bits >= 8 && bits.is_power_of_two(),
             Type::Ptr(_) | Type::Float(_) => true,
-            // LLVM 22 has atomic loads and stores of vectors.
+            // LLVM 22 allows atomic loads and stores of vectors.
             Type::Vector { .. } => true,
             _ => false,
         };
@@ -234,7 +235,7 @@ impl Checker<'_> {
         let types = &self.module.types;
         self.access(ptr, ty, align);
         self.check(self.has(value, ty), "value and result have different types");
-        // LLVM 23 has vectors of all of them.
+        // LLVM 23 allows vectors for all of these operations.
         let ok = match op {
             Xchg => matches!(types.get(scalar(types, ty)), Type::Int(_) | Type::Float(_) | Type::Ptr(_)),
             FAdd | FSub | FMax | FMin | FMaximum | FMinimum | FMaximumNum | FMinimumNum => is_float(types, ty),
@@ -307,12 +308,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Of functions a call may use another type (undefined behaviour), of intrinsics not.
+    /// Checks the type of an intrinsic call. A call of a function may use another type (undefined behaviour), a call of
+    /// an intrinsic may not.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);
         let Some(intrinsic) = intrinsics::lookup(name) else { return };
-        // Without its suffix an overloaded name may stand for several overloads; the reader tells them apart.
+        // Without its suffix, an overloaded name may denote several overloads, which the reader distinguishes.
         let ambiguous = intrinsic.overloaded && name.len() == "llvm.".len() + intrinsic.name.len();
         self.check(call.fn_ty == f.ty || ambiguous, "an intrinsic is called with another signature");
         for (arg, param) in call.args.iter().zip(&f.params) {
@@ -323,7 +325,7 @@ impl Checker<'_> {
         self.masked_alignment(call, intrinsic.name);
     }
 
-    /// Before LLVM 22 masked accesses have an operand that says the alignment; only of gather and scatter may it be 0.
+    /// Checks the alignment operand of masked accesses before LLVM 22. Only gather and scatter may have 0.
     fn masked_alignment(&mut self, call: &Call, name: &str) {
         let (at, zero) = match name {
             "masked.load" => (1, false),
@@ -340,7 +342,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A musttail call is returned at once.
+    /// Checks that the result of a musttail call is returned immediately.
     fn must_tail(&mut self, id: InstId) {
         let placed = |b: &BlockId| self.f.block(*b).insts.contains(&id);
         let Some(block) = self.f.block_ids().find(placed) else { return };
@@ -362,7 +364,7 @@ impl Checker<'_> {
         self.check(ok, "a musttail call is not followed by its return");
     }
 
-    /// Attachments that promise something about the result.
+    /// Checks the attachments that promise something about the result.
     fn promises(&mut self, inst: &Inst) {
         let types = &self.module.types;
         let produces = matches!(inst.kind, InstKind::Load { .. } | InstKind::Call(_) | InstKind::Invoke { .. });

@@ -5,7 +5,7 @@ use super::super::{Inst, InstKind, MdKindId, Value};
 use super::Checker;
 
 impl Checker<'_> {
-    /// One instruction.
+    /// Checks one instruction.
     pub(super) fn restrict(&mut self, inst: &Inst) {
         let m = self.module;
         if let InstKind::Load { ptr, provenance: Some(p), .. } | InstKind::Store { ptr, provenance: Some(p), .. } =
@@ -41,7 +41,7 @@ impl Checker<'_> {
         self.check(object, "the object id is not that of the declaration");
     }
 
-    /// A provenance stands on provenance paths only: never where a pointer is used for what it points to.
+    /// Checks that a provenance is used only as a provenance operand, never as an address or a value.
     fn off_the_path(&mut self, inst: &Inst) {
         let is_provenance = |v: &Value| {
             let Value::Inst(id) = v else { return false };

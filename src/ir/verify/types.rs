@@ -1,9 +1,9 @@
-//! Questions about types and constants that the rules ask.
+//! Predicates on types and constants that the rules use.
 
 use super::super::*;
 use rustc_hash::FxHashMap;
 
-/// The element type of a vector, any other type itself.
+/// Returns the element type of a vector; any other type itself.
 pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
     match types.get(ty) {
         Type::Vector { elem, .. } => *elem,
@@ -14,7 +14,7 @@ pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
 /// Length of a vector and whether it is scalable; `None` for other types.
 pub(super) type Shape = Option<(u32, bool)>;
 
-/// The shape of a type.
+/// Returns the shape of a type.
 pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Shape {
     match types.get(ty) {
         Type::Vector { len, scalable, .. } => Some((*len, *scalable)),
@@ -22,42 +22,44 @@ pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Shape {
     }
 }
 
-/// Integers and vectors of them.
+/// Whether this is an integer or a vector of integers.
 pub(super) fn is_int(types: &TypeTable, ty: TypeId) -> bool {
     matches!(types.get(scalar(types, ty)), Type::Int(_))
 }
 
-/// Floating-point types and vectors of them.
+/// Whether this is a floating-point type or a vector of one.
 pub(super) fn is_float(types: &TypeTable, ty: TypeId) -> bool {
     matches!(types.get(scalar(types, ty)), Type::Float(_))
 }
 
-/// Pointers and vectors of them.
+/// Whether this is a pointer or a vector of pointers.
 pub(super) fn is_ptr(types: &TypeTable, ty: TypeId) -> bool {
     matches!(types.get(scalar(types, ty)), Type::Ptr(_))
 }
 
-/// May a function return it?
+/// Whether a function may return this type.
 pub(super) fn may_be_result(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Label | Type::Metadata | Type::Function { .. })
 }
 
-/// May an instruction use or a function take it?
+/// Whether an instruction operand or a parameter may have this type.
 pub(super) fn may_be_operand(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Void | Type::Function { .. })
 }
 
-/// May a global variable have this type? (An opaque struct may be declared.)
+/// Whether a global variable may have this type. An opaque struct is allowed, because the variable may be a
+/// declaration.
 pub(super) fn may_be_variable(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token)
 }
 
-/// May it lie in memory: does it have a size (which scalable vectors and target types do here)?
+/// Whether the type has a size, so that it may be in memory. Scalable vectors and target types count as sized here.
 pub(super) fn is_sized(types: &TypeTable, ty: TypeId) -> bool {
     is_sized_within(types, ty, &mut FxHashMap::default())
 }
 
-/// `known` holds the structs already asked for; one that is still open contains itself and has no size.
+/// As [`is_sized`]. `known` holds the results so far; a struct whose check is in progress contains itself, and has no
+/// size.
 fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, bool>) -> bool {
     match types.get(ty) {
         Type::Void | Type::Label | Type::Token | Type::Metadata | Type::Function { .. } => false,
@@ -77,7 +79,7 @@ fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, 
     }
 }
 
-/// The type that `i` selects inside an aggregate.
+/// Returns the type that `i` selects inside an aggregate.
 pub(super) fn member(types: &TypeTable, ty: TypeId, i: u64) -> Option<TypeId> {
     match types.get(ty) {
         Type::Array { elem, len } => (i < *len).then_some(*elem),
@@ -85,7 +87,7 @@ pub(super) fn member(types: &TypeTable, ty: TypeId, i: u64) -> Option<TypeId> {
     }
 }
 
-/// The type at the end of an extractvalue or insertvalue path.
+/// Returns the type at the end of an extractvalue or insertvalue path.
 pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<TypeId> {
     if path.is_empty() {
         return None;
@@ -93,7 +95,7 @@ pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<Typ
     path.iter().try_fold(ty, |ty, i| member(types, ty, u64::from(*i)))
 }
 
-/// Width of a type that is neither aggregate nor pointer, and whether it is to be multiplied by vscale.
+/// Returns the width of a type that is neither aggregate nor pointer, and whether the width is a multiple of vscale.
 fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     let bits = match types.get(scalar(types, ty)) {
         Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),
@@ -105,7 +107,7 @@ fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     Some((bits * u64::from(len), scalable))
 }
 
-/// Is this cast defined between these types?
+/// Whether this cast is defined between these types.
 pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: TypeId) -> bool {
     let same_shape = shape(types, from) == shape(types, to);
     let width = |ty| match types.get(scalar(types, ty)) {
@@ -131,7 +133,7 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
             let lanes = |ty| shape(types, ty).unwrap_or((1, false));
             let pointers = is_ptr(types, from) && scalar(types, from) == scalar(types, to) && lanes(from) == lanes(to);
             let bits = primitive_bits(types, from);
-            // How wide a pointer is, only the layout says, which the reader has asked.
+            // Only the layout determines the width of a pointer; the parser has checked it.
             let is_byte = |ty| matches!(types.get(scalar(types, ty)), Type::Byte(_));
             let stored = is_byte(from) && is_ptr(types, to) || is_ptr(types, from) && is_byte(to);
             from == to || pointers || stored || (bits.is_some() && bits == primitive_bits(types, to))
@@ -139,8 +141,8 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// The result type of a getelementptr: a pointer of the base's space, a vector if the base or an index is one.
-/// `index` gives an index's type and, if it is a constant integer, its value.
+/// Returns the result type of a getelementptr: a pointer of the base's space, or a vector of pointers if the base or an
+/// index is a vector. `index` returns an index's type and, if it is a constant integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,
@@ -177,7 +179,7 @@ pub(super) fn gep_result(
     Ok((*space, lanes))
 }
 
-/// The value of a constant integer, or of a vector of one repeated.
+/// Returns the value of a constant integer, or of a vector whose elements are all this integer.
 pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     match module.constant(c) {
         Constant::Int { value, .. } => u64::try_from(*value).ok(),
@@ -191,7 +193,7 @@ pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     }
 }
 
-/// Is a constant put together rightly? (Its own level only; operands are constants of their own.)
+/// Checks that a constant is well-formed. Only the constant itself is checked; its operands are constants of their own.
 pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), &'static str> {
     let types = &module.types;
     let fits = |c: &ConstId, ty: TypeId| module.constant_type(*c).is_none_or(|t| t == ty);

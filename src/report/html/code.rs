@@ -1,13 +1,13 @@
-//! LLVM IR as HTML: coloured, each line a target of links, and the lines of the witness marked.
+//! LLVM IR as HTML: with colours, an id for each line, and the lines of the witness marked.
 
 use super::escaped;
 use crate::finding::EventRecord;
 use std::fmt::Write as _;
 
-/// The class of the line of each event.
+/// The CSS classes for the lines of the two events.
 pub const MARKS: [&str; 2] = ["one", "two"];
 
-/// The kernel; the ids of its lines begin with `id`.
+/// Formats a kernel; the ids of its lines begin with `id`.
 pub fn kernel(id: &str, text: &str, events: &[EventRecord]) -> String {
     let mut out = String::from("<pre>");
     for (n, line) in text.lines().enumerate() {
@@ -18,7 +18,7 @@ pub fn kernel(id: &str, text: &str, events: &[EventRecord]) -> String {
     out + "</pre>"
 }
 
-/// The line of the kernel at which an event happens.
+/// Returns the line of the kernel at which an event happens.
 pub fn line_of(text: &str, event: &EventRecord) -> Option<usize> {
     let instruction = event.instruction.as_deref()?;
     text.lines().position(|line| is_at(line, instruction))
@@ -33,7 +33,7 @@ fn mark(line: &str, events: &[EventRecord]) -> Option<usize> {
     events.iter().take(MARKS.len()).position(at)
 }
 
-/// Words of LLVM IR that are types.
+/// Whether a word of LLVM IR is a type.
 fn is_type(word: &str) -> bool {
     let number = |prefix: &str| {
         word.strip_prefix(prefix).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))

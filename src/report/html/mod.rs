@@ -1,10 +1,9 @@
-//! A findings folder as one self-contained page: its style and its script are in it, and it loads nothing from a
-//! server.
+//! A findings folder as one self-contained page. It contains its style and script, and loads nothing from a server.
 //!
-//! A table of all findings, which can be sorted and filtered. Then each finding with its kernel, the two accesses
-//! marked in it, the events of each thread, the commands that reproduce it, and, if MemorySSA is wrong, the picture of
-//! the reference's graph ([`crate::memssa::svg`]). At the end the numbers of the hunt: questions, answers, discards and
-//! costs.
+//! The page starts with a table of all findings, which can be sorted and filtered. Then it shows each finding: the
+//! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
+//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the numbers of the hunt:
+//! questions, answers, discarded runs and costs.
 
 mod code;
 mod numbers;
@@ -25,18 +24,18 @@ use std::fmt::Write as _;
 /// A finding and the text of its `reduced.ll`.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The finding, its paths and commands as stdout shows them.
+    /// The finding, with paths and commands as stdout shows them.
     pub finding: Finding,
     /// The text of its `reduced.ll`.
     pub kernel: String,
-    /// The same text, parsed. Without it the page shows no picture.
+    /// The same text, parsed; without it, the page shows no picture.
     pub module: Option<Module>,
 }
 
-/// What a hunt did, if it was one: everything counted, and how often each signature was confirmed.
+/// The totals of a hunt, if the folder belongs to one: all counts, and how often each signature was confirmed.
 pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
-/// The page. `title` names the folder.
+/// Makes the page. `title` names the folder.
 pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -57,7 +56,7 @@ pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> St
     out + "<script>" + include_str!("page.js") + "</script></body></html>\n"
 }
 
-/// All findings, with what filters them.
+/// Formats the table of all findings, with its filters.
 fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let verdicts: BTreeSet<&str> = entries.iter().map(|e| e.finding.fault.verdict().name()).collect();
     let options: String = verdicts.iter().map(|v| format!("<option>{v}</option>")).collect();
@@ -87,14 +86,14 @@ fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// What the filter looks at.
+/// Formats the attributes that the filter compares.
 fn filter_attributes(f: &Finding) -> String {
     let words = text::render_text(f).to_lowercase();
     let (verdict, known) = (f.fault.verdict().name(), f.known.as_deref().unwrap_or(""));
     format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
 }
 
-/// The link of a known divergence.
+/// Formats the link of a known divergence.
 fn divergence_link(f: &Finding) -> String {
     let Some(link) = f.known.as_deref() else { return String::new() };
     let address = match link.strip_prefix("llvm#") {
@@ -146,7 +145,7 @@ fn finding(entry: &Entry) -> String {
     out + "</section>\n"
 }
 
-/// The events of the witness, a column per thread; each links to its line.
+/// Formats the events of the witness, with a column per thread; each event links to its line.
 fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     if events.is_empty() {
         return String::new();
@@ -170,7 +169,7 @@ fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// Findings that some versions have and others have not.
+/// Formats the table of findings that only some versions have.
 fn flips(entries: &[Entry]) -> String {
     let is_flip = |f: &&Finding| f.versions.values().any(|wrong| *wrong) && f.versions.values().any(|wrong| !*wrong);
     let flips: Vec<&Finding> = entries.iter().map(|e| &e.finding).filter(is_flip).collect();
@@ -195,7 +194,7 @@ fn flips(entries: &[Entry]) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// The graph of the function that a finding about MemorySSA names.
+/// Formats the graph of the function that a finding about MemorySSA names.
 fn memssa_picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
     match &entry.finding.fault {

@@ -1,4 +1,4 @@
-//! The numbers of a hunt, and what profiles answer about address spaces.
+//! The numbers of a hunt, and the answers of profiles about address spaces.
 
 use super::escaped;
 use crate::alias::matrix::matrix;
@@ -10,7 +10,7 @@ use crate::target::{Profile, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// A table that scrolls in itself; the first column is text, the others are numbers.
+/// Formats a table that scrolls by itself; the first column is text, the others are numbers.
 fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut out = String::from("<div class=\"wide\"><table><thead><tr>");
     for (i, head) in heads.iter().enumerate() {
@@ -32,7 +32,7 @@ fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
 
-/// Cost, coverage, answers and discards.
+/// Formats the section about cost, coverage, answers and discarded runs.
 pub fn hunt(s: &Summary) -> String {
     let times = match s.seconds > 0.0 {
         true => format!(
@@ -85,7 +85,8 @@ pub fn hunt(s: &Summary) -> String {
     out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
 }
 
-/// What was put to the test, by pairs of places, by operations and by pipelines; what never was comes first.
+/// Formats the tested questions by pairs of places, by operations and by pipelines. Questions that were never tested
+/// come first.
 fn reach(reach: &Reach) -> String {
     let row = |names: [&str; 2], t: &QuestionCounts| {
         let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
@@ -127,7 +128,7 @@ fn reach(reach: &Reach) -> String {
     out
 }
 
-/// Who gave which answer how often.
+/// Formats the table of how often an oracle or provider gave each answer.
 fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> String {
     let answers: BTreeSet<&str> = counts.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
     let heads: Vec<&str> = std::iter::once(who).chain(answers.iter().copied()).collect();
@@ -139,7 +140,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     table(&heads, counts.iter().map(row))
 }
 
-/// What the profiles of the releases answer about pointers of two spaces if nothing else is known.
+/// Formats the table of the profiles' answers about pointers of two spaces, if nothing else is known.
 pub fn spaces() -> String {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
