@@ -26,8 +26,8 @@ struct Distance {
     d: Decomposed,
 }
 
-/// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are too
-/// large.
+/// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are
+/// too large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
     if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
